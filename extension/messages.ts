@@ -1,4 +1,4 @@
-import type { ExtensionLogin, OfferedCapture } from '#shared/extension-protocol.ts';
+import type { ExtensionLogin, ListedCapture } from '#shared/extension-protocol.ts';
 
 /** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
 export interface Requests {
@@ -17,8 +17,8 @@ export interface Requests {
   login(input: ExtensionLogin): Promise<void>;
   logout(): Promise<void>;
   /** Returns finished captures, newest first. */
-  listCaptures(): Promise<readonly OfferedCapture[]>;
-  findCapture(input: { readonly id: string }): Promise<OfferedCapture | null>;
+  listCaptures(): Promise<readonly ListedCapture[]>;
+  findCapture(input: { readonly id: string }): Promise<ListedCapture | null>;
   readCapture(input: { readonly id: string; readonly offset: number }): Promise<string>;
   /** Returns a small WebP, or null if the capture is deleted or empty, or if its edits cannot be read. */
   captureThumbnail(input: { readonly id: string }): Promise<string | null>;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -43,6 +43,7 @@ export interface CheckoutSettings {
 export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
+  /** Locks for work that must run only once, and the progress of `reconcileBilling`. */
   eventRecords: EventRecords;
   customers: Customers;
   customerLookups: CustomerLookups;
@@ -50,9 +51,12 @@ export interface Clients {
   checkouts: Checkouts;
   payments: Payments;
   prices: Prices;
+  /** Events as Stripe sends and lists them. */
   stripeEvents: StripeEvents;
   checkoutSettings: CheckoutSettings;
+  /** Cognito accounts: email lookup by user id, creation, and setting a password. */
   identity: Identity;
+  /** Cognito users: lookup with status, confirmation, disabling, and deletion. */
   poolUsers: PoolUsers;
   tokenVerifier: TokenVerifier;
   organizations: Organizations;
@@ -67,12 +71,12 @@ export interface Clients {
   mediaAccess: MediaAccess;
   thumbnails: Thumbnails;
   now: () => Date;
-  pause: (ms: number) => Promise<void>;
+  sleep: (ms: number) => Promise<void>;
 }
 
 /**
- * Creates a client at first use, so that importing a handler reads no environment variables. The annotation lets the bundler drop
- * the clients that an operation does not use.
+ * Creates a client on first use, because importing a handler must not read environment variables. The annotation lets the bundler
+ * drop the clients that an operation does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function lazy<T>(create: () => T): () => T {
@@ -116,6 +120,7 @@ export const checkouts = lazy(() => createCheckoutsClient(stripe()));
 export const prices = lazy(() => createPricesClient(stripe(), now));
 export const payments = lazy(() => createPaymentsClient(stripe(), prices().get));
 const stripeEvents = lazy(() => createStripeEventsClient(stripe(), () => secrets().getWithPrevious(env('WEBHOOK_SECRET')), now));
+/** `TRIAL_FLAGS` is `taken` in stages that accept the flags, and `refused` in production. */
 export const checkoutSettings = lazy(() => ({ origin: env('SITE_ORIGIN'), acceptsTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
 
 export const userLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
@@ -136,4 +141,4 @@ export const stripeEventClients = () => ({
   now,
 });
 
-export { now, pause, thumbnails };
+export { now, sleep, thumbnails };

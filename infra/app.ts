@@ -5,12 +5,12 @@ import { createStageStacks } from './stacks/stage-stacks.ts';
 import { requireStage, STAGES } from './stages.ts';
 
 /**
- * Synthesizes one stage with `-c stage=dev`. By default it synthesizes all stages, so that one assembly can be promoted through
- * them.
+ * Synthesizes one stage with `-c stage=dev`. By default it synthesizes all stages, so that the same cloud assembly can be
+ * promoted from stage to stage.
  */
 const app = new App();
-const chosen: unknown = app.node.tryGetContext('stage');
-const stages = chosen === undefined ? Object.values(STAGES) : [requireStage(String(chosen))];
+const stageName: unknown = app.node.tryGetContext('stage');
+const stages = stageName === undefined ? Object.values(STAGES) : [requireStage(String(stageName))];
 
 for (const stage of stages) createStageStacks(app, stage, ARTIFACTS);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

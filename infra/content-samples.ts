@@ -24,7 +24,7 @@ export function findSamples(values: object, prefix = ''): string[] {
 
 export function listContentSamples(contents: Readonly<Record<string, object>> = SITE_CONTENTS): string[] {
   return Object.entries(contents).flatMap(([file, content]) => {
-    const found = findSamples({ content }).length;
-    return found > 0 ? [`${found} of ${file} (web/content/${file}.ts)`] : [];
+    const sampleCount = findSamples({ content }).length;
+    return sampleCount > 0 ? [`${sampleCount} of ${file} (web/content/${file}.ts)`] : [];
   });
 }

@@ -13,7 +13,7 @@ export interface FunctionDefinition {
   readonly usesSharp?: boolean;
 }
 
-const define = (entry: string, settings: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
+const defineFunction = (entry: string, settings: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
   entry,
   memoryMB: 512,
   timeoutSeconds: 10,
@@ -23,55 +23,55 @@ const define = (entry: string, settings: Partial<FunctionDefinition> = {}): Func
 /** Stripe may be slow and need retries. */
 const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
 
-/** Waits for payments from Stripe if the request asks for them. Returns without payments if Stripe does not respond. */
+/** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */
 const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
 
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
-  getAccount: define('account/get-account', READS_PAYMENTS),
-  signOut: define('account/sign-out'),
-  cancelSubscription: define('account/cancel-subscription', CALLS_STRIPE),
-  setCancelAtPeriodEnd: define('account/set-cancel-at-period-end', CALLS_STRIPE),
-  getPlan: define('checkout/get-plan', CALLS_STRIPE),
-  createCheckoutSession: define('checkout/create-checkout-session', CALLS_STRIPE),
-  confirmCheckout: define('checkout/confirm-checkout', CALLS_STRIPE),
-  createCardSession: define('checkout/create-card-session', CALLS_STRIPE),
-  confirmCard: define('checkout/confirm-card', CALLS_STRIPE),
-  stripeWebhook: define('events/stripe-webhook', CALLS_STRIPE),
-  getOrganization: define('organizations/get-organization', READS_PAYMENTS),
-  listMembers: define('organizations/list-members'),
+  getAccount: defineFunction('account/get-account', READS_PAYMENTS),
+  signOut: defineFunction('account/sign-out'),
+  cancelSubscription: defineFunction('account/cancel-subscription', CALLS_STRIPE),
+  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', CALLS_STRIPE),
+  getPlan: defineFunction('checkout/get-plan', CALLS_STRIPE),
+  createCheckoutSession: defineFunction('checkout/create-checkout-session', CALLS_STRIPE),
+  confirmCheckout: defineFunction('checkout/confirm-checkout', CALLS_STRIPE),
+  createCardSession: defineFunction('checkout/create-card-session', CALLS_STRIPE),
+  confirmCard: defineFunction('checkout/confirm-card', CALLS_STRIPE),
+  stripeWebhook: defineFunction('events/stripe-webhook', CALLS_STRIPE),
+  getOrganization: defineFunction('organizations/get-organization', READS_PAYMENTS),
+  listMembers: defineFunction('organizations/list-members'),
   // Sends up to 25 emails, one after the other.
-  inviteMembers: define('organizations/invite-members', { timeoutSeconds: 29 }),
-  revokeInvite: define('organizations/revoke-invite'),
-  setMemberStatus: define('organizations/set-member-status'),
-  getInvite: define('invites/get-invite'),
-  acceptInvite: define('invites/accept-invite', CALLS_STRIPE),
-  declineInvite: define('invites/decline-invite'),
-  findUser: define('staff/find-user', CALLS_STRIPE),
-  verifyUser: define('staff/verify-user'),
-  deleteUser: define('staff/delete-user', CALLS_STRIPE),
-  resyncBilling: define('staff/resync-billing', CALLS_STRIPE),
-  createOrganization: define('staff/create-organization', CALLS_STRIPE),
-  updateOrganization: define('staff/update-organization', CALLS_STRIPE),
-  listAudit: define('staff/list-audit'),
-  listImages: define('images/list-images'),
-  createImage: define('images/create-image'),
+  inviteMembers: defineFunction('organizations/invite-members', { timeoutSeconds: 29 }),
+  revokeInvite: defineFunction('organizations/revoke-invite'),
+  setMemberStatus: defineFunction('organizations/set-member-status'),
+  getInvite: defineFunction('invites/get-invite'),
+  acceptInvite: defineFunction('invites/accept-invite', CALLS_STRIPE),
+  declineInvite: defineFunction('invites/decline-invite'),
+  findUser: defineFunction('staff/find-user', CALLS_STRIPE),
+  verifyUser: defineFunction('staff/verify-user'),
+  deleteUser: defineFunction('staff/delete-user', CALLS_STRIPE),
+  resyncBilling: defineFunction('staff/resync-billing', CALLS_STRIPE),
+  createOrganization: defineFunction('staff/create-organization', CALLS_STRIPE),
+  updateOrganization: defineFunction('staff/update-organization', CALLS_STRIPE),
+  listAudit: defineFunction('staff/list-audit'),
+  listImages: defineFunction('images/list-images'),
+  createImage: defineFunction('images/create-image'),
   // The largest image that is decoded as a whole needs 1.3 GB.
-  finishImage: define('images/finish-image', {
+  finishImage: defineFunction('images/finish-image', {
     memoryMB: 2_048,
     timeoutSeconds: 25,
     reservedConcurrency: 'finishImageConcurrency',
     usesSharp: true,
   }),
-  updateImage: define('images/update-image'),
-  deleteImage: define('images/delete-image'),
+  updateImage: defineFunction('images/update-image'),
+  deleteImage: defineFunction('images/delete-image'),
 };
 
 const EVENT_FUNCTIONS = {
   // Cognito waits 5 s for a trigger.
-  userConfirmed: define('events/user-confirmed', { timeoutSeconds: 5 }),
-  sweepUploads: define('events/sweep-uploads', { timeoutSeconds: 300 }),
+  userConfirmed: defineFunction('events/user-confirmed', { timeoutSeconds: 5 }),
+  sweepUploads: defineFunction('events/sweep-uploads', { timeoutSeconds: 300 }),
   // A full scan of all customers stops after ten minutes, and the next run continues it.
-  reconcileBilling: define('events/reconcile-billing', { timeoutSeconds: 900 }),
+  reconcileBilling: defineFunction('events/reconcile-billing', { timeoutSeconds: 900 }),
 } as const;
 
 export type FunctionName = OperationKey | keyof typeof EVENT_FUNCTIONS;

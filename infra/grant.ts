@@ -1,11 +1,11 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../functions/env.ts';
-import { emailDomain, type Stage } from './stages.ts';
+import { getEmailDomain, type Stage } from './stages.ts';
 
 /**
- * Permissions of a function, and the environment variables that locate the resources. Both are declared together, so that neither
- * exists without the other.
+ * Permissions of a function, and the environment variables with the names of the resources. Both are declared together, because a
+ * function needs both.
  */
 export interface Grant {
   readonly environment?: Readonly<Partial<Record<EnvironmentName, string>>>;
@@ -24,7 +24,7 @@ export const readSecretGrant = (scope: Construct, environment: EnvironmentName, 
 
 export function sendEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {
   if (!mailFrom) return {};
-  const identity = { service: 'ses', resource: 'identity', resourceName: emailDomain(mailFrom.value) };
+  const identity = { service: 'ses', resource: 'identity', resourceName: getEmailDomain(mailFrom.value) };
   return {
     environment: { MAIL_FROM: mailFrom.value },
     actions: ['ses:SendEmail'],

@@ -14,21 +14,21 @@ export interface MetricSources {
   readonly stage: Stage;
 }
 
-const period = Duration.minutes(5);
-const total: MetricOptions = { statistic: Stats.SUM, period };
+const PERIOD = Duration.minutes(5);
+const SUM_OPTIONS: MetricOptions = { statistic: Stats.SUM, period: PERIOD };
 
 export const createMetrics = ({ data, site, api, stage }: MetricSources) => ({
   api: createApiMetrics(site),
   site: createSiteMetrics(site),
   finishImage: createFinishImageMetrics(api),
-  signUpTriggerErrors: data.userConfirmed.metricErrors({ period }),
+  signUpTriggerErrors: data.userConfirmed.metricErrors({ period: PERIOD }),
   billing: createBillingMetrics(stage),
-  emailsFailed: customMetrics(stage)('emailFailed'),
-  sweepFailures: missedOrFailedRuns(api.sweepUploads, 'Sweeps failed or missed'),
-  reconcileFailures: missedOrFailedRuns(api.reconcileBilling, 'Reconciliations failed or missed'),
+  emailsFailed: customMetricFactory(stage)('emailFailed'),
+  sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed'),
+  reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed'),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
-  functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...total }),
-  tableThrottles: sumTableThrottles(data),
+  functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...SUM_OPTIONS }),
+  tableThrottles: createTableThrottleMetric(data),
   emailBounceRate: new Metric({
     namespace: 'AWS/SES',
     metricName: 'Reputation.BounceRate',
@@ -42,19 +42,19 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const createApiMetrics = ({ http }: SiteStack) => {
   const metric = (metricName: string, options: MetricOptions) =>
     new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: http.apiId }, ...options });
-  const requests = metric('Count', total);
-  const serverErrors = metric('5xx', total);
+  const requests = metric('Count', SUM_OPTIONS);
+  const serverErrors = metric('5xx', SUM_OPTIONS);
   return {
     requests,
     serverErrors,
-    clientErrors: metric('4xx', total),
-    latency: (statistic: string) => metric('Latency', { statistic, period }),
+    clientErrors: metric('4xx', SUM_OPTIONS),
+    latency: (statistic: string) => metric('Latency', { statistic, period: PERIOD }),
     /** In percent. 0 below 20 requests, because the rate of so few requests is not reliable. */
     errorRate: new MathExpression({
       expression: 'IF(requests >= 20, 100 * errors / requests, 0)',
       usingMetrics: { requests, errors: serverErrors },
       label: 'Failed requests (%)',
-      period,
+      period: PERIOD,
     }),
   };
 };
@@ -64,43 +64,56 @@ const createSiteMetrics = ({ distribution, firewall }: SiteStack) => {
   const metric = (metricName: string, options: MetricOptions) =>
     new Metric({ namespace: 'AWS/CloudFront', metricName, dimensionsMap, ...options });
   return {
-    requests: metric('Requests', total),
-    serverErrorRate: metric('5xxErrorRate', { statistic: Stats.AVERAGE, period }),
-    clientErrorRate: metric('4xxErrorRate', { statistic: Stats.AVERAGE, period }),
+    requests: metric('Requests', SUM_OPTIONS),
+    serverErrorRate: metric('5xxErrorRate', { statistic: Stats.AVERAGE, period: PERIOD }),
+    clientErrorRate: metric('4xxErrorRate', { statistic: Stats.AVERAGE, period: PERIOD }),
     blocked: new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
       dimensionsMap: { WebACL: firewall.metricName, Rule: 'ALL' },
-      ...total,
+      ...SUM_OPTIONS,
     }),
   };
 };
 
 const createFinishImageMetrics = (api: ApiStack) => {
   const finishImage = api.requireFunction('finishImage');
-  const usingMetrics = { errors: finishImage.metricErrors({ period }), throttles: finishImage.metricThrottles({ period }) };
+  const usingMetrics = {
+    errors: finishImage.metricErrors({ period: PERIOD }),
+    throttles: finishImage.metricThrottles({ period: PERIOD }),
+  };
   return {
-    failures: new MathExpression({ expression: 'errors + throttles', usingMetrics, label: 'Errors and throttles', period }),
-    duration: finishImage.metricDuration({ statistic: 'p95', period }),
+    failures: new MathExpression({
+      expression: 'errors + throttles',
+      usingMetrics,
+      label: 'Errors and throttles',
+      period: PERIOD,
+    }),
+    duration: finishImage.metricDuration({ statistic: 'p95', period: PERIOD }),
   };
 };
 
-const customMetrics =
+const customMetricFactory =
   ({ name }: Stage) =>
   (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
     new Metric({
       namespace: 'GoFullPage',
       metricName,
       dimensionsMap: { service: `${PRODUCT}-${name}`, ...dimensions },
-      ...total,
+      ...SUM_OPTIONS,
     });
 
 const createBillingMetrics = (stage: Stage) => {
-  const metric = customMetrics(stage);
+  const metric = customMetricFactory(stage);
   const webhookMetric = (code: string) => metric(code, { operation: 'stripeWebhook' });
   const usingMetrics = { internal: webhookMetric('internal'), retry: webhookMetric('retry') };
   return {
-    webhookFailures: new MathExpression({ expression: 'internal + retry', usingMetrics, label: 'Events not processed', period }),
+    webhookFailures: new MathExpression({
+      expression: 'internal + retry',
+      usingMetrics,
+      label: 'Events not processed',
+      period: PERIOD,
+    }),
     webhookRejections: webhookMetric('badRequest'),
     missedEvents: metric('missedEvents'),
     duplicateSubscriptions: metric('duplicateSubscription'),
@@ -110,18 +123,18 @@ const createBillingMetrics = (stage: Stage) => {
 };
 
 /** Returns the number of failed runs in the last three intervals, plus one if there was no run at all. */
-const missedOrFailedRuns = (lambda: BundledFunction, label: string) => {
-  const long = { period: Duration.minutes(3 * SCHEDULE_MINUTES) };
-  const usingMetrics = { runs: lambda.metricInvocations(long), errors: lambda.metricErrors(long) };
-  return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...long });
+const createRunFailureMetric = (lambda: BundledFunction, label: string) => {
+  const longPeriod = { period: Duration.minutes(3 * SCHEDULE_MINUTES) };
+  const usingMetrics = { runs: lambda.metricInvocations(longPeriod), errors: lambda.metricErrors(longPeriod) };
+  return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...longPeriod });
 };
 
-const sumTableThrottles = ({ users, images, events, organizations, audit }: DataStack) => {
+const createTableThrottleMetric = ({ users, images, events, organizations, audit }: DataStack) => {
   const throttles = [users, images, events, organizations, audit].flatMap(({ name: TableName }) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-      (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...total }),
+      (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...SUM_OPTIONS }),
     ),
   );
   const usingMetrics = Object.fromEntries(throttles.map((metric, index) => [`throttles${index}`, metric]));
-  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label: 'Throttled reads and writes', period });
+  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label: 'Throttled reads and writes', period: PERIOD });
 };

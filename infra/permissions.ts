@@ -1,5 +1,5 @@
 import type { OperationKey } from '#shared/api.ts';
-import { pathsOf } from '#shared/media.ts';
+import { listFilePaths } from '#shared/media.ts';
 import type { Grant } from './grant.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { SiteStack } from './stacks/site-stack.ts';
@@ -16,13 +16,13 @@ export type GrantSources = Pick<DataStack, 'users' | 'images' | 'events' | 'orga
     readonly email: Grant;
   };
 
-type GetGrants = (reach: GrantSources) => readonly Grant[];
+type GetGrants = (sources: GrantSources) => readonly Grant[];
 
 /** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
 const ANY_USER_ID = '?'.repeat(36);
 const ANY_IMAGE_ID = '?'.repeat(26);
 const UPLOAD_KEYS = [`pending/${ANY_USER_ID}/${ANY_IMAGE_ID}`];
-const MEDIA_KEYS = pathsOf(ANY_USER_ID, ANY_IMAGE_ID).map((path) => path.slice(1));
+const MEDIA_KEYS = listFilePaths(ANY_USER_ID, ANY_IMAGE_ID).map((path) => path.slice(1));
 
 const changeBillingGrants: GetGrants = ({ users, organizations, pool, stripe }) => [
   users.grantActions('GetItem', 'PutItem', 'UpdateItem'),
@@ -31,7 +31,7 @@ const changeBillingGrants: GetGrants = ({ users, organizations, pool, stripe }) 
   ...stripe,
 ];
 
-/** Grants only reading of organizations, because only users buy. */
+/** Grants only read access to organizations, because only users can use checkout. */
 const purchaseGrants: GetGrants = ({ users, organizations, pool, stripe }) => [
   users.grantActions('GetItem', 'PutItem', 'UpdateItem'),
   organizations.grantActions('GetItem'),
@@ -50,10 +50,10 @@ export const OPERATION_GRANTS: Record<OperationKey, GetGrants> = {
   cancelSubscription: changeBillingGrants,
   setCancelAtPeriodEnd: changeBillingGrants,
   getPlan: ({ stripe }) => stripe,
-  createCheckoutSession: (reach) => [
-    ...purchaseGrants(reach),
-    reach.events.grantActions('PutItem', 'DeleteItem'),
-    reach.trialFlags,
+  createCheckoutSession: (sources) => [
+    ...purchaseGrants(sources),
+    sources.events.grantActions('PutItem', 'DeleteItem'),
+    sources.trialFlags,
   ],
   confirmCheckout: purchaseGrants,
   createCardSession: ({ users, organizations, pool, stripe, trialFlags }) => [
@@ -79,11 +79,11 @@ export const OPERATION_GRANTS: Record<OperationKey, GetGrants> = {
     ...stripe,
   ],
   listMembers: ({ users, organizations }) => [users.grantActions('GetItem'), organizations.grantActions('GetItem', 'Query')],
-  inviteMembers: ({ users, organizations, email: mail }) => [
+  inviteMembers: ({ users, organizations, email }) => [
     users.grantActions('GetItem'),
     users.grantQuery('byEmail'),
     organizations.grantActions('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
-    mail,
+    email,
   ],
   revokeInvite: ({ users, organizations }) => [
     users.grantActions('GetItem'),
@@ -106,11 +106,11 @@ export const OPERATION_GRANTS: Record<OperationKey, GetGrants> = {
     ...tokens,
     ...stripe,
   ],
-  declineInvite: ({ organizations, pool, tokens, email: mail }) => [
+  declineInvite: ({ organizations, pool, tokens, email }) => [
     organizations.grantActions('GetItem', 'UpdateItem', 'DeleteItem'),
     pool.grantActions('AdminGetUser'),
     ...tokens,
-    mail,
+    email,
   ],
   findUser: ({ users, organizations, images, pool, stripe }) => [
     users.grantActions('GetItem'),

@@ -21,13 +21,13 @@ export interface Stage {
   /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
   readonly mailFrom?: OwnerValue<string>;
   readonly alarmEmail?: OwnerValue<string>;
-  /** Without it the site shows no subscription form. */
+  /** Mailing list of the newsletter. Without it the site shows no subscription form. */
   readonly newsletter?: OwnerValue<MailingList>;
   /** URL of the form for requesting a demo. Without it the site asks visitors to send an email. */
   readonly demoForm?: OwnerValue<string>;
   /** URL of the form for early access to coming products. Without it the site asks visitors to send an email. */
   readonly earlyAccessForm?: OwnerValue<string>;
-  /** Without it nothing reads the data layer. */
+  /** Tag manager that reads the data layer. Optional. */
   readonly tagManager?: OwnerValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
   readonly errorReports?: OwnerValue<string>;
@@ -97,15 +97,15 @@ export function requireStage(name: string): Stage {
   return stage;
 }
 
-export const emailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
+export const getEmailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
 
 /** Returns the names of the values that are still samples. Includes site content for prod. */
 export function listSamples(stage: Stage): string[] {
-  const names = (values: object, file: string) => findSamples(values).map((name) => `${name} (${file})`);
+  const listIn = (values: object, file: string) => findSamples(values).map((name) => `${name} (${file})`);
   const content = stage.isProduction
-    ? [...names(SITE, 'shared/site.ts'), ...names(EXTERNAL_URLS, 'shared/external-urls.ts'), ...listContentSamples()]
+    ? [...listIn(SITE, 'shared/site.ts'), ...listIn(EXTERNAL_URLS, 'shared/external-urls.ts'), ...listContentSamples()]
     : [];
-  return [...names(stage, 'infra/stages.ts'), ...content];
+  return [...listIn(stage, 'infra/stages.ts'), ...content];
 }
 
 /** Stacks of a stage, in deployment order. Each stack depends only on earlier ones. */

@@ -47,7 +47,7 @@ export const updatedCardSchema = z.union([
 type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
 /** Returns true if the user has an active seat. The organization then pays for them. */
-export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'person';
+export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'individual';
 
 /** Returns the plan name shown next to the account (account specification §2). */
 export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
@@ -66,6 +66,6 @@ export function accountStatus(account: Billing): string | undefined {
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }
 
-/** Maximum number of retries of the account lookup (account specification §9). Only the error code `retry` triggers one. */
+/** Maximum number of retries of the account lookup (account specification §9). Only the error code `retry` causes a retry. */
 export const LOOKUP_RETRIES = 5;
 export const lookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;

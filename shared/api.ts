@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedCardSchema } from './account.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
-import { imageKeySchema, imagePageQuery, imageSchema, imageWordsSchema, newImageSchema, uploadSchema } from './image.ts';
+import { imageKeySchema, imagePageQuery, imageSchema, imageTextSchema, newImageSchema, uploadSchema } from './image.ts';
 import {
   acceptanceSchema,
   acceptedSchema,
@@ -58,7 +58,8 @@ export type Access =
 const OPEN_ACCESS = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
 export type OpenAccess = (typeof OPEN_ACCESS)[number];
 
-export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN_ACCESS.some((open) => open === access);
+export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> =>
+  !OPEN_ACCESS.some((openAccess) => openAccess === access);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -91,9 +92,9 @@ function defineOperation<const A extends Access, I extends z.core.$ZodType, O ex
   name: string,
   method: Method,
   path: `/${string}`,
-  rest: OperationDetails<A, I, O>,
+  details: OperationDetails<A, I, O>,
 ): Operation<A, I, O> {
-  return { name, method, path, ...rest };
+  return { name, method, path, ...details };
 }
 
 // Each operation is its own export, so that a function's bundle contains only the schemas of its own operation.
@@ -241,7 +242,7 @@ export const finishImage = defineOperation('finishImage', 'POST', '/images/{id}'
 });
 export const updateImage = defineOperation('updateImage', 'PUT', '/images/{id}', {
   access: 'signedIn',
-  input: imageWordsSchema,
+  input: imageTextSchema,
   output: imageSchema,
 });
 export const deleteImage = defineOperation('deleteImage', 'DELETE', '/images/{id}', {

@@ -6,12 +6,12 @@ import { inputObject, patternText } from './schema.ts';
 /** Placeholder in a return URL that Stripe replaces with the session id. Must not be URL-encoded, or Stripe does not find it. */
 export const SESSION_ID_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** URL to which Stripe's page returns. This checks only the format. `isOwnUrl` checks that the URL is on our site. */
+/** URL to which Stripe redirects after checkout. Checks only the format. `isOwnUrl` checks that the URL is on our site. */
 export const returnUrlSchema = patternText(/^https?:\/\/\S{1,2000}$/, 'must be a web address');
 
 export const sessionIdSchema = patternText(/^cs_\w{1,250}$/, 'is not the id of a checkout session');
 
-const flag = z.optional(z.boolean({ error: 'must be true or false' }));
+const optionalFlag = z.optional(z.boolean({ error: 'must be true or false' }));
 
 /**
  * Input of `createCheckoutSession` (account specification §3). `quick_trial` requests a trial of one day. `no_limit` requests
@@ -22,9 +22,9 @@ export const checkoutRequestSchema = inputObject({
   plan: planIdSchema,
   cancel_url: returnUrlSchema,
   success_url: returnUrlSchema,
-  quick_trial: flag,
-  limit: flag,
-  no_limit: flag,
+  quick_trial: optionalFlag,
+  limit: optionalFlag,
+  no_limit: optionalFlag,
   ab_group: forcedGroupSchema,
 });
 export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;
@@ -34,11 +34,11 @@ export const checkoutResultSchema = inputObject({ session_id: sessionIdSchema })
 export const redirectSchema = z.strictObject({ url: z.string() });
 
 /**
- * Returns true if the URL is on this site. Requires our literal origin, and no backslash or credentials, because other parsers
- * may read a different host from a backslash or a lookalike character.
+ * Returns true if the URL is on this site. Requires exactly our origin and no backslash or credentials, because other parsers may
+ * derive a different host from a backslash or a lookalike character.
  */
-export function isOwnUrl(address: string, origin: string): boolean {
-  if (!address.startsWith(origin) || address.includes('\\') || !URL.canParse(address)) return false;
-  const { origin: theirs, username, password } = new URL(address);
-  return theirs === origin && username === '' && password === '';
+export function isOwnUrl(url: string, origin: string): boolean {
+  if (!url.startsWith(origin) || url.includes('\\') || !URL.canParse(url)) return false;
+  const { origin: urlOrigin, username, password } = new URL(url);
+  return urlOrigin === origin && username === '' && password === '';
 }

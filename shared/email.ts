@@ -1,11 +1,11 @@
 import { patternText } from './schema.ts';
 
-const EMAIL =
+const EMAIL_PATTERN =
   /^(?=.{3,254}$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
-export const isEmail = (text: string): boolean => EMAIL.test(text);
+export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
 
-export const emailSchema = patternText(EMAIL, 'is not an e-mail address');
+export const emailSchema = patternText(EMAIL_PATTERN, 'is not an e-mail address');
 
-/** Ignores case, as the user pool does. */
-export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** Compares two emails. Ignores case, as the user pool does. */
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,4 +1,4 @@
-const STATUS = {
+const STATUS_BY_CODE = {
   badRequest: 400,
   notSignedIn: 401,
   forbidden: 403,
@@ -12,7 +12,7 @@ const STATUS = {
 } as const;
 
 /** Error codes of the API. The web client retries only on `retry`. */
-export type ErrorCode = keyof typeof STATUS;
+export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 /** Error whose code and message the caller may see. Any other error becomes an opaque 500. */
 export class AppError extends Error {
@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return STATUS_BY_CODE[this.code];
   }
 }
 
@@ -47,5 +47,5 @@ const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
 export const errorCodeForStatus = (status: number): ErrorCode => GATEWAY_ERROR_CODES[status] ?? 'internal';
 
 export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(STATUS, code);
+  return typeof code === 'string' && Object.hasOwn(STATUS_BY_CODE, code);
 }

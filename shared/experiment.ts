@@ -7,7 +7,7 @@ export const EXPERIMENTS = { checkout: ['A', 'B'] } as const;
 
 export type Experiment = keyof typeof EXPERIMENTS;
 
-/** Returns the 32-bit FNV-1a hash. Must never change, because users would switch groups. */
+/** Returns the 32-bit FNV-1a hash. The algorithm must never change, because users would switch groups. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

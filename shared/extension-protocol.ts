@@ -7,46 +7,46 @@ import type { Account } from './account.ts';
  */
 export const PENPAL_CHANNEL = 'extension';
 
-/**
- * Time limit for one connection attempt. The site reports a missing extension `GIVE_UP_MS` after the last attempt (account
- * specification §9).
- */
+/** Time limit for one connection attempt (account specification §9). */
 export const ATTEMPT_TIMEOUT_MS = 500;
-export const GIVE_UP_MS = 10_000;
 
-export const FRAME_PAGE = '/connect.html';
+/** Time from the end of the first round of attempts until the site reports a missing extension (account specification §9). */
+export const MISSING_EXTENSION_DELAY_MS = 10_000;
+
+/** Page of the extension that the site embeds to connect. */
+export const CONNECT_PAGE = '/connect.html';
 
 export const EDITOR_PAGE = '/result.html';
 
 export const extensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
 /**
- * Signed-in user as sent to the extension (account specification §3). Times are in Unix seconds. They are missing without a
- * subscription.
+ * Signed-in user as sent to the extension (account specification §3). Times are Unix timestamps in seconds, omitted if the
+ * user has no subscription.
  */
 export const extensionLoginSchema = z.strictObject({
   userId: z.string().check(z.minLength(1)),
-  /** Empty without an organization. */
+  /** Empty string if the user has no organization. */
   orgId: z.string(),
   expires: z.optional(z.int()),
-  /** Subscription status. Empty without a subscription. */
+  /** Subscription status, or an empty string if the user has no subscription. */
   status: z.string(),
   sub_created: z.optional(z.int()),
   show_experimental: z.optional(z.boolean()),
 });
 export type ExtensionLogin = z.output<typeof extensionLoginSchema>;
 
-const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-export function extensionLogin(account: Account, showExperimental: boolean | undefined): ExtensionLogin {
+export function toExtensionLogin(account: Account, showExperimental: boolean | undefined): ExtensionLogin {
   const { userId, orgId = '', subscription } = account;
   return {
     userId,
     orgId,
     status: subscription?.status ?? '',
     ...(subscription && {
-      expires: unixSeconds(subscription.current_period_end),
-      sub_created: unixSeconds(subscription.created),
+      expires: toUnixSeconds(subscription.current_period_end),
+      sub_created: toUnixSeconds(subscription.created),
     }),
     ...(showExperimental !== undefined && { show_experimental: showExperimental }),
   };
@@ -57,8 +57,8 @@ export const LOGIN_SUCCESS = 'login-success';
 export const loginSuccessSchema = z.object({ status: z.string() });
 
 /**
- * Returns true if the user has a subscription that is not canceled. Otherwise the site ignores the event (account specification
- * §4).
+ * Returns true if the user has a subscription that is not canceled. The site ignores a `login-success` event without such a
+ * subscription (account specification §4).
  */
 export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSchema>): boolean =>
   status !== '' && status !== 'canceled';
@@ -70,7 +70,7 @@ const MAX_TIME_MS = 8_640_000_000_000_000;
 const SAVE_STATES = ['unsaved', 'saved', 'changed'] as const;
 
 /** Capture as listed on the site. Sizes are in device pixels and bytes, times in milliseconds since 1970. */
-export const offeredCaptureSchema = z.object({
+export const listedCaptureSchema = z.object({
   id: z.string(),
   title: z.string(),
   url: z.string(),
@@ -81,24 +81,24 @@ export const offeredCaptureSchema = z.object({
   /** Set by `listCaptures`, not by `findCapture`. */
   saving: z.optional(z.enum(SAVE_STATES)),
 });
-export type OfferedCapture = z.output<typeof offeredCaptureSchema>;
+export type ListedCapture = z.output<typeof listedCaptureSchema>;
 
 export const CHUNK_BYTES = 4 * 1_024 * 1_024;
 
 /** Format and maximum size of a thumbnail, which shows the top of a capture. */
-export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', bytes: 256 * 1_024 } as const;
+export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', maxBytes: 256 * 1_024 } as const;
 
 /** Methods of the extension that the site calls. Every method rejects input that does not match its schema. */
 export interface ExtensionMethods {
   login(login: ExtensionLogin): Promise<void>;
   logout(): Promise<void>;
   /** Returns the newest capture first. */
-  listCaptures(): Promise<OfferedCapture[]>;
+  listCaptures(): Promise<ListedCapture[]>;
   /** Returns undefined if the capture is deleted or not finished. */
-  findCapture(id: string): Promise<OfferedCapture | undefined>;
+  findCapture(id: string): Promise<ListedCapture | undefined>;
   /** Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted. */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
-  /** Returns a WebP file, or undefined if the capture has nothing to show. */
+  /** Returns a WebP file, or undefined if the capture is deleted or empty, or if its edits cannot be read. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
   markSaved(id: string): Promise<void>;
 }
@@ -107,15 +107,15 @@ export interface SiteMethods {
   onEvent(name: string, data: unknown): void;
 }
 
-/** Returns true for the origin of a known extension and for URLs below it (account specification §2). */
-export const isExtensionUrl = (address: string, origins: readonly string[]): boolean =>
-  origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
+/** Returns true if the URL is the origin of a known extension or a page of it (account specification §2). */
+export const isExtensionUrl = (url: string, origins: readonly string[]): boolean =>
+  origins.some((origin) => url === origin || url.startsWith(`${origin}/`));
 
 /**
- * Returns undefined without the parameter `showExperimental`, and true if it is empty or starts with t, 1 or y (account
- * specification §2).
+ * Returns undefined if the query has no parameter `showExperimental`. Returns true if its value is empty or starts with t, 1 or y
+ * (account specification §2).
  */
-export function showsExperimental(search: string): boolean | undefined {
+export function parseShowExperimental(search: string): boolean | undefined {
   const value = new URLSearchParams(search).get('showExperimental');
   return value === null ? undefined : /^($|[t1y])/i.test(value);
 }

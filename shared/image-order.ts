@@ -1,30 +1,30 @@
 import type { Image } from './image.ts';
-import { normalizeText, searchableText } from './image-search.ts';
+import { normalizeText, toSearchText } from './image-search.ts';
 
 /** Field by which the library is sorted and grouped (library specification §2.4). */
 export type SortField = 'name' | 'date' | 'url';
 
 /**
- * Image with precomputed sort and search keys. `letter` is empty without a title, `host` without a link. The object is flat,
- * because a library may contain 100,000 images.
+ * Image with precomputed sort and search keys. `firstLetter` is empty without a title, `host` without a link. The object is not
+ * nested, because a library may contain 100,000 images.
  */
 export interface LibraryEntry {
   readonly image: Image;
-  readonly text: string;
-  readonly letter: string;
-  readonly name: string;
+  readonly searchText: string;
+  readonly firstLetter: string;
+  readonly nameKey: string;
   /** Local date as a number, such as 20261121. */
   readonly day: number;
-  readonly time: number;
+  readonly timeMs: number;
   readonly host: string;
-  readonly address: string;
+  readonly urlKey: string;
 }
 
 type Key = string | number;
 
 export interface Group {
   readonly key: Key;
-  readonly first: number;
+  readonly startIndex: number;
   readonly count: number;
 }
 
@@ -49,17 +49,17 @@ export const DEFAULT_SORT: SortMode = 'DateDesc';
 
 export const isSortMode = (mode: string): mode is SortMode => Object.hasOwn(SORT_MODES, mode);
 
-/** Sort key of an entry without a title or link. It sorts after every other key. */
-const LAST = '\uffff';
+/** Sort key of an image without a title or link. It sorts after every other key. */
+const LAST_SORT_KEY = '\uffff';
 
-const ORDER: Record<SortField, (entry: LibraryEntry) => Key> = {
-  name: ({ name }) => name,
-  date: ({ time }) => time,
-  url: ({ address }) => address,
+const SORT_KEYS: Record<SortField, (entry: LibraryEntry) => Key> = {
+  name: ({ nameKey }) => nameKey,
+  date: ({ timeMs }) => timeMs,
+  url: ({ urlKey }) => urlKey,
 };
 
-const GROUP: Record<SortField, (entry: LibraryEntry) => Key> = {
-  name: ({ letter }) => letter,
+const GROUP_KEYS: Record<SortField, (entry: LibraryEntry) => Key> = {
+  name: ({ firstLetter }) => firstLetter,
   date: ({ day }) => day,
   url: ({ host }) => host,
 };
@@ -67,85 +67,94 @@ const GROUP: Record<SortField, (entry: LibraryEntry) => Key> = {
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Prefixes each number with a character for its length, so that "Page 9" sorts before "Page 10". */
-const naturalSortKey = (text: string): string =>
+const toNaturalSortKey = (text: string): string =>
   text.replace(/\d+/g, (digits) => String.fromCharCode(47 + Math.min(digits.length, 10)) + digits);
 
-function nameKeys(title: string): Pick<LibraryEntry, 'letter' | 'name'> {
+function toNameKeys(title: string): Pick<LibraryEntry, 'firstLetter' | 'nameKey'> {
   const plainTitle = normalizeText(title).trim();
   const [first] = plainTitle;
-  if (!first) return { letter: '', name: LAST };
-  const letter = first.toUpperCase();
-  return { letter, name: `${letter} ${naturalSortKey(plainTitle)}` };
+  if (!first) return { firstLetter: '', nameKey: LAST_SORT_KEY };
+  const firstLetter = first.toUpperCase();
+  return { firstLetter, nameKey: `${firstLetter} ${toNaturalSortKey(plainTitle)}` };
 }
 
-function urlKeys(link: string): Pick<LibraryEntry, 'host' | 'address'> {
-  if (!URL.canParse(link)) return { host: '', address: LAST };
+function toUrlKeys(link: string): Pick<LibraryEntry, 'host' | 'urlKey'> {
+  if (!URL.canParse(link)) return { host: '', urlKey: LAST_SORT_KEY };
   const { host, pathname, search, hash } = new URL(link);
-  return { host, address: `${host} ${naturalSortKey(pathname + search + hash)}` };
+  return { host, urlKey: `${host} ${toNaturalSortKey(pathname + search + hash)}` };
 }
 
-const dayOf = (date: Date): number => date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
+const toDayNumber = (date: Date): number => date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
 
 export function toEntry(image: Image): LibraryEntry {
-  const { letter, name } = nameKeys(image.title);
-  const { host, address } = urlKeys(image.urlLink);
+  const { firstLetter, nameKey } = toNameKeys(image.title);
+  const { host, urlKey } = toUrlKeys(image.urlLink);
   const { created } = image;
-  return { image, text: searchableText(image), letter, name, day: dayOf(created), time: created.getTime(), host, address };
+  return {
+    image,
+    searchText: toSearchText(image),
+    firstLetter,
+    nameKey,
+    day: toDayNumber(created),
+    timeMs: created.getTime(),
+    host,
+    urlKey,
+  };
 }
 
 /** Returns a comparator for A to Z, or oldest first. Ties are sorted by id: ids are ULIDs, so older images come first. */
-export const compareBy = (field: SortField) => {
-  const order = ORDER[field];
+export const createComparator = (field: SortField) => {
+  const toSortKey = SORT_KEYS[field];
   return (a: LibraryEntry, b: LibraryEntry): number => {
-    const left = order(a);
-    const right = order(b);
+    const left = toSortKey(a);
+    const right = toSortKey(b);
     if (left < right) return -1;
     if (left > right) return 1;
     return a.image.id < b.image.id ? -1 : Number(a.image.id !== b.image.id);
   };
 };
 
-/** Returns the index after the group that starts at `first`. Exponential search: the stride doubles, then halves. */
-function endOfGroup(
+/** Returns the index after the last entry of the group that starts at `startIndex` (exponential search). */
+function findGroupEnd(
   entries: readonly LibraryEntry[],
-  first: number,
-  belongs: (entry: LibraryEntry | undefined) => boolean,
+  startIndex: number,
+  isInGroup: (entry: LibraryEntry | undefined) => boolean,
 ): number {
-  let inside = first;
+  let lastIndex = startIndex;
   let stride = 1;
-  while (belongs(entries[inside + stride])) {
-    inside += stride;
+  while (isInGroup(entries[lastIndex + stride])) {
+    lastIndex += stride;
     stride *= 2;
   }
-  for (; stride >= 1; stride /= 2) if (belongs(entries[inside + stride])) inside += stride;
-  return inside + 1;
+  for (; stride >= 1; stride /= 2) if (isInGroup(entries[lastIndex + stride])) lastIndex += stride;
+  return lastIndex + 1;
 }
 
-function groupsOf(entries: readonly LibraryEntry[], field: SortField): Group[] {
+function groupEntries(entries: readonly LibraryEntry[], field: SortField): Group[] {
   const groups: Group[] = [];
-  const keyOf = GROUP[field];
-  for (let entry = entries[0], first = 0; entry; entry = entries[first]) {
+  const keyOf = GROUP_KEYS[field];
+  for (let entry = entries[0], startIndex = 0; entry; entry = entries[startIndex]) {
     const key = keyOf(entry);
-    const end = endOfGroup(entries, first, (other) => other !== undefined && keyOf(other) === key);
-    groups.push({ key, first, count: end - first });
-    first = end;
+    const end = findGroupEnd(entries, startIndex, (other) => other !== undefined && keyOf(other) === key);
+    groups.push({ key, startIndex, count: end - startIndex });
+    startIndex = end;
   }
   return groups;
 }
 
 /**
- * Returns the entries in the order of a sort mode, with their groups. `sorted` must be in the order of `compareBy` for the
+ * Returns the entries in the order of a sort mode, with their groups. `sorted` must be in the order of `createComparator` for the
  * field of the mode. Images without a title or link come last in both directions, newest first.
  */
-export function arrange(sorted: readonly LibraryEntry[], mode: SortMode): SortedLibrary {
+export function arrangeLibrary(sorted: readonly LibraryEntry[], mode: SortMode): SortedLibrary {
   const { field, descending } = SORT_MODES[mode];
-  const end = sorted.findLastIndex((entry) => ORDER[field](entry) !== LAST) + 1;
-  const named = sorted.slice(0, end);
-  const entries = (descending ? named.reverse() : named).concat(sorted.slice(end).reverse());
-  return { entries, groups: groupsOf(entries, field) };
+  const end = sorted.findLastIndex((entry) => SORT_KEYS[field](entry) !== LAST_SORT_KEY) + 1;
+  const entriesWithKey = sorted.slice(0, end);
+  const entries = (descending ? entriesWithKey.reverse() : entriesWithKey).concat(sorted.slice(end).reverse());
+  return { entries, groups: groupEntries(entries, field) };
 }
 
-export function groupHeading(key: Key): string {
+export function formatGroupHeading(key: Key): string {
   if (typeof key === 'string') return key || 'N/A';
   return LONG_DATE.format(new Date(Math.floor(key / 10_000), (Math.floor(key / 100) % 100) - 1, key % 100));
 }

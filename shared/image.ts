@@ -8,7 +8,7 @@ export const IMAGE_LIMITS = {
   fileBytes: 100 * MEGABYTE,
   quotaBytes: 2 * 1024 * MEGABYTE,
   openUploads: 20,
-  pageSize: { usual: 100, most: 1_000 },
+  pageSize: { default: 100, max: 1_000 },
 } as const;
 
 /** Thumbnail size in pixels. A thumbnail shows the top of the page. */
@@ -26,24 +26,24 @@ export const IMAGE_TYPES = {
   avif: { contentType: 'image/avif', name: 'AVIF' },
 } as const satisfies Record<ImageType, { contentType: string; name: string }>;
 
-const title = boundedText(300);
-const notes = boundedText(10_000);
+const titleSchema = boundedText(300);
+const notesSchema = boundedText(10_000);
 
-const LINK = 'must be a web address that starts with http:// or https://';
+const LINK_ERROR = 'must be a web address that starts with http:// or https://';
 
-const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
+const isHttpUrl = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
 
-/** URL of the captured page (http or https), or empty if unknown. */
-const link = boundedText(2_048).check(z.refine((address) => address === '' || isWebAddress(address), { error: LINK }));
+/** URL of the captured page (http or https), or an empty string if unknown. */
+const linkSchema = boundedText(2_048).check(z.refine((url) => url === '' || isHttpUrl(url), { error: LINK_ERROR }));
 
-const imageId = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
+const imageIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
 /**
  * Image in a user's library (library specification §3). `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels
  * and bytes.
  */
 export const imageSchema = z.strictObject({
-  id: imageId,
+  id: imageIdSchema,
   title: z.string(),
   notes: z.string(),
   created: isoDate,
@@ -59,15 +59,15 @@ export type Image = z.output<typeof imageSchema>;
 
 /** Query for one page of a library. `cursor` is the id of the last image of the previous page. */
 export const imagePageQuery = inputObject({
-  cursor: z.optional(imageId),
-  limit: z.optional(integerParam(1, IMAGE_LIMITS.pageSize.most)),
+  cursor: z.optional(imageIdSchema),
+  limit: z.optional(integerParam(1, IMAGE_LIMITS.pageSize.max)),
 });
 
 /** Image data sent before the upload. If `contentType` and `size` are set, the upload URL accepts only that type and size. */
 export const newImageSchema = inputObject({
-  title,
-  notes,
-  urlLink: z.optional(link),
+  title: titleSchema,
+  notes: notesSchema,
+  urlLink: z.optional(linkSchema),
   contentType: z.optional(
     z.enum(
       Object.values(IMAGE_TYPES).map(({ contentType }) => contentType),
@@ -80,17 +80,17 @@ export const newImageSchema = inputObject({
 export type NewImage = z.output<typeof newImageSchema>;
 
 export const uploadSchema = z.strictObject({
-  id: imageId,
+  id: imageIdSchema,
   uploadUrl: z.string(),
   uploadHeaders: z.strictObject({ 'content-type': z.optional(z.string()), 'if-none-match': z.optional(z.string()) }),
 });
 export type Upload = z.output<typeof uploadSchema>;
 
-export const imageKeySchema = inputObject({ id: imageId });
+export const imageKeySchema = inputObject({ id: imageIdSchema });
 
-const filled = (schema: typeof title) => schema.check(z.minLength(1, { error: 'must not be empty' }));
+const nonEmpty = (schema: typeof titleSchema) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
-/** Title and notes, which the owner may edit. Neither may be empty (library specification §5). */
-export const imageWordsSchema = inputObject({ id: imageId, title: filled(title), notes: filled(notes) });
+/** Title and notes, which the user may edit. Neither may be empty (library specification §5). */
+export const imageTextSchema = inputObject({ id: imageIdSchema, title: nonEmpty(titleSchema), notes: nonEmpty(notesSchema) });
 
-export const canSaveWords = (words: z.input<typeof imageWordsSchema>): boolean => imageWordsSchema.safeParse(words).success;
+export const canSaveImageText = (fields: z.input<typeof imageTextSchema>): boolean => imageTextSchema.safeParse(fields).success;

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { orgIdSchema, userIdSchema } from './member.ts';
-import { isPassword, PASSWORD_MESSAGE } from './password.ts';
+import { meetsPasswordPolicy, PASSWORD_MESSAGE } from './password.ts';
 import { inputObject, isoDate, patternText } from './schema.ts';
 
 export const INVITATION = { days: 14, maxPerRequest: 25 } as const;
 
 /**
- * Address as typed by the admin. An invalid address gets the result `invalid`, and the other addresses are still invited. Only an
- * address of more than 2,000 characters rejects the whole request.
+ * Email as typed by the admin. An invalid email gets the result `invalid`, and the other emails are still invited. Only an email
+ * of more than 2,000 characters rejects the whole request.
  */
-const invitee = inputObject({
+const inviteeSchema = inputObject({
   email: z.string({ error: 'must be text' }).check(z.maxLength(2_000, { error: 'must be shorter' })),
 });
 
 export const invitationsSchema = inputObject({
   orgId: orgIdSchema,
   invitations: z
-    .array(invitee, { error: 'must be a list of {email}' })
+    .array(inviteeSchema, { error: 'must be a list of {email}' })
     .check(
       z.minLength(1, { error: 'must hold an address' }),
       z.maxLength(INVITATION.maxPerRequest, { error: `must hold ${INVITATION.maxPerRequest} addresses or fewer` }),
@@ -25,7 +25,7 @@ export const invitationsSchema = inputObject({
 });
 
 /**
- * Result for one address. `resent`: an open invitation got a new link. `member`: the user is already in the organization.
+ * Result for one email. `resent`: an open invitation got a new link. `member`: the user is already in the organization.
  * `mailFailed`: the invitation exists, but its email was not sent. The admin can resend it.
  */
 export const invitationResultSchema = z.strictObject({
@@ -36,16 +36,16 @@ export const invitationResultSchema = z.strictObject({
 export type InvitationResult = z.output<typeof invitationResultSchema>;
 
 /** Parameters of an invitation link. The token contains the organization id and 256 random bits. */
-const link = {
+const linkFields = {
   sub: userIdSchema,
   token: patternText(/^[0-9A-HJKMNP-TV-Z]{26}\.[\w-]{43}$/, 'is not the token of an invitation'),
 };
 
-export const inviteLinkSchema = inputObject(link);
+export const inviteLinkSchema = inputObject(linkFields);
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
 /**
- * Invitation as shown to the invited user. `temp` (invited-only): the address has no confirmed account, so accepting creates one.
+ * Invitation as shown to the invited user. `temp` (invited-only): the email has no confirmed account, so accepting creates one.
  */
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
@@ -54,45 +54,48 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-const newPassword = z.nullable(
-  z.string({ error: 'must be text or null' }).check(z.refine(isPassword, { error: PASSWORD_MESSAGE })),
+const newPasswordSchema = z.nullable(
+  z.string({ error: 'must be text or null' }).check(z.refine(meetsPasswordPolicy, { error: PASSWORD_MESSAGE })),
 );
 
-export const acceptanceSchema = inputObject({ ...link, password: newPassword });
+export const acceptanceSchema = inputObject({ ...linkFields, password: newPasswordSchema });
 
-/** Result of accepting. `personalEnds` is the end of the user's own Premium subscription, which is not charged again. */
+/** Result of accepting. `personalEnds` is the date on which the user's personal Premium subscription ends. */
 export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: z.optional(isoDate) });
 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
 
 /**
- * One entry. Commas, semicolons and line breaks separate entries, except within a quoted name. The leading spaces exclude line
- * breaks: `\s*` would take quadratic time for many blank lines.
+ * One entry. Commas, semicolons and line breaks separate entries, except within a quoted name. The pattern for leading spaces
+ * excludes line breaks, because `\s*` would take quadratic time for many blank lines.
  */
-const ENTRY = /[^\S\r\n]*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
+const ENTRY_PATTERN = /[^\S\r\n]*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
 
-/** Extracts the entries from typed or pasted text. Accepts "Name <address>" and `mailto:` links (library specification §5). */
-export const parseAddresses = (typed: string): string[] =>
-  (typed.match(ENTRY) ?? [])
+/** Extracts the emails from typed or pasted text. Accepts "Name <email>" and `mailto:` links (library specification §5). */
+export const parseEmailEntries = (text: string): string[] =>
+  (text.match(ENTRY_PATTERN) ?? [])
     .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim().replace(/^mailto:/i, ''))
     .flatMap(splitAtSpaces)
     .filter((entry) => entry !== '');
 
 function splitAtSpaces(entry: string): readonly string[] {
-  const words = entry.split(/\s+/);
-  return words.every(isEmail) ? words : [entry];
+  const parts = entry.split(/\s+/);
+  return parts.every(isEmail) ? parts : [entry];
 }
 
-export function validAddresses(entries: readonly string[]): string[] {
-  const byKey = new Map(entries.filter(isEmail).map((entry) => [entry.toLowerCase(), entry]));
-  return [...byKey.values()];
+/** Returns the valid emails, each once, ignoring case. */
+export function selectValidEmails(entries: readonly string[]): string[] {
+  const entriesByEmail = new Map(entries.filter(isEmail).map((entry) => [entry.toLowerCase(), entry]));
+  return [...entriesByEmail.values()];
 }
 
-/** Returns the error message for a list of addresses, or undefined if it can be sent (library specification §5). */
-export function addressListError(entries: readonly string[], left: number): string | undefined {
+/** Returns the error message for a list of emails, or undefined if it can be sent (library specification §5). */
+export function findEmailListError(entries: readonly string[], seatsLeft: number): string | undefined {
   if (!entries.every(isEmail)) return 'Contains invalid emails';
-  return tooManyError(validAddresses(entries).length, left);
+  return findSeatError(selectValidEmails(entries).length, seatsLeft);
 }
 
-export const tooManyError = (specified: number, left: number): string | undefined =>
-  specified > left ? `Error: too many emails specified (${specified}), there are only ${left} seats remaining.` : undefined;
+export const findSeatError = (emailCount: number, seatsLeft: number): string | undefined =>
+  emailCount > seatsLeft
+    ? `Error: too many emails specified (${emailCount}), there are only ${seatsLeft} seats remaining.`
+    : undefined;

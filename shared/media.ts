@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS, type ImageType } from './image.ts';
 
-/** Path prefix of the images on the site. Without the first slash, a path is also the key in the media bucket. */
+/** Path prefix of the images on the site. A path without its first slash is the key in the media bucket. */
 export const MEDIA_PREFIX = '/media';
 
 export const mediaFolder = (userId: string): string => `${MEDIA_PREFIX}/${userId}`;
@@ -10,8 +10,8 @@ export const originalPath = (userId: string, id: string, type: ImageType): strin
 
 export const thumbnailPath = (userId: string, id: string): string => `${mediaFolder(userId)}/${id}/thumbnail.webp`;
 
-/** Returns every path at which the image may have a file, so that a deletion does not need to know the image type. */
-export const pathsOf = (userId: string, id: string): readonly string[] => [
+/** Returns all paths at which the image may have a file. A deletion therefore does not need the image type. */
+export const listFilePaths = (userId: string, id: string): readonly string[] => [
   thumbnailPath(userId, id),
   ...IMAGE_EXTENSIONS.map((type) => originalPath(userId, id, type)),
 ];

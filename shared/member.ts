@@ -45,9 +45,9 @@ export interface Seat {
   readonly orgStatus?: OrgStatus | undefined;
 }
 
-/** Counts only an active seat: invited, deactivated and archived users have the role `person`. */
+/** Returns the role of a user. Only an active seat counts: invited, deactivated and archived users are `individual`. */
 export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
-  if (orgId === undefined || orgStatus !== 'active') return 'person';
+  if (orgId === undefined || orgStatus !== 'active') return 'individual';
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }
 

@@ -9,8 +9,8 @@ export const NEWSLETTER_TIMEOUT_MS = 60_000;
 
 export const MAX_REASON_LENGTH = 200;
 
-/** Maximum number of characters to parse, because the time for finding tags grows with the length. */
-const LONGEST_MESSAGE = 4_000;
+/** Number of characters of a message to parse. Limits the time for finding tags. */
+const MAX_MESSAGE_LENGTH = 4_000;
 
 export interface ListResponse {
   /** `success`, or any other value for a failure. */
@@ -26,20 +26,20 @@ export type SubscribeResult =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Returns the URL of the JSONP request, without the parameter for the callback. */
-export function subscribeUrl(list: string, email: string): string {
-  const address = new URL(list);
-  address.searchParams.set('EMAIL', email);
-  return address.href;
+export function createSubscribeUrl(list: string, email: string): string {
+  const url = new URL(list);
+  url.searchParams.set('EMAIL', email);
+  return url.href;
 }
 
-export const listOrigin = (list: string): string => new URL(list).origin;
+export const getListOrigin = (list: string): string => new URL(list).origin;
 
 export function parseListResponse({ result, message }: ListResponse): SubscribeResult {
   if (result === 'success') return { kind: 'subscribed' };
-  const words = plainText(message.slice(0, LONGEST_MESSAGE).replace(FIELD_NUMBER, ''));
-  if (/\balready subscribed\b/i.test(words)) return { kind: 'already' };
-  if (/\btoo many\b/i.test(words)) return { kind: 'tooOften' };
-  return { kind: 'refused', reason: truncate(words) };
+  const text = toPlainText(message.slice(0, MAX_MESSAGE_LENGTH).replace(FIELD_NUMBER, ''));
+  if (/\balready subscribed\b/i.test(text)) return { kind: 'already' };
+  if (/\btoo many\b/i.test(text)) return { kind: 'tooOften' };
+  return { kind: 'refused', reason: truncate(text) };
 }
 
 /** Number of the invalid field, at the start of a message: "0 - Please enter a value". */
@@ -49,21 +49,23 @@ const FIELD_NUMBER = /^\s*\d+ - /;
 const REMOVED_ELEMENTS = /<(a|script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<[a-z/!?][^>]*(>|$)/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
 const LAST_CODE_POINT = 0x10ffff;
 
 /** Converts HTML to the text that a user would read. The result must not be used as HTML. */
-const plainText = (html: string): string =>
+const toPlainText = (html: string): string =>
   html
     .replace(REMOVED_ELEMENTS, ' ')
     .replace(TAG, ' ')
     .replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) =>
-      name === undefined ? fromCode(decimal ? Number(decimal) : Number(`0x${hex}`)) : (NAMED[name.toLowerCase()] ?? entity),
+      name === undefined
+        ? decodeCodePoint(decimal ? Number(decimal) : Number(`0x${hex}`))
+        : (NAMED_ENTITIES[name.toLowerCase()] ?? entity),
     )
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
 
-const fromCode = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ' ');
+const decodeCodePoint = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ' ');
 
 /** Cuts at a space if there is one in the last 40 characters. Never cuts within a surrogate pair. */
 function truncate(text: string): string {

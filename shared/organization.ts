@@ -23,6 +23,6 @@ export const organizationSchema = z.strictObject({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** Returns at least 0 (library specification §5). */
+/** Returns the number of free seats, at least 0 (library specification §5). */
 export const seatsLeft = ({ seats, seatsInUse }: Pick<Organization, 'seats' | 'seatsInUse'>): number =>
   Math.max(0, seats - seatsInUse);

@@ -30,8 +30,8 @@ interface AppPageRecord extends PageRecord {
 /**
  * All pages of the site, for the router, the edge rewrites, prerendering, the sitemap and the social cards.
  *
- * A `public` page is prerendered as its own document, is listed in the sitemap and has a social card in `web/social`. Its component
- * is `web/pages/<slug>/<slug>-page.tsx`. An `app` page starts from the shell.
+ * A `public` page is prerendered as its own document, is listed in the sitemap and has a social card in `web/social`. Its
+ * component is `web/pages/<slug>/<slug>-page.tsx`. An `app` page is rendered in the browser from the shell (`/app.html`).
  */
 export const PAGES = {
   home: {

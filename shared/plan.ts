@@ -4,7 +4,7 @@ import { inputObject } from './schema.ts';
 /** The only plan for sale. `planId` is also the lookup key of its price in Stripe. */
 export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
 
-/** Amount to display if a subscription has none. Conspicuous on purpose (account specification §9). */
+/** Amount to display for a subscription without an amount. It is conspicuously high on purpose (account specification §9). */
 export const FALLBACK_AMOUNT_CENTS = 99_999;
 
 export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}", the plan there is` });
@@ -16,7 +16,8 @@ interface TrialFlags {
   readonly no_limit?: boolean | undefined;
 }
 
-export function trialDays(hadTrial: boolean, { quick_trial, no_limit }: TrialFlags = {}): number | undefined {
+/** Returns the number of trial days that checkout grants, or undefined if there is no trial. */
+export function computeTrialDays(hadTrial: boolean, { quick_trial, no_limit }: TrialFlags = {}): number | undefined {
   if (hadTrial && !no_limit) return undefined;
   return quick_trial ? 1 : PREMIUM.trialDays;
 }

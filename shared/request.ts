@@ -4,7 +4,7 @@ import { API_PREFIX, api, type Input, type Operation, type OperationKey, type Ou
 type WireFields = Readonly<Record<string, unknown>>;
 
 export interface ApiRequest {
-  readonly address: string;
+  readonly url: string;
   readonly init: { readonly method: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
 }
 
@@ -12,30 +12,30 @@ const BODILESS_METHODS = ['GET', 'DELETE'];
 
 /** Builds the request of an operation. Fields that are not in the path go into the query of GET and DELETE, or into the body. */
 export function buildRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
-  const { method, path, input: schema, body: list }: Operation = api[key];
-  const wire: WireFields = z.encode(schema as z.ZodMiniType<WireFields, WireFields>, input as WireFields);
-  const { filled, rest } = fillPath(path, wire);
-  const address = API_PREFIX + filled;
-  if (BODILESS_METHODS.includes(method)) return { address: address + queryOf(rest), init: { method } };
-  if (Object.keys(rest).length === 0) return { address, init: { method } };
-  const content = list ? rest[list] : wire;
-  return { address, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };
+  const { method, path, input: schema, body: bodyField }: Operation = api[key];
+  const wireFields: WireFields = z.encode(schema as z.ZodMiniType<WireFields, WireFields>, input as WireFields);
+  const { filledPath, remainingFields } = fillPath(path, wireFields);
+  const url = API_PREFIX + filledPath;
+  if (BODILESS_METHODS.includes(method)) return { url: url + formatQuery(remainingFields), init: { method } };
+  if (Object.keys(remainingFields).length === 0) return { url, init: { method } };
+  const content = bodyField ? remainingFields[bodyField] : wireFields;
+  return { url, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };
 }
 
 /** Throws if the response does not match the schema. */
-export const parseOutput = <K extends OperationKey>(key: K, answer: unknown): Output<K> =>
-  z.parse<z.core.$ZodType>(api[key].output, answer) as Output<K>;
+export const parseOutput = <K extends OperationKey>(key: K, response: unknown): Output<K> =>
+  z.parse<z.core.$ZodType>(api[key].output, response) as Output<K>;
 
-function fillPath(path: string, input: WireFields): { filled: string; rest: WireFields } {
-  const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    delete rest[name];
+function fillPath(path: string, input: WireFields): { filledPath: string; remainingFields: WireFields } {
+  const remainingFields = { ...input };
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete remainingFields[name];
     return encodeURIComponent(String(input[name]));
   });
-  return { filled, rest };
+  return { filledPath, remainingFields };
 }
 
-function queryOf(fields: WireFields): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+function formatQuery(fields: WireFields): string {
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return definedFields.length > 0 ? `?${new URLSearchParams(definedFields.map(([name, value]) => [name, String(value)]))}` : '';
 }

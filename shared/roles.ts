@@ -1,15 +1,15 @@
 /** User pool group of the staff. Its members are added by hand. */
 export const STAFF_GROUP = 'staff';
 
-/** Role of a user. A `person` has no active seat and pays for themselves. An organization pays for the other roles. */
-export type Role = 'person' | 'member' | 'orgAdmin';
+/** Role of a user. An `individual` has no active seat and pays for themselves. For the other roles the organization pays. */
+export type Role = 'individual' | 'member' | 'orgAdmin';
 
-export type Capability = 'buy' | 'payForSelf' | 'payForOrganization' | 'runOrganization';
+export type Capability = 'buy' | 'payForSelf' | 'payForOrganization' | 'manageOrganization';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {
-  person: ['buy', 'payForSelf'],
+  individual: ['buy', 'payForSelf'],
   member: [],
-  orgAdmin: ['payForOrganization', 'runOrganization'],
+  orgAdmin: ['payForOrganization', 'manageOrganization'],
 };
 
 export const can = (role: Role, capability: Capability): boolean => CAPABILITIES[role].includes(capability);

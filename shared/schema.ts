@@ -8,18 +8,18 @@ export const isoDate = z.codec(z.iso.datetime({ error: 'must be a date and time 
 });
 
 /**
- * Returns a schema for text in one format, such as an id. `error` follows the field name in messages: "is not …", "must be …".
+ * Returns a schema for text that matches a pattern, such as an id. In messages `error` follows the field name: "must be …".
  */
 export const patternText = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
 
-const WHOLE = 'must be a whole number';
+const WHOLE_NUMBER_ERROR = 'must be a whole number';
 
 export const wholeNumber = (minimum: number) =>
-  z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${formatInteger(minimum)} or more` }));
+  z.int({ error: WHOLE_NUMBER_ERROR }).check(z.gte(minimum, { error: `must be ${formatInteger(minimum)} or more` }));
 
 export const integerParam = (minimum: number, maximum: number) =>
   z.codec(
-    patternText(/^\d{1,15}$/, WHOLE),
+    patternText(/^\d{1,15}$/, WHOLE_NUMBER_ERROR),
     z
       .int()
       .check(
@@ -48,10 +48,10 @@ export const booleanParam = z.codec(z.enum(['true', 'false'], { error: 'must be 
 export const inputObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `${issue.keys.map(quoted).join(', ')}: not known here` : 'must be an object',
+      issue.code === 'unrecognized_keys' ? `${issue.keys.map(quote).join(', ')}: not known here` : 'must be an object',
   });
 
-const quoted = (name: string) => JSON.stringify(name);
+const quote = (name: string) => JSON.stringify(name);
 
 /** Request body, byte for byte, and the signature of its sender. */
 export const signedPayload = inputObject({

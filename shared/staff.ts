@@ -3,25 +3,25 @@ import { emailSchema } from './email.ts';
 import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
 import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
-/** Number of characters that a search must exceed (account specification §9). */
-const SEARCH_MINIMUM = 2;
+/** A search must have more characters than this (account specification §9). */
+const SEARCH_LENGTH_TO_EXCEED = 2;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
-export const isSearchLongEnough = (q: string): boolean => q.trim().length > SEARCH_MINIMUM;
+export const isSearchLongEnough = (q: string): boolean => q.trim().length > SEARCH_LENGTH_TO_EXCEED;
 
 const MAX_SEATS = 100_000;
 
-const reason = boundedText(1_000).check(z.minLength(3, { error: 'must say why' }));
+const reasonSchema = boundedText(1_000).check(z.minLength(3, { error: 'must say why' }));
 
-const seats = wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
+const seatsSchema = wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
 /** Organization name. It has only one line, because it appears in email subjects. */
-const name = boundedText(120).check(
+const nameSchema = boundedText(120).check(
   z.minLength(1, { error: 'must not be empty' }),
   z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
 );
 
 /**
- * Query of `findUser`. The length check is on the object, so that its message does not start with a field name (account
+ * Query of `findUser`. The length is checked on the object, because its message must not start with a field name (account
  * specification §5).
  */
 export const userSearchSchema = inputObject({ q: boundedText(320) }).check(
@@ -74,13 +74,13 @@ export const foundUserSchema = z.strictObject({
 export type FoundUser = z.output<typeof foundUserSchema>;
 
 /** Input of `verifyUser` and `deleteUser`. The specification names the user by `cognitoSub` and makes `reason` optional. */
-export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reason) });
+export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reasonSchema) });
 
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
 
 export const resyncSchema = inputObject({
   customerId: patternText(/^cus_\w{1,250}$/, 'is not the id of a customer'),
-  reason,
+  reason: reasonSchema,
 });
 
 /** Subscription status before and after the sync. `isChanged` is true if any stored billing data changed. */
@@ -90,14 +90,19 @@ export const resyncedSchema = z.strictObject({
   isChanged: z.boolean(),
 });
 
-export const newOrganizationSchema = inputObject({ name, adminEmail: emailSchema, seats, reason });
+export const newOrganizationSchema = inputObject({
+  name: nameSchema,
+  adminEmail: emailSchema,
+  seats: seatsSchema,
+  reason: reasonSchema,
+});
 
 export const organizationChangeSchema = inputObject({
   orgId: orgIdSchema,
-  name: z.optional(name),
-  seats: z.optional(seats),
+  name: z.optional(nameSchema),
+  seats: z.optional(seatsSchema),
   adminUserId: z.optional(userIdSchema),
-  reason,
+  reason: reasonSchema,
 });
 
 export const auditQuery = inputObject({

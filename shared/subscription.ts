@@ -21,19 +21,21 @@ export const subscriptionSchema = z.strictObject({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-const DUE: readonly string[] = ['past_due', 'unpaid'];
+const DUE_STATUSES: readonly string[] = ['past_due', 'unpaid'];
 
-export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE.includes(status);
+export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE_STATUSES.includes(status);
 
 /** Returns the end date of a subscription with a scheduled cancellation. */
-export const scheduledEnd = ({ cancel_at, current_period_end }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date =>
-  cancel_at ?? current_period_end;
+export const getScheduledEnd = ({
+  cancel_at,
+  current_period_end,
+}: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date => cancel_at ?? current_period_end;
 
-const UNPAID_STATUSES: readonly string[] = ['incomplete', 'incomplete_expired'];
+const NOT_STARTED_STATUSES: readonly string[] = ['incomplete', 'incomplete_expired'];
 const CANCELED = 'canceled';
 
-/** Returns false until the first payment succeeds. Such a subscription does not count. */
-export const hasStarted = ({ status }: Pick<Subscription, 'status'>): boolean => !UNPAID_STATUSES.includes(status);
+/** Returns false until the first payment succeeds. A subscription that has not started is ignored. */
+export const hasStarted = ({ status }: Pick<Subscription, 'status'>): boolean => !NOT_STARTED_STATUSES.includes(status);
 
 /** Returns true if the subscription grants Premium or could still be charged. The customer must not buy a second one. */
 export const isLive = (subscription: Pick<Subscription, 'status'>): boolean =>

@@ -16,8 +16,8 @@ export async function callOperation<K extends OperationKey>(
   key: K,
   input: Input<K>,
 ): Promise<Output<K>> {
-  const { address, init } = buildRequest(key, input);
-  const send = () => fetch(site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  const { url, init } = buildRequest(key, input);
+  const send = () => fetch(site + url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   let response = await send();
   for (let attempts = 1; errorCodeForStatus(response.status) === 'retry' && attempts < MAX_ATTEMPTS; attempts++) {
     await sleep(RETRY_DELAY_MS);

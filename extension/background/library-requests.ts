@@ -1,4 +1,4 @@
-import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ListedCapture } from '#shared/extension-protocol.ts';
 import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
@@ -44,7 +44,7 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
 }
 
 /** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
-async function toListedCapture(captures: Captures, capture: Capture): Promise<OfferedCapture> {
+async function toListedCapture(captures: Captures, capture: Capture): Promise<ListedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
   const { width, height } = getCaptureExportSize(capture, edits);
   return { ...toBasicListedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
@@ -61,7 +61,7 @@ async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
 
-const toBasicListedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
+const toBasicListedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): ListedCapture => ({
   id,
   title,
   url,

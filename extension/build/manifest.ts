@@ -1,4 +1,4 @@
-import { FRAME_PAGE } from '#shared/extension-protocol.ts';
+import { CONNECT_PAGE } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 
 /**
@@ -42,6 +42,6 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
       // Chromium uses Alt+Shift+P to group tabs and then leaves the first command without keys.
       capture: { suggested_key: { default: 'Alt+Shift+U' }, description: 'Capture this page' },
     },
-    web_accessible_resources: [{ resources: [FRAME_PAGE.slice(1), 'result.html'], matches: [`${site}/*`] }],
+    web_accessible_resources: [{ resources: [CONNECT_PAGE.slice(1), 'result.html'], matches: [`${site}/*`] }],
     content_security_policy: { extension_pages: `script-src 'self'; object-src 'none'; frame-ancestors ${site}` },
   }) satisfies chrome.runtime.ManifestV3;

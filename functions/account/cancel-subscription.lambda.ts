@@ -3,7 +3,7 @@ import * as operations from '#shared/api.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import { requireSubscription, syncPayer } from '../billing/sync-payer.ts';
-import { liveSubscription } from '../clients/user-records.ts';
+import { findLiveSubscription } from '../clients/user-records.ts';
 import { syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
 import { toAccount } from './to-account.ts';
@@ -12,12 +12,12 @@ import { toAccount } from './to-account.ts';
  * Cancels the payer's subscription immediately. Syncs with Stripe first, because the row may be stale. That sync also cancels and
  * refunds duplicate subscriptions.
  *
- * Throws `conflict` when the payer has no live subscription. If Stripe has ended it in the meantime, returns the account.
+ * Throws `conflict` when the payer has no live subscription. If the subscription ended in the meantime, returns the account.
  */
 export async function cancelSubscription(clients: SyncClients, payer: Payer): Promise<Account> {
   const { customerId } = await requireSubscription(clients, payer);
   const syncedPayer = await syncPayer(clients, payer, customerId);
-  const live = liveSubscription(syncedPayer.billingRow);
+  const live = findLiveSubscription(syncedPayer.billingRow);
   if (!live) return toAccount(syncedPayer);
   await clients.subscriptions.cancel(live.id);
   return toAccount(await syncPayer(clients, payer, customerId));

@@ -19,9 +19,9 @@ export async function setCancelAtPeriodEnd(
   payer: Payer,
 ): Promise<Account> {
   const { customerId, subscriptionId } = await requireSubscription(clients, payer);
-  const isDone = await clients.subscriptions.setCancelAtPeriodEnd(subscriptionId, cancel_at_period_end);
+  const isUpdated = await clients.subscriptions.setCancelAtPeriodEnd(subscriptionId, cancel_at_period_end);
   const account = toAccount(await syncPayer(clients, payer, customerId));
-  if (!isDone) throw new AppError('conflict', 'Your subscription has already ended.');
+  if (!isUpdated) throw new AppError('conflict', 'Your subscription has already ended.');
   return account;
 }
 

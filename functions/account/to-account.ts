@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { trialDays } from '#shared/plan.ts';
+import { computeTrialDays } from '#shared/plan.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import type { Actor } from '../http/actor.ts';
 import type { UserWithBilling } from './user-with-billing.ts';
@@ -8,19 +8,19 @@ import type { UserWithBilling } from './user-with-billing.ts';
  * Returns the account in the shape of the API. While an organization pays for the user, `subscription` is the organization's. The
  * customer id and the card are then omitted, because members must not see those of the organization.
  */
-export function toAccount({ user, organization, billingRow: row, isStaff }: UserWithBilling & Pick<Actor, 'isStaff'>): Account {
+export function toAccount({ user, organization, billingRow, isStaff }: UserWithBilling & Pick<Actor, 'isStaff'>): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;
-  const subscription = row.billing?.subscription;
-  const own = row.owner.type === 'user' ? row.billing : user.billing;
+  const subscription = billingRow.billing?.subscription;
+  const personalBilling = billingRow.owner.type === 'user' ? billingRow.billing : user.billing;
   return {
     userId,
     email,
     isStaff,
-    trial_days: trialDays(own?.hadTrial ?? false) ?? 0,
+    trial_days: computeTrialDays(personalBilling?.hadTrial ?? false) ?? 0,
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(subscription && { status: subscription.status, subscription }),
-    ...(row.owner.type === 'user' && toCustomerFields(row)),
+    ...(billingRow.owner.type === 'user' && toCustomerFields(billingRow)),
   };
 }
 

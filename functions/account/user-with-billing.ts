@@ -21,7 +21,7 @@ export interface ConsistentUserLookupClients extends UserLookupClients {
   readonly users: UserLookupClients['users'] & Pick<Clients['users'], 'getConsistently'>;
 }
 
-/** Reads one row, plus one if the user holds or held a seat. Throws the errors of `ensureUserRecord`. */
+/** Reads the user row, plus the organization row if the user holds or held a seat. Throws the errors of `ensureUserRecord`. */
 export const getUserWithBilling = async (clients: UserLookupClients, userId: string): Promise<UserWithBilling> =>
   addOrganization(clients, await getOrCreateUser(clients, userId));
 
@@ -34,9 +34,9 @@ export const getUserWithBillingConsistently = async (
 
 async function addOrganization(clients: UserLookupClients, user: User): Promise<UserWithBilling> {
   const organization = user.orgId === undefined ? undefined : await clients.organizations.get(user.orgId);
-  const row =
+  const billingRow =
     organization && hasActiveSeat(user)
       ? toBillingRow({ type: 'org', id: organization.orgId }, organization)
       : toBillingRow({ type: 'user', id: user.userId }, user);
-  return { user, organization, billingRow: row };
+  return { user, organization, billingRow };
 }

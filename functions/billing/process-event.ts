@@ -4,8 +4,8 @@ import { type ReplaceCardClients, replaceCard } from './replace-card.ts';
 import { type SyncClients, syncBilling } from './sync-billing.ts';
 
 /**
- * Processes a Stripe event: syncs the customer's billing, and uses the card of a setup session. The card is therefore replaced
- * even if the user closes Stripe's page before returning to the site.
+ * Processes a Stripe event: syncs the customer's billing, and replaces the card if the event completes a session for saving a
+ * card. The card is therefore replaced even if the user does not return to the site.
  */
 export async function processEvent(
   clients: SyncClients & ReplaceCardClients,

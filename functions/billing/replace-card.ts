@@ -12,8 +12,8 @@ export type ReplaceCardClients = Pick<Clients, 'customers' | 'subscriptions' | '
 export type ReplaceCardResult = 'rejected' | 'removed' | DuePaymentResult;
 
 /**
- * Uses the card of a completed checkout session for all subscriptions of its customer and for a due payment. Keeps a newer card.
- * Rejects an organization's card if the user who opened the session is no longer the admin.
+ * Makes the card of a completed checkout session the default of its customer, and retries a due payment with it. Keeps a newer
+ * default card. Rejects the card if it is for an organization of which the user who created the session is no longer the admin.
  */
 export async function replaceCard(
   clients: ReplaceCardClients,

@@ -15,36 +15,40 @@ const VERSIONS_UNTIL_SUPERSEDED = 2;
 
 /**
  * Writes a customer's current billing from Stripe to the row of its owner. Returns the row, or undefined if no row has the
- * customer. Cancels everything that a deleted user could still be charged for. Calls may overlap in any order: the last one to
- * write has read from Stripe after all others had written.
+ * customer. Cancels everything that a deleted user could still be charged for. Calls may run concurrently: the last
+ * call to write always read from Stripe after all other calls had written.
  *
  * Throws `retry` when Stripe is unavailable, or when other calls keep writing.
  */
 export async function syncBilling(clients: SyncClients, customerId: string, owner?: Owner): Promise<BillingRow | undefined> {
-  const payer = owner ?? (await findOwner(clients, customerId));
-  let row = payer && (await clients.billingRecords.get(payer));
-  if (payer?.type === 'user' && !row) await cancelForDeletedUser(clients, payer, customerId);
-  const versionRead = row?.billingVersion ?? 0;
+  const resolvedOwner = owner ?? (await findOwner(clients, customerId));
+  let row = resolvedOwner && (await clients.billingRecords.get(resolvedOwner));
+  if (resolvedOwner?.type === 'user' && !row) await cancelForDeletedUser(clients, resolvedOwner, customerId);
+  const initialVersion = row?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (row?.customerId !== customerId) return undefined;
     const customerBilling = await reconcileCustomer(clients, row, customerId);
     const result = await writeBilling(clients, row, customerBilling);
     row = result.row;
-    if (result.isWritten || (row?.customerId === customerId && row.billingVersion >= versionRead + VERSIONS_UNTIL_SUPERSEDED))
+    if (result.isWritten || (row?.customerId === customerId && row.billingVersion >= initialVersion + VERSIONS_UNTIL_SUPERSEDED))
       return row;
   }
   throw new AppError('retry', 'Your subscription is being changed. Try again.');
 }
 
-/** Falls back to the customer's metadata in Stripe, because the indexes are eventually consistent. */
+/**
+ * Returns the owner of a customer. Falls back to the customer's metadata in Stripe, because the indexes are eventually
+ * consistent.
+ */
 export const findOwner = async (
   { billingRecords, customers }: Pick<Clients, 'billingRecords' | 'customers'>,
   customerId: string,
 ): Promise<Owner | undefined> => (await billingRecords.findOwner(customerId)) ?? customers.findOwner(customerId);
 
 /**
- * Cancels a subscription that was bought on a page opened while the user was being deleted. Acts only if the customer is marked
- * as deleted, because a row may also be missing after a table was restored, or when another stage shares the Stripe account.
+ * Cancels a subscription that was bought in a checkout session created while the user was being deleted. Does nothing unless the
+ * customer is marked as deleted, because a row may also be missing after a table was restored, or because the customer belongs to
+ * another stage with the same Stripe account.
  */
 async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customerId: string): Promise<void> {
   if (!(await clients.customers.isMarkedDeleted(customerId))) return;
@@ -52,17 +56,17 @@ async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customer
   if (subscriptionId !== undefined) logAndCount('subscriptionWithoutOwner', { customerId, subscriptionId });
 }
 
-/** Never resets `hadTrial` to false. */
+/** Writes billing to a row, or detaches a customer that was deleted in Stripe. Never resets `hadTrial` to false. */
 async function writeBilling(
   { billingRecords, customers }: SyncClients,
   row: BillingRow,
   customerBilling: CustomerBilling | undefined,
 ) {
-  const hadTrialBefore = row.billing?.hadTrial ?? false;
+  const hadEarlierTrial = row.billing?.hadTrial ?? false;
   if (customerBilling)
     return billingRecords.writeBilling(row, {
       ...customerBilling.billing,
-      hadTrial: customerBilling.billing.hadTrial || hadTrialBefore,
+      hadTrial: customerBilling.billing.hadTrial || hadEarlierTrial,
     });
-  return billingRecords.detachCustomer(row, hadTrialBefore || (await customers.hadTrial(row.customerId ?? '')));
+  return billingRecords.detachCustomer(row, hadEarlierTrial || (await customers.hadTrial(row.customerId ?? '')));
 }

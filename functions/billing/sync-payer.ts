@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { liveSubscription } from '../clients/user-records.ts';
+import { findLiveSubscription } from '../clients/user-records.ts';
 import type { Payer } from '../http/actor.ts';
 import { type SyncClients, syncBilling } from './sync-billing.ts';
 
@@ -19,12 +19,15 @@ interface LiveSubscription {
   readonly subscriptionId: string;
 }
 
-/** Returns the payer's live subscription. Syncs with Stripe if the row has none. Throws `conflict` if Stripe has none either. */
+/**
+ * Returns the payer's live subscription. Syncs with Stripe if the row has none. Throws `conflict` if there is none after the
+ * sync.
+ */
 export async function requireSubscription(clients: SyncClients, { billingRow }: Payer): Promise<LiveSubscription> {
-  const none = new AppError('conflict', 'You have no subscription to change.');
-  if (!billingRow.customerId) throw none;
+  const noSubscriptionError = new AppError('conflict', 'You have no subscription to change.');
+  if (!billingRow.customerId) throw noSubscriptionError;
   const live =
-    liveSubscription(billingRow) ?? liveSubscription(await syncBilling(clients, billingRow.customerId, billingRow.owner));
-  if (!live) throw none;
+    findLiveSubscription(billingRow) ?? findLiveSubscription(await syncBilling(clients, billingRow.customerId, billingRow.owner));
+  if (!live) throw noSubscriptionError;
   return { customerId: billingRow.customerId, subscriptionId: live.id };
 }

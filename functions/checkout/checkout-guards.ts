@@ -10,7 +10,7 @@ interface ReturnUrls {
   readonly cancel_url: string;
 }
 
-/** Throws `badRequest` with the field name for a return URL outside the site. This prevents open redirects. */
+/** Throws `badRequest` for a return URL outside the site, which prevents open redirects. */
 export function requireOwnReturnUrls({ origin }: CheckoutSettings, { success_url, cancel_url }: ReturnUrls): void {
   for (const [field, url] of Object.entries({ success_url, cancel_url })) {
     if (!isOwnUrl(url, origin)) throw new AppError('badRequest', `${field}: must be a URL on ${origin}`);
@@ -34,19 +34,19 @@ export function requireManagedAccountType(accountType: AccountType, { billingRow
 
 type OwnCheckoutSession = CheckoutSession & { readonly customerId: string };
 
-/** Throws the same `notFound` for another customer's session as for a missing one. */
+/** Returns a session of the payer. Throws the same `notFound` for a missing session and for another customer's session. */
 export async function getOwnCheckoutSession(
   { checkouts }: Pick<Clients, 'checkouts'>,
   { billingRow: { customerId } }: Payer,
   sessionId: string,
   kind: 'subscription' | 'setup',
 ): Promise<OwnCheckoutSession> {
-  const missing = new AppError('notFound', 'session_id: no such checkout session.');
-  if (!customerId) throw missing;
+  const notFoundError = new AppError('notFound', 'session_id: no such checkout session.');
+  if (!customerId) throw notFoundError;
   const session = await checkouts.get(sessionId).catch((error: unknown) => {
-    throw hasCode(error, 'notFound') ? missing : error;
+    throw hasCode(error, 'notFound') ? notFoundError : error;
   });
-  if (session.customerId !== customerId || session.kind !== kind) throw missing;
+  if (session.customerId !== customerId || session.kind !== kind) throw notFoundError;
   return { ...session, customerId };
 }
 

@@ -18,11 +18,11 @@ const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
 };
 
 /**
- * Uses the card that the caller saved on Stripe's page for all further payments and for a due one. The card is for the caller or
- * for the organization they manage. Idempotent.
+ * Makes the card of a completed checkout session the default of the caller or of the organization they manage. Retries a due
+ * payment with it. Idempotent.
  *
  * Throws the errors of `requireManagedAccountType`, `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when
- * the new card was removed since, was declined for the due payment, or was saved by a former admin.
+ * the new card was removed in the meantime, was declined for the due payment, or was saved by a former admin.
  */
 export async function confirmCard(
   clients: SyncClients & ReplaceCardClients,
@@ -33,9 +33,9 @@ export async function confirmCard(
   const session = await getOwnCheckoutSession(clients, payer, session_id, 'setup');
   requireCompletedSession(session);
   const message = CONFLICT_MESSAGES[await replaceCard(clients, payer.billingRow.owner, session)];
-  const updated = await syncPayer(clients, payer, session.customerId);
+  const syncedPayer = await syncPayer(clients, payer, session.customerId);
   if (message) throw new AppError('conflict', message);
-  return toOutput(updated);
+  return toOutput(syncedPayer);
 }
 
 function toOutput(payer: Payer): Output<'confirmCard'> {

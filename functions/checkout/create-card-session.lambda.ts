@@ -16,9 +16,9 @@ export async function createCardSession(
   requireOwnReturnUrls(checkoutSettings, { success_url, cancel_url });
   const { owner, customerId, billing } = payer.billingRow;
   if (!customerId) throw new AppError('conflict', 'You have no card to replace.');
-  const isDue = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
-  const terms = { owner, userId: payer.userId, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
-  return { url: await checkouts.openCardPage(terms, now()) };
+  const hasDuePayment = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
+  const terms = { owner, userId: payer.userId, customerId, hasDuePayment, successUrl: success_url, cancelUrl: cancel_url };
+  return { url: await checkouts.createCardSession(terms, now()) };
 }
 
 export const handler = billingOperation(operations.createCardSession, (input, payer) =>

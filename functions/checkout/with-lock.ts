@@ -7,19 +7,19 @@ const RETRY_INTERVAL_MS = 250;
 export const checkoutLockId = (userId: string): string => `checkout-${userId}`;
 
 /**
- * Runs `work` under a lock, for example when two tabs send the same request. A second call waits until the first is done.
+ * Runs `work` while holding the lock `id`. A concurrent call, for example from a second tab, waits until the lock is released.
  *
  * Throws `retry` after waiting for about 10 s.
  */
 export async function withLock<T>(
-  { eventRecords, now, pause }: Pick<Clients, 'eventRecords' | 'now' | 'pause'>,
+  { eventRecords, now, sleep }: Pick<Clients, 'eventRecords' | 'now' | 'sleep'>,
   id: string,
   work: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; (await eventRecords.acquireLock(id, now())) !== 'acquired'; attempt++) {
     if (attempt === MAX_ATTEMPTS)
       throw new AppError('retry', 'This request is already running, maybe in another tab. Try again.');
-    await pause(RETRY_INTERVAL_MS);
+    await sleep(RETRY_INTERVAL_MS);
   }
   try {
     return await work();

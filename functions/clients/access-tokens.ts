@@ -16,7 +16,7 @@ export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 export function createTokenVerifier({ url, clientId }: Issuer) {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`));
   return {
-    /** Returns undefined for an invalid token. Throws when the user pool is unavailable. */
+    /** Returns the user id, or undefined if the token is missing or invalid. Throws when the keys cannot be downloaded. */
     async verify(authorization: string | undefined, now: Date): Promise<string | undefined> {
       const [, token] = BEARER_PATTERN.exec(authorization ?? '') ?? [];
       if (token === undefined) return undefined;

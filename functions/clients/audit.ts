@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
-import { conditionFailed } from './dynamo.ts';
+import { isConditionFailure } from './dynamo.ts';
 
 const MAX_ENTRIES = 200;
 
@@ -15,13 +15,13 @@ export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
       await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(target)' }));
       return true;
     } catch (error) {
-      if (conditionFailed(error)) return false;
+      if (isConditionFailure(error)) return false;
       throw error;
     }
   };
 
   return {
-    /** Adds an entry. If its timestamp is taken, uses the next free millisecond. */
+    /** Adds an entry. If the target already has an entry at this time, uses the next free millisecond. */
     async add(entry: AuditEntry): Promise<void> {
       for (let ms = entry.at.getTime(); !(await put({ ...entry, at: new Date(ms) })); ms++);
     },

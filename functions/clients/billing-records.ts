@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/errors.ts';
 import { type BillingRow, OWNER_FIELD, type Owner, toBillingRow } from './billing-rows.ts';
-import { conditionFailed } from './dynamo.ts';
+import { isConditionFailure } from './dynamo.ts';
 import { type OrganizationTables, organizationKey } from './organization-records.ts';
 import { type Billing, billingFields, billingSchema, seatFields } from './user-records.ts';
 
@@ -39,7 +39,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
       );
       return { isWritten: true, row: toBillingRow(owner, rowSchema.parse(Attributes)) };
     } catch (error) {
-      if (!conditionFailed(error)) throw error;
+      if (!isConditionFailure(error)) throw error;
       return { isWritten: false, row: error.Item && toBillingRow(owner, rowSchema.parse(unmarshall(error.Item))) };
     }
   };
@@ -58,7 +58,9 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
   };
 
   return {
-    /** Looks for a user first, because most customers are users. The indexes are eventually consistent. */
+    /**
+     * Returns the owner of a customer. Looks for a user first, because most customers are users. Reads are eventually consistent.
+     */
     findOwner: async (customerId: string): Promise<Owner | undefined> =>
       (await findOwnerByCustomer('user', customerId)) ?? findOwnerByCustomer('org', customerId),
 
@@ -83,21 +85,21 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
       return row;
     },
 
-    /** Writes billing if the row is unchanged since `read`. Read the row before requesting the billing from Stripe. */
-    writeBilling: (read: BillingRow, billing: Billing): Promise<WriteResult> =>
-      update(read.owner, {
+    /** Writes billing if the row still equals `storedRow`. Read the row before requesting the billing from Stripe. */
+    writeBilling: (storedRow: BillingRow, billing: Billing): Promise<WriteResult> =>
+      update(storedRow.owner, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
-        ExpressionAttributeValues: { ...toConditionValues(read), ':billing': z.encode(billingSchema, billing) },
+        ExpressionAttributeValues: { ...toConditionValues(storedRow), ':billing': z.encode(billingSchema, billing) },
       }),
 
     /** Removes a customer that was deleted in Stripe. Keeps only `hadTrial`. */
-    detachCustomer: (read: BillingRow, hadTrial: boolean): Promise<WriteResult> =>
-      update(read.owner, {
+    detachCustomer: (storedRow: BillingRow, hadTrial: boolean): Promise<WriteResult> =>
+      update(storedRow.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: {
-          ...toConditionValues(read),
+          ...toConditionValues(storedRow),
           ':billing': { hadTrial, surplus: [] } satisfies Billing,
         },
       }),

@@ -2,7 +2,7 @@ import { hasActiveSeat } from '#shared/account.ts';
 import type { Seat } from '#shared/member.ts';
 import type { Billing } from './user-records.ts';
 
-/** Payer: a user for themselves, or an organization for its members. */
+/** User or organization that a Stripe customer belongs to. */
 export interface Owner {
   readonly type: 'user' | 'org';
   readonly id: string;

@@ -7,8 +7,11 @@ import { idOf, toDate } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Stripe's minimum lifetime is 30 minutes, by its own clock. A page with 10 minutes or less left is not reused. */
-const PAGE_LIFETIME_MS = { new: 31 * MINUTE_MS, reused: 10 * MINUTE_MS } as const;
+/** Lifetime of a new session. Stripe's minimum is 30 minutes, by its own clock. */
+const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
+
+/** A session that expires in 10 minutes or less is not reused. */
+const MIN_REMAINING_MS = 10 * MINUTE_MS;
 
 const PAGE_SIZE = 100;
 
@@ -29,7 +32,7 @@ export interface CardSessionTerms extends ReturnUrls {
   readonly owner: Owner;
   readonly userId: string;
   readonly customerId: string;
-  readonly isDue: boolean;
+  readonly hasDuePayment: boolean;
 }
 
 export interface CheckoutSession {
@@ -43,40 +46,43 @@ export interface CheckoutSession {
   readonly paymentMethodId: string | undefined;
 }
 
-export type OpenPage = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at' | 'metadata'>;
+export type OpenSession = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at' | 'metadata'>;
 
 export type Checkouts = ReturnType<typeof createCheckoutsClient>;
 
 export function createCheckoutsClient(callStripe: CallStripe) {
-  const listOpenPages = async (customer: string): Promise<OpenPage[]> => {
-    const list = await callStripe((stripe) =>
+  const listOpenPurchaseSessions = async (customer: string): Promise<OpenSession[]> => {
+    const response = await callStripe((stripe) =>
       stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE }),
     ).catch(ignoreNotFound);
-    return (list?.data ?? []).filter(({ mode }) => mode === 'subscription');
+    return (response?.data ?? []).filter(({ mode }) => mode === 'subscription');
   };
 
   return {
-    /** Returns the open pages for buying a plan. Pages for saving a card are not included. */
-    listOpenPages,
+    /** Returns the open sessions for buying a plan, not those for saving a card. */
+    listOpenPurchaseSessions,
 
-    /** Returns the URL of the open page with the same terms, if any. Closes all other pages. */
-    async reusePage(pages: readonly OpenPage[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
-      const minExpiry = now.getTime() + PAGE_LIFETIME_MS.reused;
-      const same = pages.find(
+    /** Returns the URL of an open session with the same terms, if any. Expires all other sessions. */
+    async reuseSession(openSessions: readonly OpenSession[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
+      const minExpiry = now.getTime() + MIN_REMAINING_MS;
+      const reusableSession = openSessions.find(
         ({ metadata, expires_at }) => metadata?.terms === hashTerms(terms) && toDate(expires_at).getTime() > minExpiry,
       );
-      for (const { id } of pages) if (id !== same?.id) await expire(callStripe, id);
-      return same?.url ?? undefined;
+      for (const { id } of openSessions) if (id !== reusableSession?.id) await expireSession(callStripe, id);
+      return reusableSession?.url ?? undefined;
     },
 
-    openPage: (terms: PurchaseTerms, now: Date): Promise<string> =>
+    /** Creates a session for buying a plan and returns its URL. */
+    createPurchaseSession: (terms: PurchaseTerms, now: Date): Promise<string> =>
       createSession(callStripe, { ...toPurchaseParams(terms), expires_at: computeExpiry(now) }),
 
-    openCardPage: (terms: CardSessionTerms, now: Date): Promise<string> =>
+    /** Creates a session for saving a card and returns its URL. */
+    createCardSession: (terms: CardSessionTerms, now: Date): Promise<string> =>
       createSession(callStripe, { ...toCardSessionParams(terms), expires_at: computeExpiry(now) }),
 
-    async closeAllPages(customerId: string): Promise<void> {
-      for (const { id } of await listOpenPages(customerId)) await expire(callStripe, id);
+    /** Expires the open sessions for buying a plan. */
+    async expireOpenSessions(customerId: string): Promise<void> {
+      for (const { id } of await listOpenPurchaseSessions(customerId)) await expireSession(callStripe, id);
     },
 
     async get(sessionId: string): Promise<CheckoutSession> {
@@ -86,7 +92,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
   };
 }
 
-const computeExpiry = (now: Date): number => Math.ceil((now.getTime() + PAGE_LIFETIME_MS.new) / 1_000);
+const computeExpiry = (now: Date): number => Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / 1_000);
 
 async function createSession(callStripe: CallStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
   const { id, url } = await callStripe((stripe) => stripe.checkout.sessions.create(params));
@@ -94,7 +100,7 @@ async function createSession(callStripe: CallStripe, params: Stripe.Checkout.Ses
   return url;
 }
 
-/** Returns a hash, because Stripe limits a metadata value to 500 characters. */
+/** Hashes the terms, because Stripe limits a metadata value to 500 characters. */
 const hashTerms = (terms: PurchaseTerms): string =>
   createHash('sha256')
     .update(JSON.stringify(terms, Object.keys(terms).sort()))
@@ -123,7 +129,7 @@ const toCardSessionParams = ({
   owner,
   userId,
   customerId,
-  isDue,
+  hasDuePayment,
   successUrl,
   cancelUrl,
 }: CardSessionTerms): Stripe.Checkout.SessionCreateParams => ({
@@ -131,14 +137,14 @@ const toCardSessionParams = ({
   customer: customerId,
   client_reference_id: owner.id,
   allowed_payment_method_types: ['card'],
-  ...(isDue && { custom_text: { submit: { message: PAYMENT_DUE_TEXT } } }),
+  ...(hasDuePayment && { custom_text: { submit: { message: PAYMENT_DUE_TEXT } } }),
   success_url: successUrl,
   cancel_url: cancelUrl,
   metadata: { ...toMetadata(owner), userId },
 });
 
-/** Closes a page. Ignores a page that has expired by itself. Throws `retry` if the page was paid in the meantime. */
-async function expire(callStripe: CallStripe, id: string): Promise<void> {
+/** Expires a session. Ignores a session that has already expired. Throws `retry` if it was completed in the meantime. */
+async function expireSession(callStripe: CallStripe, id: string): Promise<void> {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(id));
   } catch (error) {
@@ -156,13 +162,13 @@ function toCheckoutSession({
   metadata,
   setup_intent,
 }: Stripe.Checkout.Session): CheckoutSession {
-  const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : undefined;
+  const paymentMethod = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : undefined;
   return {
     customerId: idOf(customer),
     kind: mode,
     status,
     isPaid: payment_status !== 'unpaid',
     userId: metadata?.userId,
-    paymentMethodId: idOf(method),
+    paymentMethodId: idOf(paymentMethod),
   };
 }

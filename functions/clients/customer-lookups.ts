@@ -13,7 +13,7 @@ export interface StripeCustomer {
 
 export type CustomerLookups = ReturnType<typeof createCustomerLookupsClient>;
 
-/** Looks up the ids that Stripe's dashboard and emails show. Throws `retry` when Stripe is unavailable. */
+/** Looks up customers by the ids that Stripe's dashboard and emails show. Throws `retry` when Stripe is unavailable. */
 export function createCustomerLookupsClient(callStripe: CallStripe) {
   return {
     async get(id: string): Promise<StripeCustomer | undefined> {
@@ -21,13 +21,18 @@ export function createCustomerLookupsClient(callStripe: CallStripe) {
       if (!customer) return undefined;
       if (customer.deleted) return { id, email: null, isDeleted: true, subscription: undefined };
       const { data } = await callStripe((stripe) => stripe.subscriptions.list({ customer: id, status: 'all', limit: PAGE_SIZE }));
-      const counts = selectSubscription(data);
-      return { id, email: customer.email, isDeleted: false, subscription: counts && toSubscription(counts) };
+      const currentSubscription = selectSubscription(data);
+      return {
+        id,
+        email: customer.email,
+        isDeleted: false,
+        subscription: currentSubscription && toSubscription(currentSubscription),
+      };
     },
 
     async findCustomerId(subscriptionId: string): Promise<string | undefined> {
-      const found = await callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreNotFound);
-      return idOf(found?.customer);
+      const subscription = await callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreNotFound);
+      return idOf(subscription?.customer);
     },
   };
 }

@@ -14,13 +14,16 @@ export interface CustomerBilling {
   readonly billing: Billing;
   /** Ids of duplicate subscriptions that are still live. */
   readonly duplicateIds: readonly string[];
-  readonly refundsDue: readonly string[];
+  readonly refundDueIds: readonly string[];
 }
 
-/** Result of using a saved card. `outdated`: the customer has a newer card. `removed`: the customer no longer has this card. */
+/**
+ * Result of making a saved card the default. `outdated`: the customer has a newer card. `removed`: the customer no longer has
+ * this card.
+ */
 export type SetCardResult = 'used' | 'outdated' | 'removed';
 
-const DELETED_MARK = { account: 'deleted' } as const;
+const DELETED_METADATA = { account: 'deleted' } as const;
 
 type Contact = Pick<Stripe.CustomerCreateParams, 'name' | 'email'>;
 
@@ -29,11 +32,11 @@ export type Customers = ReturnType<typeof createCustomersClient>;
 export function createCustomersClient(callStripe: CallStripe) {
   return {
     create: ({ userId, email, billingVersion }: Pick<User, 'userId' | 'email' | 'billingVersion'>): Promise<string> =>
-      createOnce(callStripe, { type: 'user', id: userId }, billingVersion, { email }),
+      createCustomer(callStripe, { type: 'user', id: userId }, billingVersion, { email }),
 
     /** Creates the customer with the email of the admin, to whom Stripe then sends its emails. */
     createForOrganization: ({ orgId, name, adminEmail, billingVersion }: OrganizationRecord): Promise<string> =>
-      createOnce(callStripe, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
+      createCustomer(callStripe, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
 
     async updateContact(
       customerId: string,
@@ -43,11 +46,11 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
 
     async markDeleted(customerId: string): Promise<void> {
-      await callStripe((stripe) => stripe.customers.update(customerId, { metadata: DELETED_MARK })).catch(ignoreNotFound);
+      await callStripe((stripe) => stripe.customers.update(customerId, { metadata: DELETED_METADATA })).catch(ignoreNotFound);
     },
 
     async isMarkedDeleted(customerId: string): Promise<boolean> {
-      return (await retrieveIfPresent(callStripe, customerId))?.metadata.account === DELETED_MARK.account;
+      return (await retrieveIfPresent(callStripe, customerId))?.metadata.account === DELETED_METADATA.account;
     },
 
     async findOwner(customerId: string): Promise<Owner | undefined> {
@@ -56,24 +59,27 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
 
     /**
-     * Makes a card the default for the customer's invoices. Keeps a newer default card, so that a repeated confirmation cannot
-     * bring back an old one.
+     * Makes a card the default for the customer's invoices. Keeps a newer default card, because a repeated confirmation must not
+     * restore an older card.
      */
     async setDefaultCard(customerId: string, paymentMethodId: string): Promise<SetCardResult> {
       const customer = await retrieveIfPresent(callStripe, customerId);
       if (!customer) return 'removed';
-      const current = idOf(customer.invoice_settings.default_payment_method);
-      const createdAt = async (id: string) => (await callStripe((stripe) => stripe.paymentMethods.retrieve(id))).created;
-      if (current !== undefined && (await createdAt(current)) > (await createdAt(paymentMethodId))) return 'outdated';
+      const currentCardId = idOf(customer.invoice_settings.default_payment_method);
+      const getCreationTime = async (id: string) => (await callStripe((stripe) => stripe.paymentMethods.retrieve(id))).created;
+      if (currentCardId !== undefined && (await getCreationTime(currentCardId)) > (await getCreationTime(paymentMethodId)))
+        return 'outdated';
       const invoice_settings = { default_payment_method: paymentMethodId };
       // Stripe returns its not-found error for a card that was detached from its customer.
-      const updated = await callStripe((stripe) => stripe.customers.update(customerId, { invoice_settings })).catch(
+      const updatedCustomer = await callStripe((stripe) => stripe.customers.update(customerId, { invoice_settings })).catch(
         ignoreNotFound,
       );
-      return updated ? 'used' : 'removed';
+      return updatedCustomer ? 'used' : 'removed';
     },
 
-    /** Works for a deleted customer too, because Stripe keeps the subscriptions. */
+    /**
+     * Returns true if the customer ever had a trial. Works for a deleted customer too, because Stripe keeps the subscriptions.
+     */
     async hadTrial(customerId: string): Promise<boolean> {
       const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound);
       return (subscriptions ?? []).some(hadTrial);
@@ -84,33 +90,35 @@ export function createCustomersClient(callStripe: CallStripe) {
       const state = await getState(callStripe, customerId);
       if (!state) return undefined;
       const { subscriptions } = state;
-      const ids = (some: readonly Stripe.Subscription[]) => some.map(({ id }) => id);
+      const toIds = (selected: readonly Stripe.Subscription[]) => selected.map(({ id }) => id);
       return {
         billing: toBilling(state),
-        duplicateIds: ids(findDuplicates(subscriptions)),
-        refundsDue: ids(subscriptions.filter(isRefundDue)),
+        duplicateIds: toIds(findDuplicates(subscriptions)),
+        refundDueIds: toIds(subscriptions.filter(isRefundDue)),
       };
     },
 
-    async listPage(after: string | undefined): Promise<string[]> {
+    /** Returns one page of customer ids after `lastId`, or the first page if it is undefined. */
+    async listIdsAfter(lastId: string | undefined): Promise<string[]> {
       const { data } = await callStripe((stripe) =>
-        stripe.customers.list({ limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
+        stripe.customers.list({ limit: PAGE_SIZE, ...(lastId && { starting_after: lastId }) }),
       );
       return data.map(({ id }) => id);
     },
   };
 }
 
-async function createOnce(callStripe: CallStripe, owner: Owner, version: number, contact: Contact): Promise<string> {
+/** Creates a customer. Repeated calls for the same row version and contact return the same customer. */
+async function createCustomer(callStripe: CallStripe, owner: Owner, billingVersion: number, contact: Contact): Promise<string> {
   // Stripe rejects an idempotency key that is reused with a different name or email.
-  const idempotencyKey = `customer-${owner.id}-${version}-${digest(contact)}`;
+  const idempotencyKey = `customer-${owner.id}-${billingVersion}-${hashContact(contact)}`;
   const { id } = await callStripe((stripe) =>
     stripe.customers.create({ ...contact, metadata: toMetadata(owner) }, { idempotencyKey }),
   );
   return id;
 }
 
-const digest = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('base64url');
+const hashContact = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('base64url');
 
 function parseOwner(metadata: Stripe.Metadata): Owner | undefined {
   for (const type of ['user', 'org'] as const) {
@@ -125,7 +133,7 @@ async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Pr
   return customer?.deleted ? undefined : customer;
 }
 
-/** Reads the default card in a request of its own, because a deleted customer has no fields to expand. */
+/** Requests the default card separately, because Stripe cannot expand fields of a deleted customer. */
 async function getState(callStripe: CallStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
     retrieveIfPresent(callStripe, customerId),

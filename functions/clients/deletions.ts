@@ -8,8 +8,8 @@ import {
   type ImageTables,
   keyOf,
   type RecordKind,
-  sortKey,
-  sweepDay,
+  toSortKey,
+  toSweepDay,
   type UploadRecord,
 } from './image-records.ts';
 
@@ -20,18 +20,18 @@ export interface UnfinishedItem extends DeletionRecord {
 }
 
 /** Image or upload to delete. An upload has 0 bytes, because it does not count toward the quota yet. */
-export interface Deletable {
+export interface DeletableItem {
   readonly kind: RecordKind;
   readonly id: string;
   readonly bytes: number;
 }
 
 /**
- * Replaces an image or upload by a deletion record in one transaction. The record stays until `sweepUploads` has made sure that
- * the files are gone, so that a crash cannot leave files without a record.
+ * Replaces an image or upload with a deletion record in one transaction. The record stays until `sweepUploads` has deleted the
+ * files, so a crash cannot leave files without a record.
  */
 export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentClient) {
-  const toWrites = (userId: string, { kind, id }: Deletable, now: Date) => {
+  const toWrites = (userId: string, { kind, id }: DeletableItem, now: Date) => {
     const deletion = z.encode(deletionRecordSchema, { userId, id, since: now });
     return [
       {
@@ -41,10 +41,10 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
           ConditionExpression: 'attribute_exists(userId)',
         },
       },
-      { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: sweepDay(now) } } },
+      { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: toSweepDay(now) } } },
     ];
   };
-  const decrementCounters = (userId: string, items: readonly Deletable[]) => ({
+  const decrementCounters = (userId: string, items: readonly DeletableItem[]) => ({
     Update: {
       TableName: tables.users,
       Key: { userId },
@@ -56,28 +56,28 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       },
     },
   });
-  const replaceByDeletion = async (userId: string, items: readonly Deletable[], now: Date): Promise<boolean> => {
+  const replaceWithDeletions = async (userId: string, items: readonly DeletableItem[], now: Date): Promise<boolean> => {
     const writes = [...items.flatMap((each) => toWrites(userId, each, now)), decrementCounters(userId, items)];
     return (await transactWrite(db, writes)) === undefined;
   };
 
   return {
     deleteImage: ({ userId, id, size }: ImageRecord, now: Date) =>
-      replaceByDeletion(userId, [{ kind: 'image', id, bytes: size }], now),
+      replaceWithDeletions(userId, [{ kind: 'image', id, bytes: size }], now),
 
     cancelUpload: ({ userId, id }: Pick<UploadRecord, 'userId' | 'id'>, now: Date) =>
-      replaceByDeletion(userId, [{ kind: 'upload', id, bytes: 0 }], now),
+      replaceWithDeletions(userId, [{ kind: 'upload', id, bytes: 0 }], now),
 
-    /** Deletes up to 49 images and uploads in one transaction. Returns false if one of them does not exist any more. */
-    deleteMany: replaceByDeletion,
+    /** Deletes up to 49 images and uploads in one transaction. Returns false if one of them no longer exists. */
+    deleteMany: replaceWithDeletions,
 
-    async listDeletable(userId: string, limit: number): Promise<Deletable[]> {
+    async listDeletable(userId: string, limit: number): Promise<DeletableItem[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
           // Deletion records sort before images and uploads.
           KeyConditionExpression: 'userId = :userId AND sortKey >= :images',
-          ExpressionAttributeValues: { ':userId': userId, ':images': sortKey('image', '') },
+          ExpressionAttributeValues: { ':userId': userId, ':images': toSortKey('image', '') },
           ConsistentRead: true,
           Limit: limit,
         }),
@@ -94,13 +94,13 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       return Item !== undefined;
     },
 
-    /** Deletes the deletion record. Call this when the files are gone and no running call can write them again. */
+    /** Deletes the deletion record. Call this when the files are deleted and no running call can write them again. */
     async complete(userId: string, id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
     },
 
     async *listUnfinished(day: string, before: Date): AsyncGenerator<UnfinishedItem> {
-      let start: Record<string, unknown> | undefined;
+      let startKey: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await db.send(
           new QueryCommand({
@@ -108,15 +108,15 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
             IndexName: 'unfinished',
             KeyConditionExpression: 'sweepDay = :day AND since <= :before',
             ExpressionAttributeValues: { ':day': day, ':before': before.toISOString() },
-            ExclusiveStartKey: start,
+            ExclusiveStartKey: startKey,
           }),
         );
         yield* Items.map((item) => unfinishedSchema.parse(item)).map(({ sortKey, ...record }) => ({
           ...record,
           kind: kindOf(sortKey),
         }));
-        start = LastEvaluatedKey;
-      } while (start);
+        startKey = LastEvaluatedKey;
+      } while (startKey);
     },
   };
 }
@@ -125,6 +125,6 @@ const unfinishedSchema = z.extend(deletionRecordSchema, { sortKey: z.string() })
 const deletableSchema = z.object({ sortKey: z.string(), id: z.string(), size: z._default(z.number(), 0) });
 
 function kindOf(key: string): RecordKind {
-  if (key.startsWith(sortKey('upload', ''))) return 'upload';
-  return key.startsWith(sortKey('image', '')) ? 'image' : 'deletion';
+  if (key.startsWith(toSortKey('upload', ''))) return 'upload';
+  return key.startsWith(toSortKey('image', '')) ? 'image' : 'deletion';
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AttributeValue,
   type CancellationReason,
@@ -9,16 +9,16 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
-const TRANSACTION_RETRY = { tries: 8, pauseMs: 10 } as const;
+const TRANSACTION_RETRY = { maxAttempts: 8, baseDelayMs: 10 } as const;
 
 export const createDocumentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
 
-/** Returns true for a failed condition. `Item` is the existing item if the command requested it. */
-export const conditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
+/** Returns true if a conditional write failed. `error.Item` is the existing item if the command requested it. */
+export const isConditionFailure = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
-/** First write of a transaction whose condition failed. `existingItem` is set if the write requested it. */
+/** First failed condition of a transaction. `index` is that of its write. `existingItem` is set if the write requested it. */
 export interface FailedCondition {
   readonly index: number;
   readonly existingItem: Readonly<Record<string, unknown>> | undefined;
@@ -40,14 +40,14 @@ export async function transactWrite(
       const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
       const failed = findFailedCondition(reasons);
       if (failed) return failed;
-      if (attempt === TRANSACTION_RETRY.tries || !reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
-      await pause(Math.random() * TRANSACTION_RETRY.pauseMs * 2 ** attempt);
+      if (attempt === TRANSACTION_RETRY.maxAttempts || !reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
+      await sleep(Math.random() * TRANSACTION_RETRY.baseDelayMs * 2 ** attempt);
     }
   }
 }
 
 function findFailedCondition(reasons: readonly CancellationReason[]): FailedCondition | undefined {
-  const at = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-  const item: Record<string, AttributeValue> | undefined = reasons[at]?.Item;
-  return at < 0 ? undefined : { index: at, existingItem: item && unmarshall(item) };
+  const index = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+  const item: Record<string, AttributeValue> | undefined = reasons[index]?.Item;
+  return index < 0 ? undefined : { index, existingItem: item && unmarshall(item) };
 }

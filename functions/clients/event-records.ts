@@ -1,9 +1,9 @@
 import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
-import { conditionFailed } from './dynamo.ts';
+import { isConditionFailure } from './dynamo.ts';
 
-/** Longer than any function that holds a lock may run. An expired lease therefore means that its holder has crashed. */
+/** Longer than any function that holds a lock may run. An expired lease therefore means that the function crashed. */
 const LEASE_MS = 35_000;
 
 /** Stripe sends and lists an event for up to 30 days. */
@@ -15,8 +15,8 @@ const BATCH_SIZE = 100;
 const PROGRESS_ID = 'reconciler';
 
 /**
- * Progress of `reconcileBilling`. `readUntil`: the time until which it has read events. `pass`: its position in a full scan of
- * all customers.
+ * Progress of `reconcileBilling`. `readUntil`: all events before this time are processed. `pass`: an unfinished full scan, with
+ * its start (`begun`) and the last scanned customer (`after`). `failed`: ids of the customers to sync again.
  */
 const progressSchema = z.object({
   readUntil: z.optional(isoDate),
@@ -25,14 +25,16 @@ const progressSchema = z.object({
 });
 export type ReconcileProgress = z.output<typeof progressSchema>;
 
-/** Result of taking a lock. `held`: another call holds it. `done`: the work was completed before. */
+/** Result of acquiring a lock. `held`: another call holds it. `done`: the work is already complete. */
 export type LockResult = 'acquired' | 'held' | 'done';
 
 export type EventRecords = ReturnType<typeof createEventRecordsClient>;
 
-/** Locks work that must run only once, and records its completion. A lock is a lease that outlasts the function. */
+/**
+ * Locks work that must run only once, and records its completion. A lock is held under a lease longer than any function may run.
+ */
 export function createEventRecordsClient(table: string, db: DynamoDBDocumentClient) {
-  const expiry = (now: Date) => Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
+  const computeExpiry = (now: Date) => Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
 
   return {
     async acquireLock(id: string, now: Date): Promise<LockResult> {
@@ -40,7 +42,7 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
         await db.send(
           new PutCommand({
             TableName: table,
-            Item: { id, leaseUntil: now.getTime() + LEASE_MS, expires: expiry(now) },
+            Item: { id, leaseUntil: now.getTime() + LEASE_MS, expires: computeExpiry(now) },
             ConditionExpression: 'attribute_not_exists(id) OR (attribute_not_exists(isDone) AND leaseUntil < :now)',
             ExpressionAttributeValues: { ':now': now.getTime() },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -48,13 +50,13 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
         );
         return 'acquired';
       } catch (error) {
-        if (!conditionFailed(error)) throw error;
+        if (!isConditionFailure(error)) throw error;
         return error.Item?.isDone ? 'done' : 'held';
       }
     },
 
     async complete(id: string, now: Date): Promise<void> {
-      await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: expiry(now) } }));
+      await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: computeExpiry(now) } }));
     },
 
     async releaseLock(id: string): Promise<void> {
@@ -62,11 +64,11 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
     },
 
     async filterUnprocessed(ids: readonly string[]): Promise<string[]> {
-      const done = new Set<string>();
-      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-        for (const id of await listProcessed(db, table, ids.slice(from, from + BATCH_SIZE))) done.add(id);
+      const processedIds = new Set<string>();
+      for (let offset = 0; offset < ids.length; offset += BATCH_SIZE) {
+        for (const id of await listProcessed(db, table, ids.slice(offset, offset + BATCH_SIZE))) processedIds.add(id);
       }
-      return ids.filter((id) => !done.has(id));
+      return ids.filter((id) => !processedIds.has(id));
     },
 
     async getProgress(): Promise<ReconcileProgress> {
@@ -82,14 +84,14 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
 
 /** Repeats the request for unprocessed keys, because DynamoDB may return a large batch in parts. */
 async function listProcessed(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
-  const done: string[] = [];
+  const processedIds: string[] = [];
   let Keys: { [name: string]: unknown }[] = ids.map((id) => ({ id }));
   while (Keys.length > 0) {
     const { Responses, UnprocessedKeys } = await db.send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
     );
-    done.push(...(Responses?.[table] ?? []).flatMap(({ id, isDone }) => (isDone ? [String(id)] : [])));
+    processedIds.push(...(Responses?.[table] ?? []).flatMap(({ id, isDone }) => (isDone ? [String(id)] : [])));
     Keys = UnprocessedKeys?.[table]?.Keys ?? [];
   }
-  return done;
+  return processedIds;
 }

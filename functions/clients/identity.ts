@@ -27,11 +27,10 @@ export function createIdentityClient(UserPoolId: string, cognito: CognitoIdentit
     },
 
     /**
-     * Creates an account with a verified email. Call it only for an address that is known to be the user's. Returns the user id,
-     * or undefined if the address has an account. The account cannot be used before `setPassword`. An invalid password creates no
-     * account.
+     * Creates an account with a verified email. Call it only if the user is known to own the email. Returns the user id, or
+     * undefined if an account with this email exists. The account cannot be used before `setPassword`.
      *
-     * Throws `badRequest` when Cognito rejects the address or the password.
+     * Throws `badRequest` when Cognito rejects the email or the password. No account is created then.
      */
     async create(email: string, password: string): Promise<string | undefined> {
       const UserAttributes = [
@@ -59,7 +58,7 @@ export function createIdentityClient(UserPoolId: string, cognito: CognitoIdentit
 
 /**
  * Maps Cognito's validation errors to `badRequest`. Cognito is stricter than our own validation: it rejects spaces around a
- * password, and some addresses.
+ * password, and some emails.
  */
 function toBadRequest(error: unknown): unknown {
   if (!(error instanceof InvalidPasswordException || error instanceof InvalidParameterException)) return error;

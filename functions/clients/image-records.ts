@@ -31,14 +31,15 @@ export type UploadRecord = z.output<typeof uploadRecordSchema>;
 export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
 export type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
-export const sortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
+export const toSortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
 
 export const keyOf = (kind: RecordKind, { userId, id }: { userId: string; id: string }) => ({
   userId,
-  sortKey: sortKey(kind, id),
+  sortKey: toSortKey(kind, id),
 });
 
-export const sweepDay = (since: Date): string => since.toISOString().slice(0, 10);
+/** Returns the partition of the index `unfinished`: the UTC date, such as 2026-11-21. */
+export const toSweepDay = (since: Date): string => since.toISOString().slice(0, 10);
 
 export const toImage = ({ userId, type, ...record }: ImageRecord): Image => ({
   ...record,

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { conditionFailed } from './dynamo.ts';
+import { isConditionFailure } from './dynamo.ts';
 import { type ImageRecord, imageRecordSchema, keyOf } from './image-records.ts';
 
 export type Images = ReturnType<typeof createImagesClient>;
@@ -53,7 +53,7 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
         );
         return z.parse(imageRecordSchema, Attributes);
       } catch (error) {
-        if (conditionFailed(error)) return undefined;
+        if (isConditionFailure(error)) return undefined;
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Email } from '#shared/email-template.ts';
 import { SITE } from '#shared/site.ts';
 
-/** The caller's request waits for SES, which normally responds within some tenths of a second. */
+/** API requests wait for SES, which normally responds within a few hundred milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 export type Mail = ReturnType<typeof createMailClient>;
@@ -11,12 +11,12 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 export function createMailClient(sender: string, ses: SESv2Client) {
   return {
-    /** Throws the error of SES when it rejects the email, and an `AbortError` on a timeout. */
-    async send(to: string, { subject, text, html }: Email): Promise<void> {
+    /** Throws the SES error when SES rejects the email, and an `AbortError` on a timeout. */
+    async send(recipient: string, { subject, text, html }: Email): Promise<void> {
       await ses.send(
         new SendEmailCommand({
           FromEmailAddress: `${SITE.name} <${sender}>`,
-          Destination: { ToAddresses: [to] },
+          Destination: { ToAddresses: [recipient] },
           Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
         }),
         { abortSignal: AbortSignal.timeout(TIMEOUT_MS) },

@@ -9,34 +9,36 @@ interface MediaKey {
   readonly privateKey: string;
 }
 
-const cookie = (userId: string, value: string, seconds: number) =>
-  `${value}; Path=${mediaFolder(userId)}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+const formatCookie = (userId: string, value: string, maxAgeSeconds: number) =>
+  `${value}; Path=${mediaFolder(userId)}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
 
 /**
- * Returns expired cookies that replace those of `grant`. Needs no key, so that the bundle of `signOut` contains no client for
- * secrets.
+ * Returns expired cookies that replace those of `grant`. It is separate from `createMediaAccess`, so that the bundle of `signOut`
+ * contains no client for secrets.
  */
-export const expiredMediaCookies = (userId: string): string[] =>
-  ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => cookie(userId, `${name}=`, 0));
+export const createExpiredMediaCookies = (userId: string): string[] =>
+  ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => formatCookie(userId, `${name}=`, 0));
 
 export type MediaAccess = ReturnType<typeof createMediaAccess>;
 
-export function createMediaAccess(siteOrigin: string, key: () => Promise<MediaKey>) {
+export function createMediaAccess(siteOrigin: string, getKey: () => Promise<MediaKey>) {
   return {
-    /** Returns cookies that open the images of `userId`, and no others, for an hour. */
+    /** Returns cookies that grant access to the images of `userId`, and no others, for an hour. */
     async grant(userId: string, now: Date): Promise<string[]> {
-      const { id, privateKey } = await key();
+      const { id, privateKey } = await getKey();
       const policy = createPolicy(`${siteOrigin}${mediaFolder(userId)}/*`, now);
-      const signed = getSignedCookies({ keyPairId: id, privateKey, policy });
-      return Object.entries(signed).map(([name, value]) => cookie(userId, `${name}=${value}`, LIFETIME_SECONDS));
+      const signedCookies = getSignedCookies({ keyPairId: id, privateKey, policy });
+      return Object.entries(signedCookies).map(([name, value]) => formatCookie(userId, `${name}=${value}`, LIFETIME_SECONDS));
     },
 
-    revoke: expiredMediaCookies,
+    revoke: createExpiredMediaCookies,
   };
 }
 
-/** Limits the cookies to `resource`. Without it they would open every file of the distribution. */
+/** Limits the cookies to `resource`. Without a policy they would grant access to every file of the distribution. */
 function createPolicy(resource: string, now: Date): string {
-  const until = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
-  return JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': until } } }] });
+  const expiresAtSeconds = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
+  return JSON.stringify({
+    Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': expiresAtSeconds } } }],
+  });
 }

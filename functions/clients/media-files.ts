@@ -1,16 +1,16 @@
 import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
-import { originalPath, pathsOf, thumbnailPath } from '#shared/media.ts';
-import { throwIfChanged } from './s3-errors.ts';
+import { listFilePaths, originalPath, thumbnailPath } from '#shared/media.ts';
+import { rethrowFileError } from './s3-errors.ts';
 
-/** The file at a URL never changes. `private` keeps it out of shared caches, so that a deleted image is gone. */
+/** The file at a URL never changes. `private` keeps it out of shared caches, which would still serve a deleted image. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 interface StoredImage {
   readonly userId: string;
   readonly id: string;
   readonly type: ImageType;
-  /** Bucket and key to copy from. `etag` is the version that was checked. */
+  /** Bucket and key to copy from. `etag` identifies the version that was validated. */
   readonly source: string;
   readonly etag: string;
   readonly thumbnail: Uint8Array;
@@ -42,12 +42,12 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
         ContentType: IMAGE_TYPES[type].contentType,
         CacheControl: CACHE_CONTROL,
       });
-      await s3.send(copy).catch(throwIfChanged);
+      await s3.send(copy).catch(rethrowFileError);
     },
 
     /** Deletes all files of up to 160 images. S3 accepts at most 1,000 keys per request. */
     async remove(userId: string, ...ids: readonly string[]): Promise<void> {
-      const Objects = ids.flatMap((id) => pathsOf(userId, id)).map((path) => ({ Key: keyOfPath(path) }));
+      const Objects = ids.flatMap((id) => listFilePaths(userId, id)).map((path) => ({ Key: keyOfPath(path) }));
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       if (Errors.length > 0) throw new Error(`${Errors.length} of ${Objects.length} files were not deleted: ${Errors[0]?.Code}`);
     },

@@ -11,21 +11,21 @@ export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient)
       ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
       ConsistentRead: true,
     };
-    for await (const { Items } of paginateQuery({ client: db }, query)) members.push(...withoutRedirects(Items));
+    for await (const { Items } of paginateQuery({ client: db }, query)) members.push(...parseMembers(Items));
     return members;
   },
 
   async get(orgId: string, userId: string): Promise<MemberRecord | undefined> {
     const Key = memberKey({ orgId, userId });
     const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return withoutRedirects(Item && [Item])[0];
+    return parseMembers(Item && [Item])[0];
   },
 
   /** Returns the members with the given ids, at most 100. The id of an invitation also finds the member who accepted it. */
   async getMany(orgId: string, userIds: readonly string[]): Promise<MemberRecord[]> {
     const items = await getItems(db, TableName, { orgId, userIds });
-    const moved = items.flatMap((item) => redirectRecordSchema.safeParse(item).data?.movedTo ?? []);
-    return withoutRedirects([...items, ...(await getItems(db, TableName, { orgId, userIds: moved }))]);
+    const movedUserIds = items.flatMap((item) => redirectRecordSchema.safeParse(item).data?.movedTo ?? []);
+    return parseMembers([...items, ...(await getItems(db, TableName, { orgId, userIds: movedUserIds }))]);
   },
 });
 
@@ -44,6 +44,6 @@ async function getItems(
   return Responses?.[table] ?? [];
 }
 
-/** Leaves out redirect records, which are stored under the same kind of key. */
-const withoutRedirects = (items: readonly Item[] = []): MemberRecord[] =>
+/** Parses member records. Skips redirect records, which are stored under the same kind of key. */
+const parseMembers = (items: readonly Item[] = []): MemberRecord[] =>
   items.filter((item) => !redirectRecordSchema.safeParse(item).success).map((item) => memberRecordSchema.parse(item));

@@ -14,10 +14,10 @@ interface Condition {
 
 export const IS_ABSENT: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
-/** Requires that the key is unused, or holds the redirect record to a deleted account. */
-export const isAbsentOrRedirectTo = (gone: string): Condition => ({
-  ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :gone',
-  ExpressionAttributeValues: { ':gone': gone },
+/** Requires that the item does not exist, or is the redirect record to a deleted account. */
+export const isAbsentOrRedirectTo = (deletedUserId: string): Condition => ({
+  ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :deleted',
+  ExpressionAttributeValues: { ':deleted': deletedUserId },
 });
 
 export const isUnchangedSince = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
@@ -33,14 +33,14 @@ export const isUnchangedSince = ({ orgStatus, orgRole, invitation }: MemberRecor
 });
 
 export const createMemberWrites = (TableName: string) => ({
-  /** Takes seats of an organization, or frees seats if `count` is negative. */
-  takeSeats: (orgId: string, count: number) => ({
+  /** Occupies `count` seats of an organization, or frees seats if `count` is negative. */
+  occupySeats: (orgId: string, count: number) => ({
     Update: {
       TableName,
       Key: organizationKey(orgId),
-      UpdateExpression: 'ADD seatsFree :less',
+      UpdateExpression: 'ADD seatsFree :change',
       ConditionExpression: 'attribute_exists(orgId) AND seatsFree >= :count',
-      ExpressionAttributeValues: { ':less': -count, ':count': count > 0 ? count : Number.MIN_SAFE_INTEGER },
+      ExpressionAttributeValues: { ':change': -count, ':count': count > 0 ? count : Number.MIN_SAFE_INTEGER },
     },
   }),
 
@@ -48,13 +48,15 @@ export const createMemberWrites = (TableName: string) => ({
     Put: { TableName, Item: { ...z.encode(memberRecordSchema, member), ...memberKey(member) }, ...condition },
   }),
 
-  remove: (read: MemberRecord) => ({ Delete: { TableName, Key: memberKey(read), ...isUnchangedSince(read) } }),
+  remove: (storedMember: MemberRecord) => ({
+    Delete: { TableName, Key: memberKey(storedMember), ...isUnchangedSince(storedMember) },
+  }),
 
-  redirect: (read: MemberRecord, movedTo: string) => ({
+  redirect: (storedMember: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,
-      Item: { ...z.encode(redirectRecordSchema, { orgId: read.orgId, movedTo }), ...memberKey(read) },
-      ...isUnchangedSince(read),
+      Item: { ...z.encode(redirectRecordSchema, { orgId: storedMember.orgId, movedTo }), ...memberKey(storedMember) },
+      ...isUnchangedSince(storedMember),
     },
   }),
 });

@@ -8,76 +8,85 @@ import { toSeatWrite } from './organizations.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
 
-/** Reason for a rejected join. `elsewhere`: the user holds a seat in another organization. `gone`: the account was deleted. */
-export type JoinConflict = 'changed' | 'elsewhere' | 'gone';
+/**
+ * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member changed since it was read.
+ */
+export type JoinConflict = 'changed' | 'otherOrganization' | 'userDeleted';
 
 export type Members = ReturnType<typeof createMembersClient>;
 
 /** Makes every change conditional on the state that was read, and updates the free seats in the same transaction. */
 export function createMembersClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const { takeSeats, put, remove, redirect } = createMemberWrites(organizations);
+  const { occupySeats, put, remove, redirect } = createMemberWrites(organizations);
 
   return {
     ...createMemberReads(organizations, db),
 
-    /** Writes all invitations or none. A new invitation takes a seat. A renewed one keeps its seat. */
+    /** Writes all invitations or none. A new invitation occupies a seat. A renewed invitation already has one. */
     async invite(
       orgId: string,
-      fresh: readonly NewInvitation[],
-      renewed: readonly RenewedInvitation[],
+      newInvitations: readonly NewInvitation[],
+      renewedInvitations: readonly RenewedInvitation[],
     ): Promise<SeatConflict | undefined> {
-      const failed = await transactWrite(db, [
-        takeSeats(orgId, fresh.length),
-        ...fresh.map(({ member, deletedMember }) =>
+      const failedCondition = await transactWrite(db, [
+        occupySeats(orgId, newInvitations.length),
+        ...newInvitations.map(({ member, deletedMember }) =>
           put(member, deletedMember ? isAbsentOrRedirectTo(deletedMember.userId) : IS_ABSENT),
         ),
-        ...fresh.flatMap(({ deletedMember }) =>
+        ...newInvitations.flatMap(({ deletedMember }) =>
           deletedMember?.orgStatus === 'deactivated' ? [put(toArchived(deletedMember), isUnchangedSince(deletedMember))] : [],
         ),
-        ...renewed.map(({ read, member }) => put(member, isUnchangedSince(read))),
+        ...renewedInvitations.map(({ storedMember, member }) => put(member, isUnchangedSince(storedMember))),
       ]);
-      return failed && toSeatConflict(failed);
+      return failedCondition && toSeatConflict(failedCondition);
     },
 
-    async deleteInvitation(read: MemberRecord): Promise<boolean> {
-      return (await transactWrite(db, [takeSeats(read.orgId, -1), remove(read)])) === undefined;
+    async deleteInvitation(storedMember: MemberRecord): Promise<boolean> {
+      return (await transactWrite(db, [occupySeats(storedMember.orgId, -1), remove(storedMember)])) === undefined;
     },
 
-    async setStatus(read: MemberRecord, orgStatus: 'active' | 'deactivated'): Promise<SeatConflict | JoinConflict | undefined> {
-      const member: MemberRecord = { ...read, orgStatus };
-      const failed = await transactWrite(db, [
-        takeSeats(read.orgId, orgStatus === 'active' ? 1 : -1),
-        put(member, isUnchangedSince(read)),
+    async setStatus(
+      storedMember: MemberRecord,
+      orgStatus: 'active' | 'deactivated',
+    ): Promise<SeatConflict | JoinConflict | undefined> {
+      const member: MemberRecord = { ...storedMember, orgStatus };
+      const failedCondition = await transactWrite(db, [
+        occupySeats(storedMember.orgId, orgStatus === 'active' ? 1 : -1),
+        put(member, isUnchangedSince(storedMember)),
         toSeatWrite(users, member),
       ]);
-      return failed && (failed.index === 2 ? toJoinConflict(failed) : toSeatConflict(failed));
+      return failedCondition && (failedCondition.index === 2 ? toJoinConflict(failedCondition) : toSeatConflict(failedCondition));
     },
 
-    async archive(read: MemberRecord): Promise<boolean> {
-      const member = toArchived(read);
-      const failed = await transactWrite(db, [
-        ...(occupiesSeat(read) ? [takeSeats(read.orgId, -1)] : []),
-        put(member, isUnchangedSince(read)),
+    async archive(storedMember: MemberRecord): Promise<boolean> {
+      const member = toArchived(storedMember);
+      const failedCondition = await transactWrite(db, [
+        ...(occupiesSeat(storedMember) ? [occupySeats(storedMember.orgId, -1)] : []),
+        put(member, isUnchangedSince(storedMember)),
         toSeatWrite(users, member),
       ]);
-      return failed === undefined;
+      return failedCondition === undefined;
     },
 
     /**
      * Stores the id of the new account before the account can be used. Returns undefined if the invitation changed since it was
      * read.
      */
-    async storeNewUserId(read: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
-      const member = { ...read, invitation: { ...read.invitation, newUserId } };
-      return (await transactWrite(db, [put(member, isUnchangedSince(read))])) ? undefined : member;
+    async storeNewUserId(storedMember: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
+      const member = { ...storedMember, invitation: { ...storedMember.invitation, newUserId } };
+      return (await transactWrite(db, [put(member, isUnchangedSince(storedMember))])) ? undefined : member;
     },
 
-    /** Moves an invited member to the user's own id, and leaves a redirect record. The seat stays taken. */
-    async accept(read: InvitedRecord, userId: string): Promise<JoinConflict | undefined> {
-      const { newUserId: _, ...invitation } = read.invitation;
-      const member: MemberRecord = { ...read, userId, orgStatus: 'active', invitation };
-      const failed = await transactWrite(db, [redirect(read, userId), put(member, IS_ABSENT), toSeatWrite(users, member)]);
-      return failed && (failed.index === 2 ? toJoinConflict(failed) : 'changed');
+    /** Moves an invited member to the user's own id, and leaves a redirect record. The seat stays occupied. */
+    async accept(storedMember: InvitedRecord, userId: string): Promise<JoinConflict | undefined> {
+      const { newUserId: _, ...invitation } = storedMember.invitation;
+      const member: MemberRecord = { ...storedMember, userId, orgStatus: 'active', invitation };
+      const failedCondition = await transactWrite(db, [
+        redirect(storedMember, userId),
+        put(member, IS_ABSENT),
+        toSeatWrite(users, member),
+      ]);
+      return failedCondition && (failedCondition.index === 2 ? toJoinConflict(failedCondition) : 'changed');
     },
   };
 }
@@ -85,20 +94,20 @@ export function createMembersClient({ organizations, users }: OrganizationTables
 export interface NewInvitation {
   readonly member: MemberRecord;
   /**
-   * Row of a deleted user who had the address. If it is still deactivated, deleting the account has missed it. It is then
+   * Row of a deleted user who had the email. If the row is still deactivated, the deletion did not archive it. It is then
    * archived in the same transaction.
    */
   readonly deletedMember: MemberRecord | undefined;
 }
 
 export interface RenewedInvitation {
-  readonly read: MemberRecord;
+  readonly storedMember: MemberRecord;
   readonly member: MemberRecord;
 }
 
 const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 
-/** Returns the reason why the user row did not take the seat. DynamoDB returns no item if the row does not exist. */
-const toJoinConflict = ({ existingItem }: FailedCondition): JoinConflict => (existingItem ? 'elsewhere' : 'gone');
+/** Returns the reason why the seat was not written to the user row. DynamoDB returns no item if the row does not exist. */
+const toJoinConflict = ({ existingItem }: FailedCondition): JoinConflict => (existingItem ? 'otherOrganization' : 'userDeleted');
 
 const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

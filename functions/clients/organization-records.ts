@@ -23,15 +23,15 @@ export const organizationRecordSchema = z.object({
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 
-/** Invitation without its token. It stays after it is accepted, so that its link is still recognized. */
+/** Invitation without its token. It is kept after it is accepted, because its link must still be recognized. */
 const invitationSchema = z.object({
   tokenHash: z.string(),
   expires: isoDate,
-  /** Account that a request to accept is creating, or was creating when it was interrupted. */
+  /** Id of the account that an accept request has created, possibly before it was interrupted. */
   newUserId: z.optional(z.string()),
 });
 
-/** Member row. Until the invitation is accepted, `userId` is derived from the invited address. */
+/** Member row. Until the invitation is accepted, `userId` is derived from the invited email. */
 export const memberRecordSchema = z.object({
   orgId: z.string(),
   userId: z.string(),
@@ -47,8 +47,8 @@ export type MemberRecord = z.output<typeof memberRecordSchema>;
 export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
 
 /**
- * Redirect record. It replaces an invited member who has joined under their own id. It prevents a second invitation of the
- * address while the email index is outdated.
+ * Redirect record. It replaces the row of an invitation after the user joined with their own user id (`movedTo`). It prevents a
+ * second invitation of the email while the email index is outdated.
  */
 export const redirectRecordSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 

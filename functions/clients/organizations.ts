@@ -36,11 +36,14 @@ export function createOrganizationsClient({ organizations, users }: Organization
       return Item && organizationRecordSchema.parse(Item);
     },
 
-    /** Gives the admin the first seat. Returns false if the admin holds a seat elsewhere. */
+    /**
+     * Creates an organization and gives the admin the first seat. Returns false if the admin holds a seat in another
+     * organization.
+     */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
-      const failed = await transactWrite(db, [
+      const failedCondition = await transactWrite(db, [
         {
           Put: {
             TableName: organizations,
@@ -51,18 +54,18 @@ export function createOrganizationsClient({ organizations, users }: Organization
         { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...memberKey(admin) } } },
         toSeatWrite(users, admin),
       ]);
-      return failed === undefined;
+      return failedCondition === undefined;
     },
 
     /**
      * Changes an organization. A former admin becomes a plain member. Returns false if the organization or one of the two members
      * changed since it was read, or if too few seats are free.
      */
-    async update(read: OrganizationRecord, fields: OrganizationFields): Promise<boolean> {
-      const { orgId } = read;
+    async update(storedOrganization: OrganizationRecord, fields: OrganizationFields): Promise<boolean> {
+      const { orgId } = storedOrganization;
       const { name, seats, adminUserId, adminEmail } = fields;
-      const addedSeats = seats - read.seats;
-      const failed = await transactWrite(db, [
+      const addedSeats = seats - storedOrganization.seats;
+      const failedCondition = await transactWrite(db, [
         {
           Update: {
             TableName: organizations,
@@ -72,24 +75,30 @@ export function createOrganizationsClient({ organizations, users }: Organization
             ExpressionAttributeNames: { '#name': 'name' },
             ExpressionAttributeValues: {
               ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':more': addedSeats },
-              ...{ ':nameRead': read.name, ':seatsRead': read.seats, ':adminRead': read.adminUserId, ':less': -addedSeats },
+              ...{
+                ':nameRead': storedOrganization.name,
+                ':seatsRead': storedOrganization.seats,
+                ':adminRead': storedOrganization.adminUserId,
+                ':less': -addedSeats,
+              },
             },
           },
         },
-        ...(adminUserId === read.adminUserId
+        ...(adminUserId === storedOrganization.adminUserId
           ? []
           : [
-              ...toRoleWrites({ orgId, userId: read.adminUserId }, 'user'),
+              ...toRoleWrites({ orgId, userId: storedOrganization.adminUserId }, 'user'),
               ...toRoleWrites({ orgId, userId: adminUserId }, 'admin'),
             ]),
       ]);
-      return failed === undefined;
+      return failedCondition === undefined;
     },
   };
 }
 
 /**
- * Returns the update that stores a seat in the user row. The update fails if the user holds a seat elsewhere or does not exist.
+ * Returns the update that stores a seat in the user row. It fails if the user holds a seat in another organization or does not
+ * exist.
  */
 export const toSeatWrite = (
   users: string,

@@ -7,19 +7,19 @@ import { mapPaymentsToPrices, paymentIdOf, toPayment } from './stripe-shapes.ts'
 const PAGE_SIZE = 100;
 const PAGING_LIMIT = { limit: 1_000 };
 
-/** Result of a refund. `rejected`: Stripe rejects it permanently. `pending`: a payment is still in process. */
-export type Refund = 'refunded' | 'rejected' | 'pending';
+/** Result of a refund. `rejected`: Stripe rejected it permanently. `pending`: a payment has not completed yet. */
+export type RefundOutcome = 'refunded' | 'rejected' | 'pending';
 
 export type Payments = ReturnType<typeof createPaymentsClient>;
 
-export function createPaymentsClient(callStripe: CallStripe, priceOf: (id: string) => Promise<Stripe.Price>) {
+export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: string) => Promise<Stripe.Price>) {
   const listCharges = (customer: string, limits?: Stripe.RequestOptions) =>
     callStripe((stripe) =>
       stripe.charges.list({ customer, limit: PAGE_SIZE, expand: ['data.refunds'] }, limits).autoPagingToArray(PAGING_LIMIT),
     );
-  const listInvoices = (of: { customer: string; subscription?: string }, limits?: Stripe.RequestOptions) =>
+  const listInvoices = (filter: { customer: string; subscription?: string }, limits?: Stripe.RequestOptions) =>
     callStripe((stripe) =>
-      stripe.invoices.list({ ...of, limit: PAGE_SIZE, expand: ['data.payments'] }, limits).autoPagingToArray(PAGING_LIMIT),
+      stripe.invoices.list({ ...filter, limit: PAGE_SIZE, expand: ['data.payments'] }, limits).autoPagingToArray(PAGING_LIMIT),
     );
 
   return {
@@ -28,32 +28,32 @@ export function createPaymentsClient(callStripe: CallStripe, priceOf: (id: strin
         listCharges(customerId, OPTIONAL_LIMITS),
         listInvoices({ customer: customerId }, OPTIONAL_LIMITS),
       ]);
-      const prices = mapPaymentsToPrices(invoices);
-      const listed = charges.map(async (charge) => {
-        const priceId = prices.get(paymentIdOf(charge) ?? '');
-        return toPayment({ charge, price: priceId === undefined ? undefined : await priceOf(priceId).catch(ignoreAppError) });
+      const priceIdsByPayment = mapPaymentsToPrices(invoices);
+      const payments = charges.map(async (charge) => {
+        const priceId = priceIdsByPayment.get(paymentIdOf(charge) ?? '');
+        return toPayment({ charge, price: priceId === undefined ? undefined : await getPrice(priceId).catch(ignoreAppError) });
       });
-      return (await Promise.all(listed)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
+      return (await Promise.all(payments)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
     },
 
     /** Refunds everything that was paid for a subscription. Never refunds a charge twice. */
-    async refund(customerId: string, subscriptionId: string): Promise<Refund> {
-      const paid = mapPaymentsToPrices(await listInvoices({ customer: customerId, subscription: subscriptionId }));
-      const charges = (await listCharges(customerId)).filter((charge) => paid.has(paymentIdOf(charge) ?? ''));
-      const outcomes: Refund[] = [];
-      for (const charge of charges) outcomes.push(await refunded(callStripe, charge));
-      return DECIDING_ORDER.find((outcome) => outcomes.includes(outcome)) ?? 'refunded';
+    async refund(customerId: string, subscriptionId: string): Promise<RefundOutcome> {
+      const pricesByPayment = mapPaymentsToPrices(await listInvoices({ customer: customerId, subscription: subscriptionId }));
+      const charges = (await listCharges(customerId)).filter((charge) => pricesByPayment.has(paymentIdOf(charge) ?? ''));
+      const outcomes: RefundOutcome[] = [];
+      for (const charge of charges) outcomes.push(await refundCharge(callStripe, charge));
+      return OUTCOME_PRECEDENCE.find((outcome) => outcomes.includes(outcome)) ?? 'refunded';
     },
   };
 }
 
 /**
- * Results of single charges, in the order in which they decide the overall result. `pending` comes first, because the next call
- * tries all charges again.
+ * Results of single charges in order of precedence. The first one that occurs is the result of the refund. `pending` comes first,
+ * because the next call retries all charges.
  */
-const DECIDING_ORDER: readonly Refund[] = ['pending', 'rejected'];
+const OUTCOME_PRECEDENCE: readonly RefundOutcome[] = ['pending', 'rejected'];
 
-async function refunded(callStripe: CallStripe, { id, status, refunded }: Stripe.Charge): Promise<Refund> {
+async function refundCharge(callStripe: CallStripe, { id, status, refunded }: Stripe.Charge): Promise<RefundOutcome> {
   if (status === 'pending') return 'pending';
   if (status === 'failed' || refunded) return 'refunded';
   try {
@@ -65,7 +65,7 @@ async function refunded(callStripe: CallStripe, { id, status, refunded }: Stripe
   }
 }
 
-/** Ignores an unavailable price. The payment is then shown with a default name. */
+/** Ignores a price that cannot be loaded. The payment is then shown with a default name. */
 function ignoreAppError(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
 import { type CallStripe, OPTIONAL_LIMITS } from './stripe.ts';
 
-/** Prices seldom change, so a price may be shown with a short delay. */
+/** A price change becomes visible after at most 5 minutes. */
 const CACHE_MS = 5 * 60_000;
 
 export type Prices = ReturnType<typeof createPricesClient>;
@@ -20,18 +20,18 @@ export function createPricesClient(callStripe: CallStripe, now: () => Date) {
 
     getPlan: async (planId: string): Promise<Plan> => toPlan(planId, await findByPlan(planId)),
 
-    /** Returns a current or former price. The timeout is short, because the page can do without the price. */
+    /** Returns a current or former price. The timeout is short, because the price is optional for the page. */
     get: withCache(now, (id) => callStripe((stripe) => stripe.prices.retrieve(id, undefined, OPTIONAL_LIMITS))),
   };
 }
 
 function withCache(now: () => Date, load: (id: string) => Promise<Stripe.Price>): (id: string) => Promise<Stripe.Price> {
-  const cache = new Map<string, { readonly price: Promise<Stripe.Price>; readonly until: number }>();
+  const cache = new Map<string, { readonly price: Promise<Stripe.Price>; readonly expiresAtMs: number }>();
   return (id) => {
-    const last = cache.get(id);
-    if (last && now().getTime() < last.until) return last.price;
+    const cached = cache.get(id);
+    if (cached && now().getTime() < cached.expiresAtMs) return cached.price;
     const price = load(id);
-    cache.set(id, { price, until: now().getTime() + CACHE_MS });
+    cache.set(id, { price, expiresAtMs: now().getTime() + CACHE_MS });
     price.catch(() => cache.delete(id));
     return price;
   };

@@ -8,14 +8,14 @@ const CHANGED_STATUSES = [409, 412];
 
 const statusOf = (error: unknown): number => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0);
 
-export const isMissingFile = (error: unknown): boolean => MISSING_STATUSES.includes(statusOf(error));
+export const isMissingFileError = (error: unknown): boolean => MISSING_STATUSES.includes(statusOf(error));
 
-/** Returns true for a range request on an empty file, which S3 rejects. */
-export const isEmptyFile = (error: unknown): boolean => statusOf(error) === RANGE_NOT_SATISFIABLE;
+/** Returns true if S3 rejected a range request because the file is empty. */
+export const isEmptyFileError = (error: unknown): boolean => statusOf(error) === RANGE_NOT_SATISFIABLE;
 
-/** Throws `conflict` if the upload was canceled or its file replaced while the file was being read. Rethrows any other error. */
-export function throwIfChanged(error: unknown): never {
-  if (isMissingFile(error) || CHANGED_STATUSES.includes(statusOf(error))) {
+/** Throws `conflict` if the file was deleted or replaced while it was being read or copied. Rethrows any other error. */
+export function rethrowFileError(error: unknown): never {
+  if (isMissingFileError(error) || CHANGED_STATUSES.includes(statusOf(error))) {
     throw new AppError('conflict', 'image: the uploaded file was changed or removed. Finish the upload again.');
   }
   throw error;

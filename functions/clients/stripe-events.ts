@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
 import { AppError } from '#shared/errors.ts';
-import { type CallStripe, stripeLibrary } from './stripe.ts';
+import { type CallStripe, loadStripeLibrary } from './stripe.ts';
 import { idOf, toDate } from './stripe-shapes.ts';
 
-/** Event about a customer. Only its ids are used: events arrive late and in any order, so the state is read from Stripe. */
+/** Event about a customer. Only its ids are used. The state is read from Stripe, because events arrive late and in any order. */
 export interface BillingEvent {
   readonly id: string;
   readonly customerId: string;
@@ -12,7 +12,8 @@ export interface BillingEvent {
   readonly cardSessionId: string | undefined;
 }
 
-interface Subject {
+/** Object that an event is about: a customer, or an object of a customer. */
+interface EventObject {
   readonly id?: string;
   readonly object?: string;
   readonly mode?: string;
@@ -24,19 +25,19 @@ export type StripeEvents = ReturnType<typeof createStripeEventsClient>;
 export function createStripeEventsClient(callStripe: CallStripe, secrets: () => Promise<readonly string[]>, now: () => Date) {
   return {
     /**
-     * Returns the event in a signed payload, or undefined if it is irrelevant here. Accepts a signature that was made with any of
-     * the stage's secrets, at most 300 seconds ago.
+     * Returns the event in a signed payload, or undefined if it does not affect billing. Accepts a signature that is at most 300
+     * seconds old and made with one of `secrets`.
      *
      * Throws `badRequest` for an invalid signature, and for a signed body that is not a JSON object.
      */
     async verify(payload: string, signature: string): Promise<BillingEvent | undefined> {
-      const { default: Library } = await stripeLibrary();
-      const candidates = hasNonEmptySignatures(signature) ? await secrets() : [];
-      for (const secret of candidates) {
+      const { default: Library } = await loadStripeLibrary();
+      const signingSecrets = hasNonEmptySignatures(signature) ? await secrets() : [];
+      for (const secret of signingSecrets) {
         try {
-          const at = now().getTime();
+          const nowMs = now().getTime();
           return toBillingEvent(
-            requireObject(Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, at)),
+            requireObject(Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, nowMs)),
           );
         } catch (error) {
           if (error instanceof SyntaxError) throw invalidBodyError();
@@ -49,12 +50,12 @@ export function createStripeEventsClient(callStripe: CallStripe, secrets: () => 
     async listSince(time: Date): Promise<BillingEvent[]> {
       const created = { gte: Math.floor(time.getTime() / 1_000) };
       return callStripe(async (stripe) => {
-        const found: BillingEvent[] = [];
+        const billingEvents: BillingEvent[] = [];
         for await (const event of stripe.events.list({ created, types: [...BILLING_EVENTS], limit: 100 })) {
           const billingEvent = toBillingEvent(event);
-          if (billingEvent) found.push(billingEvent);
+          if (billingEvent) billingEvents.push(billingEvent);
         }
-        return found;
+        return billingEvents;
       });
     },
   };
@@ -68,7 +69,7 @@ function requireObject(event: Stripe.Event): Stripe.Event {
   return event;
 }
 
-/** Returns false for a header with an empty `v1` scheme, on which Stripe's library crashes. */
+/** Returns false for a header with an empty `v1` signature, on which Stripe's library crashes. */
 const hasNonEmptySignatures = (signature: string): boolean => !/(^|,)v1(=?(,|$)|==)/.test(signature);
 
 function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent | undefined {
@@ -77,17 +78,17 @@ function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent
     ? (findCustomerId(data.object) ?? findCustomerId(data.previous_attributes ?? {}))
     : undefined;
   if (customerId === undefined) return undefined;
-  const subject: Subject = data.object;
+  const eventObject: EventObject = data.object;
   return {
     id,
     customerId,
     created: toDate(created),
-    cardSessionId: subject.mode === 'setup' ? subject.id : undefined,
+    cardSessionId: eventObject.mode === 'setup' ? eventObject.id : undefined,
   };
 }
 
-/** Returns the customer id. A detached card has no customer, so its event holds the id only in the previous attributes. */
-function findCustomerId({ id, object, customer }: Subject): string | undefined {
+/** Returns the customer id of an object. A detached card has none: its event has the id only in the previous attributes. */
+function findCustomerId({ id, object, customer }: EventObject): string | undefined {
   if (object === 'customer') return id;
   return idOf(customer);
 }

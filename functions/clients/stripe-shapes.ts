@@ -20,17 +20,17 @@ export interface CustomerState {
   readonly subscriptions: readonly Stripe.Subscription[];
 }
 
-/** Returns the subscription that counts for the account: the oldest live one, or else the newest that has ended. */
+/** Returns the subscription to show in the account: the oldest live one, otherwise the newest that has ended. */
 export function selectSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
-  const started = subscriptions.filter(hasStarted).toSorted(byAge);
+  const started = subscriptions.filter(hasStarted).toSorted(compareAge);
   return started.find(isLive) ?? started.at(-1);
 }
 
 /** Returns the duplicate subscriptions: all live ones except the oldest. */
 export const findDuplicates = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
-  subscriptions.filter(isLive).toSorted(byAge).slice(1);
+  subscriptions.filter(isLive).toSorted(compareAge).slice(1);
 
-const byAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
+const compareAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
 
 export function toBilling({ defaultCard, subscriptions }: CustomerState): Billing {
@@ -62,7 +62,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
   const { price } = item;
   const { trial_start, trial_end, cancel_at, cancel_at_period_end } = subscription;
-  const attempt = invoiceOf(subscription)?.next_payment_attempt;
+  const nextPaymentAttempt = invoiceOf(subscription)?.next_payment_attempt;
   return {
     id: subscription.id,
     status: subscription.status,
@@ -77,7 +77,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     created: toDate(subscription.created),
     ...(price.unit_amount !== null && { amount: price.unit_amount * (item.quantity ?? 1) }),
     ...taxOf(subscription, item),
-    ...(attempt && { next_payment_attempt: toDate(attempt) }),
+    ...(nextPaymentAttempt && { next_payment_attempt: toDate(nextPaymentAttempt) }),
   };
 }
 
@@ -86,18 +86,19 @@ const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | un
 
 /**
  * Returns the tax that is added to the price. Rates of the item take precedence over those of the subscription. If Stripe
- * calculates the tax, it is taken from the latest invoice.
+ * calculates the tax, derives the rate from the latest invoice.
  */
 function taxOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
   const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
-  if (rates.length > 0) return percentOf(rates.reduce((sum, { inclusive, percentage }) => sum + (inclusive ? 0 : percentage), 0));
+  if (rates.length > 0)
+    return toTaxPercent(rates.reduce((sum, { inclusive, percentage }) => sum + (inclusive ? 0 : percentage), 0));
   const { total_taxes, total_excluding_tax } = invoiceOf(subscription) ?? {};
   if (!total_taxes?.length || !total_excluding_tax) return {};
   const tax = total_taxes.reduce((sum, { amount, tax_behavior }) => sum + (tax_behavior === 'inclusive' ? 0 : amount), 0);
-  return percentOf(Math.round((10_000 * tax) / total_excluding_tax) / 100);
+  return toTaxPercent(Math.round((10_000 * tax) / total_excluding_tax) / 100);
 }
 
-const percentOf = (tax_percent: number): { tax_percent?: number } => (tax_percent > 0 ? { tax_percent } : {});
+const toTaxPercent = (tax_percent: number): { tax_percent?: number } => (tax_percent > 0 ? { tax_percent } : {});
 
 function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card | undefined {
   if (!method || typeof method === 'string' || !method.card) return undefined;
@@ -128,8 +129,8 @@ export function toPayment({ charge, price }: ChargeWithPrice): Payment {
 }
 
 /**
- * Maps each payment to the price of its invoice. Charges and invoices do not reference each other, but both reference the
- * payment.
+ * Maps the id of each payment intent to the price id of its invoice. Charges and invoices do not reference each other, but both
+ * reference the payment intent.
  */
 export function mapPaymentsToPrices(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
   return new Map(

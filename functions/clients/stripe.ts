@@ -4,30 +4,30 @@ import { AppError, hasCode } from '#shared/errors.ts';
 /** Timeout of one attempt in ms, and number of retries. Retries are safe, because every POST carries an idempotency key. */
 const DEFAULT_LIMITS = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 
-/** Limits for requests that a page waits for but can do without. */
+/** Limits for requests whose result is optional for the page that waits for it. */
 export const OPTIONAL_LIMITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
 
 export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
- * Returns a function that sends requests to Stripe. Reads the API key at first use.
+ * Returns a function that sends requests to Stripe. Reads the API key on first use.
  *
  * That function throws `retry` when Stripe is unavailable, busy or limits our rate, and `notFound` for an unknown object. It
  * rethrows any other error.
  */
 export function createStripeCaller(
   endpoint: string,
-  key: () => Promise<string>,
+  getKey: () => Promise<string>,
   settings: Stripe.StripeConfig = DEFAULT_LIMITS,
 ): CallStripe {
-  let library: Promise<Stripe> | undefined;
-  const stripe = () => {
-    library ??= open(endpoint, key, settings);
-    library.catch(() => (library = undefined));
-    return library;
+  let stripePromise: Promise<Stripe> | undefined;
+  const getStripe = () => {
+    stripePromise ??= createStripe(endpoint, getKey, settings);
+    stripePromise.catch(() => (stripePromise = undefined));
+    return stripePromise;
   };
   return async (request) => {
-    const client = await stripe();
+    const client = await getStripe();
     try {
       return await request(client);
     } catch (error) {
@@ -36,22 +36,22 @@ export function createStripeCaller(
   };
 }
 
-async function open(endpoint: string, key: () => Promise<string>, settings: Stripe.StripeConfig): Promise<Stripe> {
+async function createStripe(endpoint: string, getKey: () => Promise<string>, settings: Stripe.StripeConfig): Promise<Stripe> {
   const { protocol, hostname, port } = new URL(endpoint);
-  const isPlain = protocol === 'http:';
-  const secretKey = await key();
-  const { default: Library } = await stripeLibrary();
+  const isHttp = protocol === 'http:';
+  const secretKey = await getKey();
+  const { default: Library } = await loadStripeLibrary();
   return new Library(secretKey, {
     ...settings,
     telemetry: false,
     host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
+    port: port || (isHttp ? 80 : 443),
+    protocol: isHttp ? 'http' : 'https',
   });
 }
 
-/** Loads Stripe's library on demand, because it is a third of a bundle. */
-export const stripeLibrary = () => import('stripe');
+/** Loads Stripe's library on demand, because it makes up a third of a bundle. */
+export const loadStripeLibrary = () => import('stripe');
 
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
@@ -64,8 +64,8 @@ export const isPermanentRejection = (error: unknown): error is Stripe.errors.Str
   isStripeError(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
 
 /**
- * Ignores `notFound`. Stripe also returns it for a customer of another Stripe account, and for canceling a subscription that has
- * ended.
+ * Returns undefined for a `notFound` error and rethrows any other error. Stripe also returns not-found for a customer of another
+ * Stripe account, and when an ended subscription is canceled.
  */
 export function ignoreNotFound(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;

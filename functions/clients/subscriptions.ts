@@ -18,41 +18,45 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
   return {
     cancel: (id: string) => cancelNow(callStripe, id),
 
-    /** Cancels a duplicate subscription. Its comment in Stripe marks the refund as due. */
+    /** Cancels a duplicate subscription with a cancellation comment that marks its refund as due. */
     cancelDuplicate: (id: string) => cancelNow(callStripe, id, { cancellation_details: { comment: REFUND_DUE } }),
 
-    /** Records the result of a refund. Stripe allows a new comment on a subscription that has ended. */
-    async recordRefund(id: string, outcome: keyof typeof REFUND_COMMENTS): Promise<void> {
+    /**
+     * Records the result of a refund in the cancellation comment. Stripe allows a new comment on a subscription that has ended.
+     */
+    async recordRefundOutcome(id: string, outcome: keyof typeof REFUND_COMMENTS): Promise<void> {
       const cancellation_details = { comment: REFUND_COMMENTS[outcome] };
       await callStripe((stripe) => stripe.subscriptions.update(id, { cancellation_details }));
     },
 
     /** Schedules the cancellation at the end of the period, or revokes it. Returns false if the subscription has ended. */
-    async setCancelAtPeriodEnd(id: string, isWanted: boolean): Promise<boolean> {
+    async setCancelAtPeriodEnd(id: string, shouldCancel: boolean): Promise<boolean> {
       const { status, cancel_at, cancel_at_period_end } = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
       if (!isLive({ status })) return false;
       // A cancellation date that staff set in Stripe's dashboard is a separate setting. Stripe accepts only one of the two per
       // request.
-      const isDated = cancel_at !== null && !cancel_at_period_end;
-      const change = !isWanted && isDated ? ({ cancel_at: '' } as const) : { cancel_at_period_end: isWanted };
+      const hasCancelDate = cancel_at !== null && !cancel_at_period_end;
+      const change = !shouldCancel && hasCancelDate ? ({ cancel_at: '' } as const) : { cancel_at_period_end: shouldCancel };
       return updateLive(callStripe, id, change);
     },
 
     /**
-     * Uses a card for all live subscriptions and for a due payment. Keeps a declined card, but a repeated call does not charge it
-     * again.
+     * Sets the card of all live subscriptions and retries a due payment with it. A declined card stays set, but a repeated call
+     * does not charge it again.
      */
     async setCardAndPay(customerId: string, paymentMethodId: string): Promise<DuePaymentResult> {
       const { data } = await callStripe((stripe) =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE }),
       );
       const results: DuePaymentResult[] = [];
-      for (const live of data.filter(isLive)) {
-        const { id, latest_invoice } = live;
+      for (const subscription of data.filter(isLive)) {
+        const { id, latest_invoice } = subscription;
         if (!(await updateLive(callStripe, id, { default_payment_method: paymentMethodId }))) continue;
         const invoiceId = idOf(latest_invoice);
         results.push(
-          isPaymentDue(live) && invoiceId !== undefined ? await payInvoice(callStripe, invoiceId, paymentMethodId) : 'nothingDue',
+          isPaymentDue(subscription) && invoiceId !== undefined
+            ? await payInvoice(callStripe, invoiceId, paymentMethodId)
+            : 'nothingDue',
         );
       }
       return results.find((each) => each !== 'nothingDue') ?? 'nothingDue';
@@ -60,14 +64,14 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
   };
 }
 
-/** Returns false if the subscription has ended, even if it ends during the call. Stripe rejects the update then. */
+/** Updates a live subscription. Returns false if it has ended, because Stripe then rejects the update. */
 async function updateLive(callStripe: CallStripe, id: string, change: Stripe.SubscriptionUpdateParams): Promise<boolean> {
   try {
     await callStripe((stripe) => stripe.subscriptions.update(id, change));
     return true;
   } catch (error) {
-    const after = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
-    if (isLive(after)) throw error;
+    const currentSubscription = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
+    if (isLive(currentSubscription)) throw error;
     return false;
   }
 }
@@ -81,18 +85,18 @@ const EXPAND_PAYMENT_INTENTS = { expand: ['payments.data.payment.payment_intent'
 async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMethodId: string): Promise<DuePaymentResult> {
   const invoice = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId, EXPAND_PAYMENT_INTENTS));
   if (invoice.status !== 'open') return 'nothingDue';
-  const [attempt] = paymentIntentsOf(invoice);
-  if (attempt?.last_payment_error?.payment_method?.id === paymentMethodId) return 'declined';
-  // Calls that saw the same failed attempt share a key, for example the web page and the webhook event of one checkout session.
-  const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${idOf(attempt?.latest_charge) ?? 'first'}`;
+  const [paymentIntent] = paymentIntentsOf(invoice);
+  if (paymentIntent?.last_payment_error?.payment_method?.id === paymentMethodId) return 'declined';
+  // Calls after the same failed attempt share a key, for example those of the web page and the webhook event of one session.
+  const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${idOf(paymentIntent?.latest_charge) ?? 'first'}`;
   try {
     await callStripe((stripe) => stripe.invoices.pay(invoiceId, {}, { idempotencyKey }));
     return 'paid';
   } catch (error) {
     if (isDecline(error)) return 'declined';
-    // Stripe retries by itself and may have been first.
-    const { status: after } = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId));
-    if (after === 'paid') return 'paid';
+    // The automatic retry by Stripe may have paid the invoice first.
+    const { status: currentStatus } = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId));
+    if (currentStatus === 'paid') return 'paid';
     throw error;
   }
 }

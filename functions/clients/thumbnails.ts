@@ -5,12 +5,14 @@ import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
 import { type ImageType, THUMBNAIL } from '#shared/image.ts';
-import { type ImageHeader, maxPixels } from '#shared/imaging/image-header.ts';
+import { getMaxPixels, type ImageHeader } from '#shared/imaging/image-header.ts';
 import { isDecodeError } from './is-decode-error.ts';
 
 const QUALITY = 60;
 
-/** The decoder counts all frames when it opens a file. Eight million frames fit in 100 MB and take 1 GB of memory. */
+/**
+ * The decoder counts all frames when it opens a file. A file of 100 MB can contain 8 million frames, which take 1 GB of memory.
+ */
 const MAX_FRAMES = 10_000;
 
 const DECODER_FORMATS: Record<ImageType, Metadata['format']> = {
@@ -24,10 +26,10 @@ const DECODER_FORMATS: Record<ImageType, Metadata['format']> = {
 export type Thumbnails = typeof thumbnails;
 
 export const thumbnails = {
-  async withTempFile<T>(use: (file: string) => Promise<T>): Promise<T> {
+  async withTempFile<T>(run: (file: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
     try {
-      return await use(path.join(folder, 'original'));
+      return await run(path.join(folder, 'original'));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -40,7 +42,7 @@ export const thumbnails = {
   async create(file: string, header: ImageHeader): Promise<Uint8Array> {
     try {
       await requireMatchingHeader(file, header);
-      if (header.topDown) await readLastRow(file, header);
+      if (header.isTopDown) await readLastRow(file, header);
       return await renderTop(file, header);
     } catch (cause) {
       if (!isDecodeError(cause)) throw cause;
@@ -52,36 +54,36 @@ export const thumbnails = {
 };
 
 /**
- * Opens an image. Fails on a truncated image, because the decoder would otherwise invent the missing part. Ignores warnings,
- * because JPEGs of many cameras cause them and browsers show these images.
+ * Opens an image. Rejects a truncated image, which the decoder would otherwise fill up. Ignores warnings, because JPEGs from many
+ * cameras cause them and browsers show these images.
  */
 const openImage = (file: string, header: ImageHeader) =>
-  sharp(file, { failOn: 'error', limitInputPixels: maxPixels(header), sequentialRead: true, pages: 1 });
+  sharp(file, { failOn: 'error', limitInputPixels: getMaxPixels(header), sequentialRead: true, pages: 1 });
 
 /**
- * Compares our header with the one that the decoder reads, without decoding pixels. A file for which they differ was made to
- * bypass our limits.
+ * Throws `unsupported` if `header` differs from the header that the decoder reads. Such a file may be crafted to bypass our
+ * limits. Does not decode pixels.
  */
 async function requireMatchingHeader(file: string, header: ImageHeader): Promise<void> {
-  const found = await openImage(file, header).metadata();
-  const { width, height } = header.type === 'jpg' ? found.autoOrient : found;
+  const metadata = await openImage(file, header).metadata();
+  const { width, height } = header.type === 'jpg' ? metadata.autoOrient : metadata;
   const isMatch =
-    found.format === DECODER_FORMATS[header.type] &&
+    metadata.format === DECODER_FORMATS[header.type] &&
     width === header.width &&
     height === header.height &&
-    !(header.topDown && found.isProgressive);
+    !(header.isTopDown && metadata.isProgressive);
   if (!isMatch) {
     throw new AppError(
       'unsupported',
       'image: the file has inconsistent dimensions. Save the image again and upload the new file.',
     );
   }
-  if ((found.pages ?? 1) > MAX_FRAMES) {
+  if ((metadata.pages ?? 1) > MAX_FRAMES) {
     throw new AppError('tooLarge', `image: an animation may have at most ${formatInteger(MAX_FRAMES)} frames.`);
   }
 }
 
-/** Decodes every row, but keeps only a few in memory. Half a gigapixel takes seconds and a few megabytes. */
+/** Decodes every row, but keeps only a few in memory. 500 megapixels take seconds and a few megabytes. */
 const readLastRow = (file: string, header: ImageHeader): Promise<unknown> =>
   openImage(file, header)
     .extract({ left: 0, top: header.height - 1, width: 1, height: 1 })

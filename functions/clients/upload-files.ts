@@ -13,7 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import { HEADER_BYTES } from '#shared/imaging/image-header.ts';
-import { isEmptyFile, isMissingFile, throwIfChanged } from './s3-errors.ts';
+import { isEmptyFileError, isMissingFileError, rethrowFileError } from './s3-errors.ts';
 
 const URL_LIFETIME_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export interface ReceivedFile extends FileEnds {
   readonly etag: string;
 }
 
-const EMPTY: ReceivedFile = { head: new Uint8Array(), tail: new Uint8Array(), size: 0, etag: '' };
+const EMPTY_FILE: ReceivedFile = { head: new Uint8Array(), tail: new Uint8Array(), size: 0, etag: '' };
 
 interface ImageKey {
   readonly userId: string;
@@ -40,27 +40,27 @@ function parseKey(key: string): ImageKey {
 
 /** Accesses the bucket to which browsers upload with signed URLs. No file is served from it. */
 export function createUploadFilesClient(Bucket: string, s3: S3Client) {
-  const read = async (image: ImageKey, options: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
-    const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(image), ...options }));
-    return { ...found, body: requireReadable(found.Body) };
+  const getObject = async (image: ImageKey, options: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
+    const response = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(image), ...options }));
+    return { ...response, body: requireReadable(response.Body) };
   };
 
   return {
     /**
      * Returns a URL that accepts the file for 15 minutes. The declared type and size are signed. If both are declared, the URL
-     * rejects a second upload.
+     * can be used only once.
      */
     async createUploadUrl(image: ImageKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
       const isSingleUse = contentType !== undefined && size !== undefined;
       const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(isSingleUse && { 'if-none-match': '*' }) };
-      const put = new PutObjectCommand({
+      const command = new PutObjectCommand({
         Bucket,
         Key: keyFor(image),
         ContentType: contentType,
         ContentLength: size,
         IfNoneMatch: isSingleUse ? '*' : undefined,
       });
-      const uploadUrl = await getSignedUrl(s3, put, {
+      const uploadUrl = await getSignedUrl(s3, command, {
         expiresIn: URL_LIFETIME_SECONDS,
         // By default the SDK signs few headers and moves others into the URL.
         signableHeaders: new Set(['host', ...(size ? ['content-length'] : []), ...Object.keys(uploadHeaders)]),
@@ -69,21 +69,26 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
       return { id: image.id, uploadUrl, uploadHeaders };
     },
 
-    /** Returns undefined if the file has not arrived. Throws `conflict` if it is replaced while it is being read. */
-    async readEnds(image: ImageKey): Promise<ReceivedFile | undefined> {
+    /** Returns undefined if the file is not uploaded yet. Throws `conflict` if it is replaced while it is being read. */
+    async readHeadAndTail(image: ImageKey): Promise<ReceivedFile | undefined> {
       try {
-        const first = await read(image, { Range: `bytes=0-${HEADER_BYTES - 1}` });
-        const last = await read(image, { Range: `bytes=-${TAIL_BYTES}`, IfMatch: first.ETag });
-        const [head, tail] = await Promise.all([readBytes(first.body), readBytes(last.body)]);
-        return { head, tail, size: Number(first.ContentRange?.split('/')[1] ?? head.length), etag: first.ETag ?? '' };
+        const headResponse = await getObject(image, { Range: `bytes=0-${HEADER_BYTES - 1}` });
+        const tailResponse = await getObject(image, { Range: `bytes=-${TAIL_BYTES}`, IfMatch: headResponse.ETag });
+        const [head, tail] = await Promise.all([readBytes(headResponse.body), readBytes(tailResponse.body)]);
+        return {
+          head,
+          tail,
+          size: Number(headResponse.ContentRange?.split('/')[1] ?? head.length),
+          etag: headResponse.ETag ?? '',
+        };
       } catch (error) {
-        if (isEmptyFile(error)) return EMPTY;
-        return isMissingFile(error) ? undefined : throwIfChanged(error);
+        if (isEmptyFileError(error)) return EMPTY_FILE;
+        return isMissingFileError(error) ? undefined : rethrowFileError(error);
       }
     },
 
     async download(path: string, image: ImageKey, etag: string): Promise<void> {
-      const { body } = await read(image, { IfMatch: etag }).catch(throwIfChanged);
+      const { body } = await getObject(image, { IfMatch: etag }).catch(rethrowFileError);
       await pipeline(body, createWriteStream(path));
     },
 
@@ -97,15 +102,15 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
       let token: string | undefined;
       do {
         const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'pending/', ContinuationToken: token }));
-        const old = (page.Contents ?? []).filter(({ LastModified }) => LastModified && LastModified < time);
-        yield* old.map(({ Key = '' }) => parseKey(Key));
+        const oldObjects = (page.Contents ?? []).filter(({ LastModified }) => LastModified && LastModified < time);
+        yield* oldObjects.map(({ Key = '' }) => parseKey(Key));
         token = page.NextContinuationToken;
       } while (token);
     },
   };
 }
 
-/** Narrows the type. In Node the body is a Node stream, but the SDK's type also covers browsers. */
+/** Narrows the type of a body. In Node.js it is a Node stream, but the SDK type also covers browsers. */
 function requireReadable(body: unknown): Readable {
   if (body instanceof Readable) return body;
   throw new Error('S3 returned no body.');

@@ -6,7 +6,7 @@ import {
   type ImageTables,
   imageRecordSchema,
   keyOf,
-  sweepDay,
+  toSweepDay,
   type UploadRecord,
   uploadRecordSchema,
 } from './image-records.ts';
@@ -22,7 +22,7 @@ type FinishUploadRejection = 'noUpload' | 'quotaFull';
 
 export type Uploads = ReturnType<typeof createUploadsClient>;
 
-/** Opens and finishes uploads. Counts bytes and open uploads in the owner's row, in the same transaction as the image. */
+/** Opens and finishes uploads. Updates the counts of bytes and open uploads in the user row in the same transaction. */
 export function createUploadsClient(tables: ImageTables, limits: UploadLimits, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string, id: string): Promise<UploadRecord | undefined> {
@@ -32,7 +32,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
 
     /** Opens an upload. `size` is in bytes, or 0 if it is not declared. */
     async open(upload: UploadRecord, size: number): Promise<OpenUploadRejection | undefined> {
-      const failed = await transactWrite(db, [
+      const failedCondition = await transactWrite(db, [
         {
           Update: {
             TableName: tables.users,
@@ -46,15 +46,15 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
         {
           Put: {
             TableName: tables.images,
-            Item: { ...z.encode(uploadRecordSchema, upload), ...keyOf('upload', upload), sweepDay: sweepDay(upload.since) },
+            Item: { ...z.encode(uploadRecordSchema, upload), ...keyOf('upload', upload), sweepDay: toSweepDay(upload.since) },
           },
         },
       ]);
-      return failed && toOpenRejection(failed, limits);
+      return failedCondition && toOpenRejection(failedCondition, limits);
     },
 
     async finish(image: ImageRecord): Promise<FinishUploadRejection | undefined> {
-      const failed = await transactWrite(db, [
+      const failedCondition = await transactWrite(db, [
         {
           Delete: {
             TableName: tables.images,
@@ -73,7 +73,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
         },
         { Put: { TableName: tables.images, Item: { ...z.encode(imageRecordSchema, image), ...keyOf('image', image) } } },
       ]);
-      return failed && (failed.index === 0 ? 'noUpload' : 'quotaFull');
+      return failedCondition && (failedCondition.index === 0 ? 'noUpload' : 'quotaFull');
     },
   };
 }

@@ -7,9 +7,9 @@ import { isLive, type Subscription, subscriptionSchema } from '#shared/subscript
 export const billingSchema = z.object({
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
-  /** True after the first trial. Kept even after the customer is deleted, because each account gets only one trial. */
+  /** True after the first trial. Never reset, not even when the customer is deleted, because each account gets only one trial. */
   hadTrial: z.boolean(),
-  /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was refused. */
+  /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
   surplus: z.array(z.string()),
 });
 export type Billing = z.output<typeof billingSchema>;
@@ -37,7 +37,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-export function liveSubscription(row: Pick<User, 'billing'> | undefined): Subscription | undefined {
+export function findLiveSubscription(row: Pick<User, 'billing'> | undefined): Subscription | undefined {
   const subscription = row?.billing?.subscription;
   return subscription && isLive(subscription) ? subscription : undefined;
 }

@@ -1,5 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionFailed } from './dynamo.ts';
+import { isConditionFailure } from './dynamo.ts';
 import { type User, userSchema } from './user-records.ts';
 
 export type Users = ReturnType<typeof createUsersClient>;
@@ -37,14 +37,14 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
         await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(userId)' }));
         return true;
       } catch (error) {
-        if (conditionFailed(error)) return false;
+        if (isConditionFailure(error)) return false;
         throw error;
       }
     },
 
     /**
-     * Deletes a user row. Returns true if there is none. Returns false while the user has an image, an upload, an active seat, or
-     * a customer other than `customerId`.
+     * Deletes a user row. Returns true if the row does not exist, also if it did not before. Returns false while the user has an
+     * image, an upload, an active seat, or a customer other than `customerId`.
      */
     async remove(userId: string, customerId: string | undefined): Promise<boolean> {
       try {
@@ -58,7 +58,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
         );
         return true;
       } catch (error) {
-        if (conditionFailed(error)) return false;
+        if (isConditionFailure(error)) return false;
         throw error;
       }
     },

@@ -16,36 +16,38 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Events can appear late in Stripe's list. Each run therefore reads the 2 hours before the last complete run again. */
 const OVERLAP_MS = 2 * HOUR_MS;
 
-/** Stripe lists events for 30 days. If the last complete run is older than 29 days, some events may be missing from the list. */
-const EVENT_LIST_MS = 29 * 24 * HOUR_MS;
+/** Age up to which Stripe's event list is complete. Stripe lists events for 30 days, one day is a safety margin. */
+const EVENT_LIST_AGE_MS = 29 * 24 * HOUR_MS;
 
 const SCAN_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Number of failed customers above which the run stops, because the cause is then not specific to single customers. */
+/** Number of failed customers above which the run stops. The cause is then probably not specific to single customers. */
 const MAX_FAILED_CUSTOMERS = 100;
 
-/** Age above which an unprocessed event counts as missed by the webhook. */
+/** Minimum age of an unprocessed event that counts as missed by the webhook. */
 const WEBHOOK_GRACE_MS = 10 * MINUTE_MS;
 
 /** Errors by customer id. */
-type Errors = Map<string, unknown>;
+type ErrorsByCustomer = Map<string, unknown>;
 
 /**
- * Processes the events in Stripe's list that the webhook missed. Also syncs every customer if the last run is too long ago for
- * that list. A failure for one customer does not stop the others. It is thrown at the end of the run and retried in the next.
+ * Processes the events in Stripe's list that the webhook missed. First syncs every customer if the last complete run is older
+ * than that list. A failure for one customer does not stop the others. The first error is thrown at the end, and the next run
+ * retries the failed customers.
  */
 export async function reconcileBilling(clients: ReconcileBillingClients): Promise<void> {
   const startedAt = clients.now();
-  const isListed = (time: Date) => startedAt.getTime() - time.getTime() < EVENT_LIST_MS;
-  const { readUntil, pass: scan, failed = [] } = await clients.eventRecords.getProgress();
-  const isWithinList = readUntil !== undefined && isListed(readUntil);
-  const errors: Errors = new Map();
-  await syncCustomers(clients, failed, errors);
-  const isScanComplete =
-    isWithinList || (await scanAllCustomers(clients, scan && isListed(scan.begun) ? scan : { begun: startedAt }, errors));
-  const from = isWithinList ? readUntil.getTime() - OVERLAP_MS : startedAt.getTime() - EVENT_LIST_MS;
-  const failedEvents: Errors = isScanComplete
-    ? await processMissedEvents(clients, await listMissedEvents(clients, new Date(from)))
+  const isInEventList = (time: Date) => startedAt.getTime() - time.getTime() < EVENT_LIST_AGE_MS;
+  const progress = await clients.eventRecords.getProgress();
+  const { readUntil } = progress;
+  const canUseEventList = readUntil !== undefined && isInEventList(readUntil);
+  const errors: ErrorsByCustomer = new Map();
+  await syncCustomers(clients, progress.failed ?? [], errors);
+  const scan = progress.pass && isInEventList(progress.pass.begun) ? progress.pass : { begun: startedAt };
+  const isScanComplete = canUseEventList || (await scanAllCustomers(clients, scan, errors));
+  const listFromMs = canUseEventList ? readUntil.getTime() - OVERLAP_MS : startedAt.getTime() - EVENT_LIST_AGE_MS;
+  const failedEvents: ErrorsByCustomer = isScanComplete
+    ? await processMissedEvents(clients, await listMissedEvents(clients, new Date(listFromMs)))
     : new Map();
   if (isScanComplete && failedEvents.size === 0)
     await clients.eventRecords.setProgress({ readUntil: startedAt, ...toFailedCustomers(errors) });
@@ -53,7 +55,7 @@ export async function reconcileBilling(clients: ReconcileBillingClients): Promis
   if (error !== undefined) throw error;
 }
 
-const toFailedCustomers = (errors: Errors): Pick<ReconcileProgress, 'failed'> =>
+const toFailedCustomers = (errors: ErrorsByCustomer): Pick<ReconcileProgress, 'failed'> =>
   errors.size > 0 ? { failed: [...errors.keys()] } : {};
 
 async function listMissedEvents(
@@ -61,16 +63,16 @@ async function listMissedEvents(
   since: Date,
 ): Promise<BillingEvent[]> {
   const events = await stripeEvents.listSince(since);
-  const unprocessed = new Set(await eventRecords.filterUnprocessed(events.map(({ id }) => id)));
-  const missed = events.filter(({ id }) => unprocessed.has(id));
-  const late = missed.filter(({ created }) => now().getTime() - created.getTime() > WEBHOOK_GRACE_MS);
-  if (late.length > 0) logAndCount('missedEvents', { events: late.length }, late.length);
-  return missed;
+  const unprocessedIds = new Set(await eventRecords.filterUnprocessed(events.map(({ id }) => id)));
+  const missedEvents = events.filter(({ id }) => unprocessedIds.has(id));
+  const lateEvents = missedEvents.filter(({ created }) => now().getTime() - created.getTime() > WEBHOOK_GRACE_MS);
+  if (lateEvents.length > 0) logAndCount('missedEvents', { events: lateEvents.length }, lateEvents.length);
+  return missedEvents;
 }
 
 /** Processes the events of each customer. Events that fail are not marked as done, so the next run reads them again. */
-async function processMissedEvents(clients: ReconcileBillingClients, events: readonly BillingEvent[]): Promise<Errors> {
-  const errors: Errors = new Map();
+async function processMissedEvents(clients: ReconcileBillingClients, events: readonly BillingEvent[]): Promise<ErrorsByCustomer> {
+  const errors: ErrorsByCustomer = new Map();
   for (const [customerId, customerEvents] of groupByCustomer(events)) {
     await recordError(errors, customerId, async () => {
       for (const event of customerEvents.filter(needsOwnProcessing)) await processEvent(clients, event);
@@ -80,7 +82,7 @@ async function processMissedEvents(clients: ReconcileBillingClients, events: rea
   return errors;
 }
 
-async function recordError(errors: Errors, customerId: string, work: () => Promise<unknown>): Promise<void> {
+async function recordError(errors: ErrorsByCustomer, customerId: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -89,7 +91,7 @@ async function recordError(errors: Errors, customerId: string, work: () => Promi
   }
 }
 
-/** Returns true for a customer's first event, because its sync covers all others, and for every event with a card. */
+/** Returns true for a customer's first event, whose sync covers all later events, and for every event with a card. */
 const needsOwnProcessing = ({ cardSessionId }: BillingEvent, index: number): boolean =>
   index === 0 || cardSessionId !== undefined;
 
@@ -101,36 +103,40 @@ function groupByCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, B
 
 /**
  * Syncs every customer, starting where the last run stopped. Returns true when the scan is complete. Stripe's customer list omits
- * deleted customers. Their events are processed afterwards, as far as Stripe's event list reaches back.
+ * deleted customers. Their events are processed afterwards, unless they are too old for Stripe's event list.
  */
 async function scanAllCustomers(
   clients: ReconcileBillingClients,
   { begun, after }: NonNullable<ReconcileProgress['pass']>,
-  errors: Errors,
+  errors: ErrorsByCustomer,
 ): Promise<boolean> {
-  const end = clients.now().getTime() + SCAN_TIMEOUT_MS;
-  let last = after;
-  while (clients.now().getTime() <= end) {
-    const page = await listPageAfter(clients, last);
-    await syncCustomers(clients, page, errors);
-    last = page.at(-1);
-    if (last === undefined) return true;
-    await clients.eventRecords.setProgress({ pass: { begun, after: last }, ...toFailedCustomers(errors) });
+  const deadline = clients.now().getTime() + SCAN_TIMEOUT_MS;
+  let lastId = after;
+  while (clients.now().getTime() <= deadline) {
+    const customerIds = await listCustomersAfter(clients, lastId);
+    await syncCustomers(clients, customerIds, errors);
+    lastId = customerIds.at(-1);
+    if (lastId === undefined) return true;
+    await clients.eventRecords.setProgress({ pass: { begun, after: lastId }, ...toFailedCustomers(errors) });
   }
   return false;
 }
 
-/** Starts over if Stripe rejects the cursor, because the customer at which the last run stopped was deleted. */
-async function listPageAfter({ customers }: ReconcileBillingClients, last: string | undefined): Promise<string[]> {
+/** Lists one page of customers. Starts over if Stripe rejects the cursor, because the customer `lastId` was deleted. */
+async function listCustomersAfter({ customers }: ReconcileBillingClients, lastId: string | undefined): Promise<string[]> {
   try {
-    return await customers.listPage(last);
+    return await customers.listIdsAfter(lastId);
   } catch (error) {
-    if (last === undefined || !hasCode(error, 'notFound')) throw error;
-    return customers.listPage(undefined);
+    if (lastId === undefined || !hasCode(error, 'notFound')) throw error;
+    return customers.listIdsAfter(undefined);
   }
 }
 
-async function syncCustomers(clients: ReconcileBillingClients, customerIds: readonly string[], errors: Errors): Promise<void> {
+async function syncCustomers(
+  clients: ReconcileBillingClients,
+  customerIds: readonly string[],
+  errors: ErrorsByCustomer,
+): Promise<void> {
   for (const customerId of customerIds) {
     await recordError(errors, customerId, () => syncBilling(clients, customerId));
     if (errors.size > MAX_FAILED_CUSTOMERS) throw errors.get(customerId);

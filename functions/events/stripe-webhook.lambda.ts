@@ -12,9 +12,9 @@ type StripeWebhookClients = SyncClients & ReplaceCardClients & Pick<Clients, 'st
 
 /**
  * Handles a webhook event. The event only triggers a sync, which reads the current state from Stripe. Each event is processed
- * once. After any error Stripe sends it again.
+ * once. After an error Stripe sends it again.
  *
- * Throws `badRequest` when the signature is invalid. Throws `retry` in place of every other `AppError`.
+ * Throws `badRequest` when the signature is invalid. Replaces the code of any other `AppError` with `retry`.
  */
 export async function stripeWebhook(
   clients: StripeWebhookClients,

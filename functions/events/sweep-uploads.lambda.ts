@@ -8,24 +8,24 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion must outlive every call that
- * could still write its files.
+ * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion record must outlive every
+ * call that could still write its files.
  */
 const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
 
-/** Number of days to look back. The alarm reports a failing sweep long before that. */
+/** Number of days to look back. An alarm reports a failing sweep long before they have passed. */
 const LOOK_BACK_DAYS = 30;
 
-/** Cleans up after closed tabs and crashes: abandoned uploads, interrupted deletions and files without a record. */
+/** Cancels abandoned uploads, completes interrupted deletions and removes files without a record. */
 export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
-  const now = clients.now().getTime();
-  for (let age = 0; age < LOOK_BACK_DAYS; age++) {
-    const day = new Date(now - age * DAY_MS).toISOString().slice(0, 10);
-    for await (const unfinished of clients.deletions.listUnfinished(day, new Date(now - MIN_AGE_MS.deletion))) {
-      await cleanUp(clients, unfinished);
+  const nowMs = clients.now().getTime();
+  for (let daysAgo = 0; daysAgo < LOOK_BACK_DAYS; daysAgo++) {
+    const day = new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    for await (const item of clients.deletions.listUnfinished(day, new Date(nowMs - MIN_AGE_MS.deletion))) {
+      await cleanUp(clients, item);
     }
   }
-  for await (const file of clients.uploadFiles.listUploadedBefore(new Date(now - MIN_AGE_MS.upload))) {
+  for await (const file of clients.uploadFiles.listUploadedBefore(new Date(nowMs - MIN_AGE_MS.upload))) {
     if (!(await clients.uploads.get(file.userId, file.id))) await clients.uploadFiles.remove(file);
   }
 }

@@ -44,9 +44,9 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
 }
 
 /**
- * Returns the caller with the billing that they may manage. Only this function checks the access `buyer` and `billingOwner`.
+ * Returns the caller with the billing that they may manage. Only this function enforces the access `buyer` and `billingOwner`.
  *
- * Throws `forbidden` for a caller with a seat, unless the operation is open to admins and the caller is one. Throws the errors of
+ * Throws `forbidden` for a caller with an active seat, except for an admin if the access is `billingOwner`. Throws the errors of
  * `ensureUserRecord` when the user row is missing.
  */
 export async function requirePayer(
@@ -54,13 +54,13 @@ export async function requirePayer(
   actor: Actor,
   access: keyof typeof BILLING_CAPABILITIES,
 ): Promise<Payer> {
-  const person = await getUserWithBillingConsistently(clients, actor.userId);
-  const role = roleOf(person.user);
-  if (BILLING_CAPABILITIES[access].some((capability) => can(role, capability))) return { ...actor, ...person };
+  const userWithBilling = await getUserWithBillingConsistently(clients, actor.userId);
+  const role = roleOf(userWithBilling.user);
+  if (BILLING_CAPABILITIES[access].some((capability) => can(role, capability))) return { ...actor, ...userWithBilling };
   throw paidByOrganizationError(role);
 }
 
-/** Returns the error for a caller with a seat who tries to pay for themselves. */
+/** Returns the error for a caller with an active seat who tries to buy or change a personal subscription. */
 export function paidByOrganizationError(role: Role): AppError {
   const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your administrator.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);

@@ -15,7 +15,7 @@ export interface InvocationLog {
   readonly ms: number;
 }
 
-/** Logs a call and emits its metrics. Logs the stack of an error without the message, which may contain any data. */
+/** Logs a call and emits its metrics. Logs the stack frames of an error, but not its message, which may contain user data. */
 export function logInvocation(invocation: InvocationLog, error?: unknown): void {
   const line = { ...invocation, ...(error !== undefined && { error: stackFrames(error) }) };
   if (invocation.code === 'internal') logger.error('invocation', line);
@@ -26,7 +26,7 @@ export function logInvocation(invocation: InvocationLog, error?: unknown): void 
   metrics.publishStoredMetrics();
 }
 
-/** Logs a warning, and adds `count` to the metric of the same name. Must not contain a token, an email or a signed URL. */
+/** Logs a warning, and adds `count` to the metric `name`. `details` must not contain a token, an email or a signed URL. */
 export function logAndCount(name: string, details: Readonly<Record<string, string | number>>, count = 1): void {
   logger.warn(name, details);
   metrics.addMetric(name, MetricUnit.Count, count);

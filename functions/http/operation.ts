@@ -32,20 +32,20 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-/** Returns a Lambda handler for an operation whose access check needs no database row. */
+/** Returns a Lambda handler for an operation whose access check reads no database row. */
 export const operation = <O extends Operation<'public' | 'signedIn' | 'signature' | 'staff'>>(definition: O, run: Run<O>) =>
   createHandler(definition, run);
 
 /** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
 export function createHandler<O extends Operation>(operation: O, run: Run<O>, resolveActor: ResolveActor = requireActor) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
-    const started = performance.now();
+    const startedAtMs = performance.now();
     const { requestId, authorizer } = event.requestContext;
     const outcome = await execute({ operation, run, resolveActor }, event).catch((error) => toErrorOutcome(error, requestId));
     const { status, code, body, extras } = outcome;
     const userId = String(authorizer?.jwt.claims.sub ?? '');
     logInvocation(
-      { operation: operation.name, requestId, status, code, userId, ms: Math.round(performance.now() - started) },
+      { operation: operation.name, requestId, status, code, userId, ms: Math.round(performance.now() - startedAtMs) },
       outcome.error,
     );
     return toJsonResponse(status, body, extras, event.headers['accept-encoding']);
@@ -80,17 +80,17 @@ function requireOrigin({ headers }: ApiEvent): void {
 }
 
 /**
- * Merges the inputs of a request. The path overrides the query, and the query overrides the body, so that a body cannot name
- * another resource than the URL. A signed body stays unparsed, because its signature must be verified first.
+ * Merges the path, query and body of a request. The path overrides the query, and the query overrides the body, so a body cannot
+ * refer to a different resource than the URL. A signed body is not parsed, because its signature must be verified first.
  */
 function readInput(
   { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
-  { access, body: listField }: Operation,
+  { access, body: bodyField }: Operation,
 ): object {
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  if (access === 'signature') return { payload: text, signature: headers[SIGNATURE_HEADER] ?? '' };
+  const bodyText = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
+  if (access === 'signature') return { payload: bodyText, signature: headers[SIGNATURE_HEADER] ?? '' };
   return {
-    ...(listField ? { [listField]: parseJsonBody(text, 'list') } : parseJsonBody(text, 'object')),
+    ...(bodyField ? { [bodyField]: parseJsonBody(bodyText, 'list') } : parseJsonBody(bodyText, 'object')),
     ...queryStringParameters,
     ...pathParameters,
   };

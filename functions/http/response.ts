@@ -25,18 +25,18 @@ export function toJsonResponse(
   { headers, cookies }: ResponseExtras,
   acceptEncoding = '',
 ): APIGatewayProxyStructuredResultV2 {
-  const text = JSON.stringify(body);
-  const compress = text.length > MIN_COMPRESSED_BYTES && /\bgzip\b/.test(acceptEncoding);
+  const json = JSON.stringify(body);
+  const isCompressed = json.length > MIN_COMPRESSED_BYTES && /\bgzip\b/.test(acceptEncoding);
   return {
     statusCode,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
-      ...(compress && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
+      ...(isCompressed && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
       ...headers,
     },
     ...(cookies && { cookies }),
-    body: compress ? gzipSync(text).toString('base64') : text,
-    isBase64Encoded: compress,
+    body: isCompressed ? gzipSync(json).toString('base64') : json,
+    isBase64Encoded: isCompressed,
   };
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { logInvocation } from './logging.ts';
 
 /**
- * Returns a Lambda handler for work without a user request. Logs and counts it like an operation. Rethrows errors, so that the
- * work is retried.
+ * Returns a Lambda handler for a Cognito trigger or a scheduled run. Logs and counts each call like an operation. Rethrows
+ * errors, because the service that triggered the function retries it.
  */
 export function trigger<E, R>(name: string, run: (event: E) => Promise<R>) {
   return async (event: E): Promise<R> => {
-    const started = performance.now();
+    const startedAtMs = performance.now();
     const invocation = { operation: name, requestId: randomUUID(), userId: '' };
-    const ms = () => Math.round(performance.now() - started);
+    const elapsedMs = () => Math.round(performance.now() - startedAtMs);
     try {
       const result = await run(event);
-      logInvocation({ ...invocation, status: 200, code: 'ok', ms: ms() });
+      logInvocation({ ...invocation, status: 200, code: 'ok', ms: elapsedMs() });
       return result;
     } catch (error) {
-      logInvocation({ ...invocation, status: 500, code: 'internal', ms: ms() }, error);
+      logInvocation({ ...invocation, status: 500, code: 'internal', ms: elapsedMs() }, error);
       throw error;
     }
   };

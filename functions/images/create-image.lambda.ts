@@ -12,7 +12,7 @@ import { operation } from '../http/operation.ts';
 
 type CreateImageClients = UserRecordClients & Pick<Clients, 'uploads' | 'uploadFiles'>;
 
-const CLOCK_SLACK_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 const MIN_CAPTURE_DATE = new Date('1990-01-01T00:00:00Z');
 
@@ -32,28 +32,28 @@ export async function createImage(
   { title, notes, urlLink = '', contentType, size, captured }: Input<'createImage'>,
   { userId }: Actor,
 ): Promise<Upload> {
-  const since = clients.now();
+  const startedAt = clients.now();
   if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be at most 100 MB.');
-  if (captured && captured < MIN_CAPTURE_DATE) throw new AppError('badRequest', 'captured: must be 1990 or later');
+  if (captured && captured < MIN_CAPTURE_DATE) throw new AppError('badRequest', 'captured: the date must be in 1990 or later.');
 
   const upload = {
     userId,
-    id: ulid(since.getTime()),
+    id: ulid(startedAt.getTime()),
     title,
     notes,
     urlLink,
-    captured: clampCaptureDate(since, captured),
-    since,
+    captured: clampCaptureDate(startedAt, captured),
+    since: startedAt,
   };
   const rejection = await openUpload(clients, upload, size ?? 0);
   if (rejection) throw toError(rejection);
   return clients.uploadFiles.createUploadUrl(upload, { contentType, size });
 }
 
-/** Replaces a capture date in the future by the current time. A wrong clock in the browser is no reason to reject the image. */
+/** Replaces a future capture date with the current time. An image is not rejected because the browser's clock is wrong. */
 function clampCaptureDate(now: Date, captured: Date | undefined): Date | undefined {
-  const isAhead = captured !== undefined && captured.getTime() > now.getTime() + CLOCK_SLACK_MS;
-  return isAhead ? now : captured;
+  const isInFuture = captured !== undefined && captured.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS;
+  return isInFuture ? now : captured;
 }
 
 function toError(rejection: OpenUploadRejection): AppError {

@@ -8,8 +8,8 @@ import { operation } from '../http/operation.ts';
 type DeleteImageClients = Pick<Clients, 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
 
 /**
- * Deletes an image or cancels an upload. Deletes the record before the files, so that the library never shows an image without
- * its file. After a crash in between, a repeated request or `sweepUploads` deletes the files.
+ * Deletes an image or cancels an upload. Deletes the record before the files, because the library must not show an image whose
+ * file is missing. After a crash in between, a repeated request or `sweepUploads` deletes the files.
  */
 export async function deleteImage(
   clients: DeleteImageClients,

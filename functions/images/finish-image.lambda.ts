@@ -2,7 +2,7 @@ import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Image } from '#shared/image.ts';
-import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { findDimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { type ImageRecord, toImage, type UploadRecord } from '../clients/image-records.ts';
 import type { ReceivedFile } from '../clients/upload-files.ts';
 import { type Clients, images, mediaFiles, now, thumbnails, uploadFiles, uploads } from '../clients.ts';
@@ -13,17 +13,17 @@ type FinishImageClients = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | '
 
 /**
  * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
- * open and can be sent again or canceled. Files are written before the record. `sweepUploads` deletes files whose record was
- * never written.
+ * open: the client can send the file again or cancel the upload. The files are written before the record, and
+ * `sweepUploads` deletes files whose record was never written.
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   const upload = await clients.uploads.get(userId, id);
   if (!upload) return getFinishedImage(clients, userId, id);
 
-  const file = await clients.uploadFiles.readEnds(upload);
+  const file = await clients.uploadFiles.readHeadAndTail(upload);
   if (!file) throw new AppError('conflict', 'image: the file has not arrived. Upload it again.');
   const header = validateFile(file);
-  await store(clients, upload, file, header);
+  await storeFiles(clients, upload, file, header);
 
   const image = toRecord(upload, file, { header, now: clients.now() });
   const rejection = await clients.uploads.finish(image);
@@ -43,21 +43,21 @@ function validateFile(file: ReceivedFile): ImageHeader {
   const header = readImageHeader(file.head);
   if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF image.');
   if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is incomplete. Upload it again.');
-  const tooLarge = dimensionError(header);
-  if (tooLarge) throw new AppError('tooLarge', `image: ${tooLarge}`);
+  const problem = findDimensionError(header);
+  if (problem) throw new AppError('tooLarge', `image: ${problem}`);
   return header;
 }
 
-async function store(
+async function storeFiles(
   clients: FinishImageClients,
   upload: UploadRecord,
   { etag }: ReceivedFile,
   header: ImageHeader,
 ): Promise<void> {
   const { uploadFiles, mediaFiles, thumbnails } = clients;
-  const thumbnail = await thumbnails.withTempFile(async (to) => {
-    await uploadFiles.download(to, upload, etag);
-    return thumbnails.create(to, header);
+  const thumbnail = await thumbnails.withTempFile(async (tempPath) => {
+    await uploadFiles.download(tempPath, upload, etag);
+    return thumbnails.create(tempPath, header);
   });
   const { userId, id } = upload;
   await mediaFiles.store({ userId, id, type: header.type, source: uploadFiles.copySource(upload), etag, thumbnail });
@@ -68,9 +68,9 @@ function toRecord(
   { size }: ReceivedFile,
   { header, now }: { header: ImageHeader; now: Date },
 ): ImageRecord {
-  const { captured, since, ...text } = upload;
+  const { captured, since, ...fields } = upload;
   const { type, width, height } = header;
-  return { ...text, type, width, height, size, created: captured ?? since, updated: now };
+  return { ...fields, type, width, height, size, created: captured ?? since, updated: now };
 }
 
 export const handler = operation(operations.finishImage, (input, actor) =>

@@ -10,18 +10,18 @@ import { HttpResponse } from '../http/response.ts';
 /** Returns one page of the library, newest first. Sets the cookies for its images and a `Link` header to the next page. */
 export async function listImages(
   { images, mediaAccess, now }: Pick<Clients, 'images' | 'mediaAccess' | 'now'>,
-  { cursor, limit = IMAGE_LIMITS.pageSize.usual }: Input<'listImages'>,
+  { cursor, limit = IMAGE_LIMITS.pageSize.default }: Input<'listImages'>,
   { userId }: Actor,
 ) {
   const page = await images.listPage(userId, { before: cursor, limit });
-  const last = page.at(-1);
+  const lastImage = page.at(-1);
   return new HttpResponse(page.map(toImage), {
     cookies: await mediaAccess.grant(userId, now()),
-    ...(last && page.length === limit && { headers: { link: nextPageLink(last.id, limit) } }),
+    ...(lastImage && page.length === limit && { headers: { link: formatNextPageLink(lastImage.id, limit) } }),
   });
 }
 
-const nextPageLink = (cursor: string, limit: number) =>
+const formatNextPageLink = (cursor: string, limit: number) =>
   `<${operations.API_PREFIX}${operations.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
 
 export const handler = operation(operations.listImages, (input, actor) =>

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { getOrCreateUser } from '../account/ensure-user-record.ts';
 import { type Clients, identity, members, now, poolUsers, syncClients, users } from '../clients.ts';
-import { createInvitedAccount, type Joiner } from './create-invited-account.ts';
+import { createInvitedAccount, type JoiningUser } from './create-invited-account.ts';
 import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from './end-personal-premium.ts';
 import {
   accountTypeOf,
@@ -33,52 +33,58 @@ interface AcceptRequest {
  * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, and when the user is a member of
  * another organization. Throws `notSignedIn` when the account was deleted in the meantime.
  *
- * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. A repeated request
- * continues in both cases.
+ * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. In both cases a
+ * repeated request continues.
  */
 export async function acceptInvite(
   clients: AcceptInviteClients,
   { password, ...link }: Input<'acceptInvite'>,
   callerId: string,
 ): Promise<Output<'acceptInvite'>> {
-  const found = await findInvitation(clients, link, callerId);
-  if (found.state === 'expired') throw new AppError('conflict', 'This invitation has expired. Ask for a new one.');
-  const userId = found.state === 'accepted' ? callerId : await joinOrganization(clients, found, { callerId, password });
+  const foundInvitation = await findInvitation(clients, link, callerId);
+  if (foundInvitation.state === 'expired') throw new AppError('conflict', 'This invitation has expired. Ask for a new one.');
+  const userId =
+    foundInvitation.state === 'accepted' ? callerId : await joinOrganization(clients, foundInvitation, { callerId, password });
   const personalEnds = await endPersonalPremium(clients, userId);
-  return { email: found.member.email, ...(personalEnds && { personalEnds }) };
+  return { email: foundInvitation.member.email, ...(personalEnds && { personalEnds }) };
 }
 
 /**
- * Makes the user a member and returns their user id. Concurrent requests of a signed-in user all succeed. Of concurrent requests
- * with a password, one succeeds. The others throw `conflict`, because it is unknown which password is set.
+ * Makes the user a member and returns their user id. Concurrent requests of a signed-in user all succeed. Only one of several
+ * concurrent requests with a password succeeds. The others throw `conflict`, because their password may not be the one that is
+ * set.
  */
-async function joinOrganization(clients: AcceptInviteClients, found: FoundInvitation, request: AcceptRequest): Promise<string> {
-  const { member, userId } = await resolveJoiner(clients, found, request);
-  // Throws while Stripe is unavailable. Otherwise the user could become a member and keep paying for their own subscription.
+async function joinOrganization(
+  clients: AcceptInviteClients,
+  foundInvitation: FoundInvitation,
+  request: AcceptRequest,
+): Promise<string> {
+  const { member, userId } = await resolveJoiningUser(clients, foundInvitation, request);
+  // Throws when Stripe is unavailable, before the user becomes a member and would keep paying for their own subscription.
   await syncPersonalBilling(clients, userId);
   const conflict = await clients.members.accept(member, userId);
-  if (conflict === 'elsewhere')
+  if (conflict === 'otherOrganization')
     throw new AppError('conflict', 'You are a member of another organization. Ask its administrator to deactivate you first.');
-  if (conflict === 'gone') throw new AppError('notSignedIn', 'This account no longer exists.');
+  if (conflict === 'userDeleted') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
   if (isConflict) throw await invitationConflictError(clients, member, userId);
   return userId;
 }
 
-async function resolveJoiner(
+async function resolveJoiningUser(
   clients: AcceptInviteClients,
-  found: FoundInvitation,
+  foundInvitation: FoundInvitation,
   { callerId, password }: AcceptRequest,
-): Promise<Joiner> {
+): Promise<JoiningUser> {
   const isSignedOut = callerId === '';
   if (password !== null) {
-    if (!isSignedOut) requireInvited(found, callerId);
-    return createInvitedAccount(clients, found, password);
+    if (!isSignedOut) requireInvited(foundInvitation, callerId);
+    return createInvitedAccount(clients, foundInvitation, password);
   }
-  if (isSignedOut && accountTypeOf(found) === 'temp') throw new AppError('badRequest', `password: ${PASSWORD_MESSAGE}`);
-  requireInvited(found, callerId);
+  if (isSignedOut && accountTypeOf(foundInvitation) === 'temp') throw new AppError('badRequest', `password: ${PASSWORD_MESSAGE}`);
+  requireInvited(foundInvitation, callerId);
   const { userId } = await getOrCreateUser(clients, callerId);
-  return { member: found.member, userId };
+  return { member: foundInvitation.member, userId };
 }
 
 export const handler = inviteOperation(operations.acceptInvite, (input, callerId) =>

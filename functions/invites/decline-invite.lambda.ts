@@ -9,7 +9,7 @@ import { inviteOperation } from './invite-operation.ts';
 type DeclineInviteClients = FindInvitationClients & Pick<Clients, 'organizations' | 'mail'>;
 
 /**
- * Frees the seat and emails the admin.
+ * Declines an invitation: frees its seat and emails the admin.
  *
  * Throws the errors of `findInvitation` and `requireInvited`. Throws `conflict` when the invitation was accepted or changed in
  * the meantime.
@@ -19,15 +19,15 @@ export async function declineInvite(
   link: Input<'declineInvite'>,
   callerId: string,
 ): Promise<Output<'declineInvite'>> {
-  const found = await findInvitation(clients, link, callerId);
-  if (found.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
-  if (callerId !== '' || accountTypeOf(found) === 'existing') requireInvited(found, callerId);
-  const organization = await clients.organizations.get(found.member.orgId);
+  const foundInvitation = await findInvitation(clients, link, callerId);
+  if (foundInvitation.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
+  if (callerId !== '' || accountTypeOf(foundInvitation) === 'existing') requireInvited(foundInvitation, callerId);
+  const organization = await clients.organizations.get(foundInvitation.member.orgId);
   if (!organization) throw new Error('The organization of an invitation does not exist.');
-  if (!(await clients.members.deleteInvitation(found.member)))
+  if (!(await clients.members.deleteInvitation(foundInvitation.member)))
     throw new AppError('conflict', 'This invitation is being changed. Try again.');
   const { adminEmail: orgAdminEmail, name } = organization;
-  await sendEmail(clients, orgAdminEmail, renderDeclinedEmail(found.member.email, name));
+  await sendEmail(clients, orgAdminEmail, renderDeclinedEmail(foundInvitation.member.email, name));
   return { orgAdminEmail };
 }
 

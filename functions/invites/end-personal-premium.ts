@@ -1,14 +1,14 @@
-import { scheduledEnd } from '#shared/subscription.ts';
+import { getScheduledEnd } from '#shared/subscription.ts';
 import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
-import { liveSubscription } from '../clients/user-records.ts';
+import { findLiveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 
 export type EndPremiumClients = SyncClients & Pick<Clients, 'users'>;
 
 /**
  * Syncs a user's personal billing with Stripe. Returns undefined if they are not a customer. Call it before giving the user a
- * seat: if Stripe is unavailable, it throws before anything has changed.
+ * seat, because it throws when Stripe is unavailable and nothing should change then.
  */
 export async function syncPersonalBilling(clients: EndPremiumClients, userId: string): Promise<BillingRow | undefined> {
   const user = await clients.users.getConsistently(userId);
@@ -22,6 +22,6 @@ export async function syncPersonalBilling(clients: EndPremiumClients, userId: st
  * Throws `retry` when Stripe is unavailable. A repeated call continues.
  */
 export async function endPersonalPremium(clients: EndPremiumClients, userId: string): Promise<Date | undefined> {
-  const live = liveSubscription(await syncPersonalBilling(clients, userId));
-  return live && scheduledEnd(live);
+  const live = findLiveSubscription(await syncPersonalBilling(clients, userId));
+  return live && getScheduledEnd(live);
 }

@@ -12,7 +12,7 @@ export interface FoundInvitation {
   readonly expires: Date;
   /** Only the invited user gets `expired` and `accepted`. All others get `notFound`. */
   readonly state: 'open' | 'expired' | 'accepted';
-  /** Cognito user who has the invited address now. They may not own the address. */
+  /** Cognito user with the invited email. May be an unconfirmed sign-up by someone who does not own the email. */
   readonly user: PoolUser | undefined;
 }
 
@@ -20,16 +20,17 @@ export interface FoundInvitation {
  * Returns the invitation of a link. `callerId` is empty for a signed-out caller.
  *
  * Throws the same `notFound` for a link that never existed, has expired, or was revoked, declined, replaced or used. Only the
- * invited user, when signed in, can distinguish an expired or accepted invitation.
+ * signed-in invited user gets an expired or accepted invitation.
  */
 export async function findInvitation(
   clients: FindInvitationClients,
   link: InviteLink,
   callerId: string,
 ): Promise<FoundInvitation> {
-  const found = (await findOpenInvitation(clients, link, callerId)) ?? (await findAcceptedInvitation(clients, link, callerId));
-  if (!found) throw invitationNotFoundError();
-  return found;
+  const foundInvitation =
+    (await findOpenInvitation(clients, link, callerId)) ?? (await findAcceptedInvitation(clients, link, callerId));
+  if (!foundInvitation) throw invitationNotFoundError();
+  return foundInvitation;
 }
 
 async function findOpenInvitation(
@@ -62,8 +63,8 @@ const hasToken = (member: MemberRecord, token: string): member is InvitedRecord 
 
 /**
  * Cognito states in which an account cannot be used yet. `FORCE_CHANGE_PASSWORD`: we created the account, but it has no password
- * yet. `UNCONFIRMED`: the code of the sign-up was never entered. This proves nothing, because anyone can sign up with any
- * address.
+ * yet. `UNCONFIRMED`: the code of the sign-up was never entered. It does not prove who owns the email, because anyone can
+ * start a sign-up with any email.
  */
 const INCOMPLETE_STATUSES = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
 
@@ -82,22 +83,26 @@ export function requireInvited({ member: { email }, user }: FoundInvitation, cal
 
 type MemberClients = Pick<Clients, 'members'>;
 
-export async function hasAccepted({ members }: MemberClients, read: InvitedRecord, userId: string): Promise<boolean> {
-  const member = await members.get(read.orgId, userId);
-  return member?.orgStatus === 'active' && isSameLink(read, member);
+export async function hasAccepted({ members }: MemberClients, storedMember: InvitedRecord, userId: string): Promise<boolean> {
+  const member = await members.get(storedMember.orgId, userId);
+  return member?.orgStatus === 'active' && hasSameToken(storedMember, member);
 }
 
-/** Returns the error for an invitation that changed after it was read. `userId` is the account that has the address now. */
-export async function invitationConflictError(clients: MemberClients, read: InvitedRecord, userId: string): Promise<AppError> {
-  if (await hasAccepted(clients, read, userId))
+/** Returns the error for an invitation that changed after it was read. `userId` is the account that has the email now. */
+export async function invitationConflictError(
+  clients: MemberClients,
+  storedMember: InvitedRecord,
+  userId: string,
+): Promise<AppError> {
+  if (await hasAccepted(clients, storedMember, userId))
     return new AppError('conflict', 'This invitation was just accepted. Sign in to continue.');
-  const member = await clients.members.get(read.orgId, read.userId);
-  return member && isSameLink(read, member)
+  const member = await clients.members.get(storedMember.orgId, storedMember.userId);
+  return member && hasSameToken(storedMember, member)
     ? new AppError('conflict', 'This invitation is being changed. Try again.')
     : invitationNotFoundError();
 }
 
-const isSameLink = (read: InvitedRecord, { invitation }: MemberRecord): boolean =>
-  invitation?.tokenHash === read.invitation.tokenHash;
+const hasSameToken = (storedMember: InvitedRecord, { invitation }: MemberRecord): boolean =>
+  invitation?.tokenHash === storedMember.invitation.tokenHash;
 
 const invitationNotFoundError = () => new AppError('notFound', 'This invitation was not found, or has expired.');

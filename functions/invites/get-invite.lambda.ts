@@ -5,7 +5,7 @@ import { accountTypeOf, type FindInvitationClients, findInvitation } from './fin
 import { inviteOperation } from './invite-operation.ts';
 
 /**
- * Changes nothing, because email scanners open links before users do.
+ * Returns an invitation. Must not change any data, because email scanners open links before users do.
  *
  * Throws the errors of `findInvitation`.
  */
@@ -14,14 +14,14 @@ export async function getInvite(
   link: Input<'getInvite'>,
   callerId: string,
 ): Promise<Output<'getInvite'>> {
-  const found = await findInvitation(clients, link, callerId);
-  const { orgId, email } = found.member;
+  const foundInvitation = await findInvitation(clients, link, callerId);
+  const { orgId, email } = foundInvitation.member;
   const organization = await clients.organizations.get(orgId);
   if (!organization) throw new Error('The organization of an invitation does not exist.');
   return {
-    user: { email, type: accountTypeOf(found) },
+    user: { email, type: accountTypeOf(foundInvitation) },
     organization: { name: organization.name, orgId },
-    expires: found.expires,
+    expires: foundInvitation.expires,
   };
 }
 

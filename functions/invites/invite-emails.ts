@@ -20,7 +20,7 @@ export const createInviteLink = (origin: string, { sub, token }: { readonly sub:
 export const renderInvitationEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`${adminEmail} invites you to ${organization}`, [
     `${adminEmail} invited you to ${SITE.name} Premium, paid for by ${organization}.`,
-    { button: 'Accept or decline', to: link },
+    { button: 'Accept or decline', url: link },
     `You can accept until ${formatLongDate(expires)}.`,
     { smallPrint: IGNORE_NOTE },
   ]);
@@ -28,7 +28,7 @@ export const renderInvitationEmail = ({ organization, adminEmail, expires, link 
 export const renderReminderEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`Reminder: ${adminEmail} invites you to ${organization}`, [
     `Your invitation to ${SITE.name} Premium, paid for by ${organization}, is still open.`,
-    { button: 'Accept or decline', to: link },
+    { button: 'Accept or decline', url: link },
     `You can accept until ${formatLongDate(expires)}. This link replaces the previous one.`,
     { smallPrint: `${adminEmail} asked us to send this reminder. ${IGNORE_NOTE}` },
   ]);
@@ -40,9 +40,9 @@ export const renderDeclinedEmail = (email: string, organization: string): Email 
   ]);
 
 /** Returns false if sending fails, and logs the failure without the address. */
-export async function sendEmail({ mail }: Pick<Clients, 'mail'>, to: string, email: Email): Promise<boolean> {
+export async function sendEmail({ mail }: Pick<Clients, 'mail'>, recipient: string, email: Email): Promise<boolean> {
   try {
-    await mail.send(to, email);
+    await mail.send(recipient, email);
     return true;
   } catch (error) {
     logAndCount('emailFailed', { reason: error instanceof Error ? error.name : typeof error });

@@ -14,9 +14,9 @@ export const matchesToken = ({ tokenHash }: { readonly tokenHash: string }, toke
 export const orgIdOfToken = (token: string): string => token.split(SEPARATOR, 1).join();
 
 /**
- * Returns the id of a member until they accept the invitation. It is a hash of organization and address, formatted as a UUID
- * (version 8, RFC 9562). It does not depend on an account with that address, so an admin cannot find out if there is one, and the
- * invitation stays valid when that changes. Two concurrent invitations of an address use the same row.
+ * Returns the id of a member until they accept the invitation. It is a hash of organization and email, formatted as a UUID
+ * (version 8, RFC 9562). It does not depend on whether the email has an account: an admin cannot find that out, and the
+ * invitation stays valid when an account is created or deleted. Two concurrent invitations of an email use the same row.
  */
 export function deriveInvitedUserId(orgId: string, email: string): string {
   const hex = createHash('sha256').update(`${orgId} ${email.toLowerCase()}`).digest('hex');

@@ -7,7 +7,7 @@ import { toOrganization } from '../clients/organization-records.ts';
 import { type Clients, organizations, payments } from '../clients.ts';
 import { organizationOperation } from './organization-operation.ts';
 
-/** Calls Stripe only if `payments` is requested. Throws `notFound`. */
+/** Calls Stripe only if `payments` is requested. Throws `notFound` when the organization does not exist. */
 export async function getOrganization(
   clients: Pick<Clients, 'organizations' | 'payments'>,
   { orgId, payments: withPayments }: Input<'getOrganization'>,

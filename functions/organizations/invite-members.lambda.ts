@@ -2,7 +2,7 @@ import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { isEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
-import { type InvitationResult, tooManyError } from '#shared/invitation.ts';
+import { findSeatError, type InvitationResult } from '#shared/invitation.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, users } from '../clients.ts';
 import { env } from '../env.ts';
@@ -22,8 +22,8 @@ const SEND_TIMEOUT_MS = 18_000;
 const EMAILS = { invited: renderInvitationEmail, resent: renderReminderEmail } as const;
 
 /**
- * Invites users, all or none, and emails each of them. A user who was invited before gets another link. A failed email does not
- * revoke the invitation, because it can be sent again. Returns one result per distinct address, in the order of the request.
+ * Invites users, all or none, and emails each of them. A user who is already invited gets a new link. A failed email does not
+ * revoke the invitation, because it can be sent again. Returns one result per distinct email, in the order of the request.
  *
  * Throws `conflict` when too few seats are free. Throws `retry` when other requests keep changing the same members.
  */
@@ -36,10 +36,10 @@ export async function inviteMembers(
   const deadline = clients.now().getTime() + SEND_TIMEOUT_MS;
   const results: InvitationResult[] = [];
   for (const email of emails) {
-    const planned = plan.get(email);
-    if (!planned) results.push({ email, result: 'invalid' });
-    else if (planned.result === 'member') results.push({ email, result: 'member', userId: planned.member.userId });
-    else results.push(await sendInvitation({ ...clients, deadline }, organization, planned));
+    const entry = plan.get(email);
+    if (!entry) results.push({ email, result: 'invalid' });
+    else if (entry.result === 'member') results.push({ email, result: 'member', userId: entry.member.userId });
+    else results.push(await sendInvitation({ ...clients, deadline }, organization, entry));
   }
   return results;
 }
@@ -58,12 +58,12 @@ async function writeInvitations(
     const organization = await clients.organizations.get(orgId);
     if (!organization) throw new AppError('notFound', 'Organization not found.');
     const plan = await planInvitations(clients, organization, emails);
-    const { fresh, renewed } = toWrites(plan);
-    const error = tooManyError(fresh.length, organization.seatsFree);
+    const { newInvitations, renewedInvitations } = toWrites(plan);
+    const error = findSeatError(newInvitations.length, organization.seatsFree);
     if (error) throw new AppError('conflict', error);
-    const isEmpty = fresh.length + renewed.length === 0;
-    if (isEmpty || !(await clients.members.invite(orgId, fresh, renewed)))
-      return { organization, plan: new Map(plan.map((planned, at) => [emails[at] ?? '', planned])) };
+    const hasNoWrites = newInvitations.length + renewedInvitations.length === 0;
+    if (hasNoWrites || !(await clients.members.invite(orgId, newInvitations, renewedInvitations)))
+      return { organization, plan: new Map(plan.map((entry, index) => [emails[index] ?? '', entry])) };
   }
   throw new AppError('retry', 'The organization is being changed. Try again.');
 }

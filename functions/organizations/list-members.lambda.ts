@@ -5,7 +5,7 @@ import { toMember } from '../clients/organization-records.ts';
 import { type Clients, members } from '../clients.ts';
 import { organizationOperation } from './organization-operation.ts';
 
-/** Returns the members sorted by email. Throws `notFound`, which only staff can trigger. */
+/** Returns the members sorted by email. Throws `notFound` for an unknown organization, which only staff can request. */
 export async function listMembers(
   { members }: Pick<Clients, 'members'>,
   { orgId }: Input<'listMembers'>,

@@ -32,7 +32,7 @@ interface ViewerRequirement {
 }
 
 /**
- * Returns the caller if they may access the organization, after a strongly consistent read. Only this function checks the access
+ * Returns the caller if they may access the organization. The read is strongly consistent. Only this function enforces the access
  * `orgAdmin` and `orgViewer`.
  *
  * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
@@ -44,10 +44,10 @@ async function requireViewer(
   { orgId, isOpenToStaff }: ViewerRequirement,
 ): Promise<OrganizationViewer> {
   const user = await users.getConsistently(actor.userId);
-  const isOwn = user?.orgId === orgId;
-  if (isOwn && can(roleOf(user), 'runOrganization')) return { ...actor, user };
+  const isOwnOrganization = user?.orgId === orgId;
+  if (isOwnOrganization && can(roleOf(user), 'manageOrganization')) return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };
-  if (isOwn && user.orgStatus === 'active')
+  if (isOwnOrganization && user.orgStatus === 'active')
     throw new AppError('forbidden', 'Only the administrator of your organization can do this.');
   throw new AppError('notFound', 'Organization not found.');
 }

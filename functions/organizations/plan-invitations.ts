@@ -12,7 +12,7 @@ export interface OutgoingInvitation {
   readonly result: 'invited' | 'resent';
   readonly member: InvitedRecord;
   readonly token: string;
-  readonly read: MemberRecord | undefined;
+  readonly storedMember: MemberRecord | undefined;
   readonly deletedMember: MemberRecord | undefined;
 }
 
@@ -22,9 +22,9 @@ export interface ExistingMember {
 }
 
 /**
- * Decides for each address, in input order, to invite, to send again, or to skip a member. Invitations are for the address, no
- * matter which account has it. Members are found by the account with the address, and by the redirect record that accepting
- * leaves.
+ * Decides for each email, in input order, to invite, to send again, or to skip a member. An invitation belongs to the email, no
+ * matter which account has it. Members are found by the account with the email, and by the redirect record that remains after an
+ * invitation is accepted.
  */
 export async function planInvitations(
   { users, members, now }: PlanInvitationsClients,
@@ -35,51 +35,51 @@ export async function planInvitations(
   const accounts = await Promise.all(emails.map((email) => users.findByEmail(email)));
   const accountIds = accounts.flatMap((account) => account?.userId ?? []);
   const rows = await members.getMany(orgId, [...accountIds, ...emails.map((email) => deriveInvitedUserId(orgId, email))]);
-  const found = await Promise.all(rows.map(async (row) => ({ row, isDeletedUser: await isDeleted(users, row) })));
+  const memberRows = await Promise.all(rows.map(async (row) => ({ row, isDeletedUser: await isDeleted(users, row) })));
   return emails.map((email) => {
-    const matches = found.filter(({ row }) => row.email === email);
-    const read = matches.find(({ isDeletedUser }) => !isDeletedUser)?.row;
+    const matches = memberRows.filter(({ row }) => row.email === email);
+    const storedMember = matches.find(({ isDeletedUser }) => !isDeletedUser)?.row;
     const deletedMember = matches.find(({ isDeletedUser }) => isDeletedUser)?.row;
-    return planInvitation(organization, { email, read, deletedMember }, now());
+    return planInvitation(organization, { email, storedMember, deletedMember }, now());
   });
 }
 
 /**
  * Returns true if the member's account was deleted. Deleting an account archives its row only in the user's last organization. A
- * row that was deactivated earlier in another organization does not show the deletion, so this looks for the user row.
+ * row that was deactivated earlier in another organization stays deactivated, so this checks if the user row exists.
  */
 const isDeleted = async (users: PlanInvitationsClients['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
   orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.getConsistently(userId)));
 
-interface AddressRows {
+interface EmailRows {
   readonly email: string;
-  readonly read: MemberRecord | undefined;
+  readonly storedMember: MemberRecord | undefined;
   readonly deletedMember: MemberRecord | undefined;
 }
 
 function planInvitation(
   { orgId, adminEmail }: OrganizationRecord,
-  { email, read, deletedMember }: AddressRows,
-  at: Date,
+  { email, storedMember, deletedMember }: EmailRows,
+  invitedAt: Date,
 ): OutgoingInvitation | ExistingMember {
-  if (read && read.orgStatus !== 'invited') return { result: 'member', member: read };
-  const fresh = { orgId, userId: deriveInvitedUserId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
+  if (storedMember && storedMember.orgStatus !== 'invited') return { result: 'member', member: storedMember };
+  const newMember = { orgId, userId: deriveInvitedUserId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
   const token = createToken(orgId);
-  const expires = new Date(at.getTime() + INVITATION.days * DAY_MS);
-  const invitation = { ...read?.invitation, tokenHash: hashToken(token), expires };
-  const member = { ...(read ?? fresh), invitedBy: adminEmail, invitedAt: at, invitation };
-  return { result: read ? 'resent' : 'invited', member, token, read, deletedMember };
+  const expires = new Date(invitedAt.getTime() + INVITATION.days * DAY_MS);
+  const invitation = { ...storedMember?.invitation, tokenHash: hashToken(token), expires };
+  const member = { ...(storedMember ?? newMember), invitedBy: adminEmail, invitedAt, invitation };
+  return { result: storedMember ? 'resent' : 'invited', member, token, storedMember, deletedMember };
 }
 
-const isOutgoing = (planned: OutgoingInvitation | ExistingMember): planned is OutgoingInvitation => planned.result !== 'member';
+const isOutgoing = (entry: OutgoingInvitation | ExistingMember): entry is OutgoingInvitation => entry.result !== 'member';
 
 export function toWrites(plan: readonly (OutgoingInvitation | ExistingMember)[]): {
-  fresh: NewInvitation[];
-  renewed: RenewedInvitation[];
+  newInvitations: NewInvitation[];
+  renewedInvitations: RenewedInvitation[];
 } {
   const outgoing = plan.filter(isOutgoing);
   return {
-    fresh: outgoing.filter(({ read }) => !read),
-    renewed: outgoing.flatMap(({ read, member }) => (read ? [{ read, member }] : [])),
+    newInvitations: outgoing.filter(({ storedMember }) => !storedMember),
+    renewedInvitations: outgoing.flatMap(({ storedMember, member }) => (storedMember ? [{ storedMember, member }] : [])),
   };
 }

@@ -5,9 +5,10 @@ import { type Clients, members } from '../clients.ts';
 import { organizationOperation } from './organization-operation.ts';
 
 /**
- * Frees the seat, and the link stops working.
+ * Revokes an invitation: frees its seat and invalidates its link.
  *
- * Throws `notFound`, or `conflict` when the member has accepted or the invitation changed in the meantime.
+ * Throws `notFound` when the invitation does not exist, and `conflict` when the member has accepted or the invitation changed in
+ * the meantime.
  */
 export async function revokeInvite(
   { members }: Pick<Clients, 'members'>,

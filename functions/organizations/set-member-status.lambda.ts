@@ -15,8 +15,8 @@ const ORG_STATUS_BY_API_STATUS = { Active: 'active', Deactivated: 'deactivated' 
 const CONFLICT_MESSAGES: Readonly<Record<SeatConflict | JoinConflict, string>> = {
   noSeats: 'All seats are in use.',
   changed: 'This member was just changed. Reload the page.',
-  elsewhere: 'This user is now a member of another organization.',
-  gone: 'The account of this user was deleted.',
+  otherOrganization: 'This user is now a member of another organization.',
+  userDeleted: 'The account of this user was deleted.',
 };
 
 const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<OrgStatus, string>>> = {
@@ -25,11 +25,12 @@ const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<OrgStatus, string>>> = 
 };
 
 /**
- * Deactivates a member, which frees their seat, or reactivates them, which takes one. Reactivating also ends their personal
+ * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also ends their personal
  * subscription with its current period. A repeated request changes nothing and completes the remaining steps.
  *
- * Throws `notFound`. Throws `conflict` for the admin, for an invited or archived member, when no seat is free, and when the
- * member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member is its customer.
+ * Throws `notFound` for an unknown member. Throws `conflict` for the admin, for an invited or archived member, when no seat is
+ * free, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has
+ * a Stripe customer.
  */
 export async function setMemberStatus(
   clients: SetMemberStatusClients,
@@ -39,22 +40,26 @@ export async function setMemberStatus(
   const member = await clients.members.get(orgId, userId);
   if (!member) throw new AppError('notFound', 'Member not found.');
   requireChangeableMember(member);
-  const changed = member.orgStatus === orgStatus ? member : await changeStatus(clients, member, orgStatus);
+  const updatedMember = member.orgStatus === orgStatus ? member : await changeStatus(clients, member, orgStatus);
   if (orgStatus === 'active') await endPersonalPremium(clients, userId);
-  return toMember(changed);
+  return toMember(updatedMember);
 }
 
 type MemberStatus = (typeof ORG_STATUS_BY_API_STATUS)[keyof typeof ORG_STATUS_BY_API_STATUS];
 
-async function changeStatus(clients: SetMemberStatusClients, read: MemberRecord, orgStatus: MemberStatus): Promise<MemberRecord> {
+async function changeStatus(
+  clients: SetMemberStatusClients,
+  storedMember: MemberRecord,
+  orgStatus: MemberStatus,
+): Promise<MemberRecord> {
   const { members } = clients;
-  // Throws while Stripe is unavailable. Otherwise the member could become active and keep paying for their own subscription.
-  if (orgStatus === 'active') await syncPersonalBilling(clients, read.userId);
-  const conflict = await members.setStatus(read, orgStatus);
-  if (!conflict) return { ...read, orgStatus };
+  // Throws when Stripe is unavailable, before the member becomes active and would keep paying for their own subscription.
+  if (orgStatus === 'active') await syncPersonalBilling(clients, storedMember.userId);
+  const conflict = await members.setStatus(storedMember, orgStatus);
+  if (!conflict) return { ...storedMember, orgStatus };
   // Another request may have set the same status just now.
-  const after = await members.get(read.orgId, read.userId);
-  if (after?.orgStatus === orgStatus) return after;
+  const latestMember = await members.get(storedMember.orgId, storedMember.userId);
+  if (latestMember?.orgStatus === orgStatus) return latestMember;
   throw new AppError('conflict', CONFLICT_MESSAGES[conflict]);
 }
 

@@ -16,10 +16,11 @@ type CreateOrganizationClients = AuditClients & EndPremiumClients & Pick<Clients
 type OrganizationInput = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
 
 /**
- * Creates an organization and its Stripe customer. The admin takes the first seat, and their personal subscription ends with its
+ * Creates an organization and its Stripe customer. The admin gets the first seat, and their personal subscription ends with its
  * current period. A repeated request returns the same organization and completes the remaining steps.
  *
- * Throws `conflict` when the admin has no enabled account or holds a seat elsewhere. Throws `retry` when Stripe is unavailable.
+ * Throws `conflict` when the admin has no enabled account or holds a seat in another organization. Throws `retry` when Stripe is
+ * unavailable.
  */
 export async function createOrganization(
   clients: CreateOrganizationClients,
@@ -27,22 +28,22 @@ export async function createOrganization(
   actor: Actor,
 ): Promise<Organization> {
   const admin = await requireFutureAdmin(clients, adminEmail);
-  const existing = await findExisting(clients, admin, { name, seats });
-  const organization = existing ?? toNewRecord(admin, { name, seats }, clients.now());
+  const existingOrganization = await findExisting(clients, admin, { name, seats });
+  const organization = existingOrganization ?? toOrganizationRecord(admin, { name, seats }, clients.now());
   const action = { act: 'createOrganization', target: `organization#${organization.orgId}`, reason } as const;
   return withAudit(clients, actor, action, async () => {
-    const created = existing ?? (await createWithCustomer(clients, organization));
+    const savedOrganization = existingOrganization ?? (await createWithCustomer(clients, organization));
     await endPersonalPremium(clients, admin.userId);
     return {
-      output: toOrganization(created),
-      after: { name, seats, adminEmail: created.adminEmail, customerId: created.customerId },
+      output: toOrganization(savedOrganization),
+      after: { name, seats, adminEmail: savedOrganization.adminEmail, customerId: savedOrganization.customerId },
     };
   });
 }
 
 async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClients, email: string): Promise<User> {
-  const existing = await users.findByEmail(email);
-  const admin = existing && (await users.getConsistently(existing.userId));
+  const existingOrganization = await users.findByEmail(email);
+  const admin = existingOrganization && (await users.getConsistently(existingOrganization.userId));
   if (!admin || !(await poolUsers.find(admin.userId))?.isEnabled)
     throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
   return admin;
@@ -53,14 +54,14 @@ async function findExisting(
   admin: User,
   { name, seats }: OrganizationInput,
 ): Promise<OrganizationRecord | undefined> {
-  if (admin.orgId === undefined || roleOf(admin) === 'person') return undefined;
+  if (admin.orgId === undefined || roleOf(admin) === 'individual') return undefined;
   const organization = await organizations.get(admin.orgId);
-  const isSame = organization?.adminUserId === admin.userId && organization.name === name && organization.seats === seats;
-  if (!isSame) throw seatElsewhereError(admin);
+  const isSameRequest = organization?.adminUserId === admin.userId && organization.name === name && organization.seats === seats;
+  if (!isSameRequest) throw seatElsewhereError(admin);
   return organization;
 }
 
-const toNewRecord = ({ userId, email }: User, input: OrganizationInput, created: Date): OrganizationRecord => ({
+const toOrganizationRecord = ({ userId, email }: User, input: OrganizationInput, created: Date): OrganizationRecord => ({
   ...input,
   orgId: ulid(created.getTime()),
   seatsFree: input.seats - 1,
@@ -76,9 +77,9 @@ async function createWithCustomer(
   organization: OrganizationRecord,
 ): Promise<OrganizationRecord> {
   const customerId = await customers.createForOrganization(organization);
-  const created = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };
-  if (!(await organizations.create(created))) throw seatElsewhereError({ email: organization.adminEmail });
-  return created;
+  const newOrganization = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };
+  if (!(await organizations.create(newOrganization))) throw seatElsewhereError({ email: organization.adminEmail });
+  return newOrganization;
 }
 
 const seatElsewhereError = ({ email }: Pick<User, 'email'>) =>

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { liveSubscription, type User } from '../clients/user-records.ts';
+import { findLiveSubscription, type User } from '../clients/user-records.ts';
 import {
   audit,
   type Clients,
@@ -18,7 +18,7 @@ import {
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { deletionError } from './deletion-error.ts';
+import { findDeletionError } from './find-deletion-error.ts';
 import { type RemoveAccountClients, removeAccount } from './remove-account.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
@@ -51,8 +51,8 @@ export async function deleteUser(
 }
 
 /**
- * Returns true if the audit log has a deletion of this user. The earlier call may have deleted the user and crashed before it
- * returned.
+ * Returns true if the audit log has a deletion of this user. An earlier call may have deleted the user and then crashed before
+ * it returned.
  */
 const hasDeletionEntry = async ({ audit }: DeleteUserClients, target: string): Promise<boolean> =>
   (await audit.listEntries(target)).some(({ act }) => act === ACTION);
@@ -63,13 +63,13 @@ async function requireDeletable(
   { userId, row }: { readonly userId: string; readonly row: User | undefined },
 ): Promise<void> {
   const organization = row?.orgId === undefined ? undefined : await organizations.get(row.orgId);
-  const error = deletionError({ userId, isStaff: await poolUsers.isStaff(userId), organization }, actor);
+  const error = findDeletionError({ userId, isStaff: await poolUsers.isStaff(userId), organization }, actor);
   if (error) throw new AppError('conflict', error);
 }
 
 const toAuditFacts = (row: User) => {
   const { customerId, orgId, orgRole, orgStatus } = row;
-  return { customerId, subscription: liveSubscription(row)?.id, orgId, orgRole, orgStatus };
+  return { customerId, subscription: findLiveSubscription(row)?.id, orgId, orgRole, orgStatus };
 };
 
 export const handler = operation(operations.deleteUser, (input, actor) =>

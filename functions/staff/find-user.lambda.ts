@@ -6,36 +6,36 @@ import { isLive } from '#shared/subscription.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
-import { type Billing, liveSubscription, type User } from '../clients/user-records.ts';
+import { type Billing, findLiveSubscription, type User } from '../clients/user-records.ts';
 import { billingRecords, type Clients, customerLookups, customers, images, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { deletionError } from './deletion-error.ts';
+import { findDeletionError } from './find-deletion-error.ts';
 import { type SearchClients, searchUsers, type UserSearchResult } from './search-users.ts';
 
 type FindUserClients = SearchClients & Pick<Clients, 'images'>;
 
 /**
- * Returns a user's records. A part without a record is null. A search for an organization returns the records of its admin.
+ * Returns a user's records. A missing record is null. A search for an organization returns the records of its admin.
  *
  * Throws `retry` when Stripe is unavailable.
  */
 export async function findUser(clients: FindUserClients, { q }: Input<'findUser'>, actor: Actor): Promise<FoundUser> {
-  const found = await searchUsers(clients, q);
-  const { cognitoUser, row, organization, customer } = found;
+  const searchResult = await searchUsers(clients, q);
+  const { cognitoUser, row, organization, customer } = searchResult;
   const isStaff = cognitoUser ? await clients.poolUsers.isStaff(cognitoUser.userId) : false;
   return {
     cognito: cognitoUser ? toCognito(cognitoUser, isStaff) : null,
     dbUser: row ? toDbUser(row) : null,
     dbOrg: organization ? toDbOrg(organization) : null,
     stripeCustomer: customer ? toStripeCustomer(customer) : null,
-    goes: await previewDeletion(clients, { ...found, isStaff }, actor),
+    goes: await previewDeletion(clients, { ...searchResult, isStaff }, actor),
   };
 }
 
 /**
- * Returns the data that deleting the user removes. If Cognito and the database hold different users, only the Cognito user
- * counts.
+ * Returns the data that deleting the user removes. If Cognito and the database return different users, uses
+ * only the Cognito user.
  */
 async function previewDeletion(
   { images }: FindUserClients,
@@ -44,13 +44,13 @@ async function previewDeletion(
 ): Promise<FoundUser['goes']> {
   const userId = cognitoUser?.userId ?? row?.userId;
   if (userId === undefined) return null;
-  const own = row?.userId === userId ? row : undefined;
-  const refusal = deletionError({ userId, isStaff, organization }, actor);
-  const subscription = customer && customer.id === own?.customerId ? customer.subscription : liveSubscription(own);
+  const ownRow = row?.userId === userId ? row : undefined;
+  const refusal = findDeletionError({ userId, isStaff, organization }, actor);
+  const subscription = customer && customer.id === ownRow?.customerId ? customer.subscription : findLiveSubscription(ownRow);
   return {
     images: await images.count(userId),
     subscription: subscription && isLive(subscription) ? subscription.id : null,
-    seats: own && hasActiveSeat(own) ? 1 : 0,
+    seats: ownRow && hasActiveSeat(ownRow) ? 1 : 0,
     ...(refusal !== undefined && { refusal }),
   };
 }

@@ -12,7 +12,7 @@ export type RemoveAccountClients = SyncClients &
 /** Time limit for deleting images in one call. API Gateway times out after 30 s. */
 const DELETE_IMAGES_TIMEOUT_MS = 15_000;
 
-/** A DynamoDB transaction takes 100 writes: two per image and one for the owner's row. */
+/** A DynamoDB transaction has at most 100 writes: two per image and one for the user row. */
 const BATCH_SIZE = 49;
 
 /** A concurrent deletion of one of the images fails the whole transaction. The next attempt reads the list again. */
@@ -21,8 +21,8 @@ const MAX_ATTEMPTS = 5;
 const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
 
 /**
- * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because it leads to the rest:
- * a repeated call can then continue an interrupted one. The result type `other` means that work is left.
+ * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because a repeated call needs
+ * the row to find the rest. The result type `other` means that the deletion is not complete.
  *
  * Throws `conflict` when the user has become an admin, or when their membership or images change at the same time. Throws `retry`
  * when Stripe is unavailable.
@@ -32,15 +32,15 @@ export async function removeAccount(
   userId: string,
   row: User | undefined,
 ): Promise<Output<'deleteUser'>> {
-  const until = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
+  const deadline = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
   await clients.poolUsers.disableAndSignOut(userId);
   if (row) await endBilling(clients, row);
-  const imagesLeft = await removeImages(clients, userId, until);
+  const imagesLeft = await removeImages(clients, userId, deadline);
   if (imagesLeft > 0) return { type: 'other', message: `${formatInteger(imagesLeft)} images are left. Run it again.` };
   if (row) await releaseSeat(clients, row);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED_MESSAGE };
-  // The user may have opened and paid a checkout page since the first `endBilling`. Without a user row, no new page stays open.
+  // The user may have completed a checkout session since the first `endBilling`. New sessions need the user row, which is deleted.
   if (row) await endBilling(clients, row);
   return { type: 'success', message: 'Deleted.' };
 }
@@ -64,17 +64,17 @@ async function releaseSeat({ members }: RemoveAccountClients, { userId, orgId }:
 }
 
 /**
- * Deletes a user's images and open uploads in batches until the time `until`. Returns the number of images left. Deletes records
- * before files, as `deleteImage` does. `sweepUploads` deletes the files that an interrupted call leaves.
+ * Deletes a user's images and open uploads in batches until `deadline`. Returns the number of images left. Deletes records before
+ * files, as `deleteImage` does. After an interruption `sweepUploads` deletes the remaining files.
  */
-async function removeImages(clients: RemoveAccountClients, userId: string, until: Date): Promise<number> {
+async function removeImages(clients: RemoveAccountClients, userId: string, deadline: Date): Promise<number> {
   do {
     if (await removeBatch(clients, userId)) return 0;
-  } while (clients.now() < until);
+  } while (clients.now() < deadline);
   return clients.images.count(userId);
 }
 
-/** Returns true if there was nothing left to delete. */
+/** Deletes one batch. Returns true if nothing was left to delete. */
 async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAccountClients, userId: string): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const items = await deletions.listDeletable(userId, BATCH_SIZE);

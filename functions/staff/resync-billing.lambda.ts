@@ -22,14 +22,18 @@ export async function resyncBilling(
   { customerId, reason }: Input<'resyncBilling'>,
   actor: Actor,
 ): Promise<Output<'resyncBilling'>> {
-  const before = await requireRow(clients, customerId);
-  const factsBefore = toAuditFacts(before);
+  const rowBefore = await requireRow(clients, customerId);
+  const factsBefore = toAuditFacts(rowBefore);
   const action = { act: 'resyncBilling', target: `customer#${customerId}`, before: factsBefore, reason } as const;
   return withAudit(clients, actor, action, async () => {
-    const after = await syncBilling(clients, customerId, before.owner);
-    if (!after) throw new AppError('retry', 'This customer is being changed. Try again.');
-    const factsAfter = toAuditFacts(after);
-    const output = { before: statusOf(before), after: statusOf(after), isChanged: !isDeepStrictEqual(factsBefore, factsAfter) };
+    const rowAfter = await syncBilling(clients, customerId, rowBefore.owner);
+    if (!rowAfter) throw new AppError('retry', 'This customer is being changed. Try again.');
+    const factsAfter = toAuditFacts(rowAfter);
+    const output = {
+      before: statusOf(rowBefore),
+      after: statusOf(rowAfter),
+      isChanged: !isDeepStrictEqual(factsBefore, factsAfter),
+    };
     return { output, after: factsAfter };
   });
 }

@@ -34,10 +34,11 @@ interface ResolvedIds {
  */
 export async function searchUsers(clients: SearchClients, q: string): Promise<UserSearchResult> {
   const ids = await resolveIds(clients, parseSearchKey(q));
-  const own = ids.orgId === undefined ? undefined : await clients.organizations.get(ids.orgId);
-  const { cognitoUser, row } = await findRecords(clients, { ...ids, userId: ids.userId ?? own?.adminUserId });
-  const organization = own ?? (row?.orgId === undefined ? undefined : await clients.organizations.get(row.orgId));
-  const payer = own ?? selectPayer(row, organization);
+  const searchedOrganization = ids.orgId === undefined ? undefined : await clients.organizations.get(ids.orgId);
+  const { cognitoUser, row } = await findRecords(clients, { ...ids, userId: ids.userId ?? searchedOrganization?.adminUserId });
+  const organization =
+    searchedOrganization ?? (row?.orgId === undefined ? undefined : await clients.organizations.get(row.orgId));
+  const payer = searchedOrganization ?? selectPayer(row, organization);
   const customer =
     ids.customer ?? (payer?.customerId === undefined ? undefined : await clients.customerLookups.get(payer.customerId));
   return { cognitoUser, row, organization, customer };
@@ -98,7 +99,7 @@ async function findRecords(
   };
 }
 
-/** Returns the row whose customer is shown. For a member without a customer of their own, this is the organization. */
+/** Returns the row whose Stripe customer to show. For a member without their own customer, this is the organization. */
 function selectPayer(row: User | undefined, organization: OrganizationRecord | undefined): User | OrganizationRecord | undefined {
   if (row?.customerId !== undefined || !row || !hasActiveSeat(row)) return row;
   return organization;

@@ -15,28 +15,33 @@ type UpdateOrganizationClients = AuditClients &
 
 /**
  * Changes the name, the number of seats or the admin of an organization. Sends the name and the admin's email to Stripe even if
- * the row has them already, so that a repeated request completes an interrupted one. If the customer was deleted in Stripe, any
- * change creates a new one.
+ * the row already contains them, because a repeated request must complete an interrupted one. If the customer was deleted in
+ * Stripe, any change creates a new one.
  *
- * Throws `notFound`, or `badRequest` when no field is given. Throws `conflict` when more seats are in use than requested, when
- * the new admin is not an active member who can sign in, or when another request changed the organization. Throws `retry` when
- * Stripe is unavailable, and keeps the change in the database.
+ * Throws `notFound` for an unknown organization, and `badRequest` when the request has no field to change. Throws `conflict` when
+ * more seats are in use than requested, when the new admin is not an active member who can sign in, or when another request
+ * changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in the database.
  */
 export async function updateOrganization(
   clients: UpdateOrganizationClients,
   { orgId, reason, ...changes }: Input<'updateOrganization'>,
   actor: Actor,
 ): Promise<Organization> {
-  const read = await clients.organizations.get(orgId);
-  if (!read) throw new AppError('notFound', 'Organization not found.');
+  const storedOrganization = await clients.organizations.get(orgId);
+  if (!storedOrganization) throw new AppError('notFound', 'Organization not found.');
   if (Object.values(changes).every((each) => each === undefined))
     throw new AppError('badRequest', 'name, seats or adminUserId: at least one is required');
-  const fields = await resolveFields(clients, read, changes);
-  const action = { act: 'updateOrganization', target: `organization#${orgId}`, before: toAuditFacts(read), reason } as const;
+  const fields = await resolveFields(clients, storedOrganization, changes);
+  const action = {
+    act: 'updateOrganization',
+    target: `organization#${orgId}`,
+    before: toAuditFacts(storedOrganization),
+    reason,
+  } as const;
   return withAudit(clients, actor, action, async () => {
-    const changed = await ensureCustomer(clients, await saveChanges(clients, read, fields));
-    if (isForStripe(changes)) await clients.customers.updateContact(changed.customerId, changed);
-    return { output: toOrganization(changed), after: toAuditFacts(changed) };
+    const savedOrganization = await ensureCustomer(clients, await saveChanges(clients, storedOrganization, fields));
+    if (changesStripeFields(changes)) await clients.customers.updateContact(savedOrganization.customerId, savedOrganization);
+    return { output: toOrganization(savedOrganization), after: toAuditFacts(savedOrganization) };
   });
 }
 
@@ -48,45 +53,49 @@ async function ensureCustomer(
 ): Promise<Customer> {
   const { orgId, customerId } = organization;
   if (customerId !== undefined) return { ...organization, customerId };
-  const created = await customers.createForOrganization(organization);
-  const attached = await billingRecords.attachCustomer({ type: 'org', id: orgId }, created);
-  if (attached.customerId === undefined) throw new AppError('retry', 'The organization is being changed. Try again.');
-  return { ...organization, customerId: attached.customerId };
+  const createdId = await customers.createForOrganization(organization);
+  const attachedRow = await billingRecords.attachCustomer({ type: 'org', id: orgId }, createdId);
+  if (attachedRow.customerId === undefined) throw new AppError('retry', 'The organization is being changed. Try again.');
+  return { ...organization, customerId: attachedRow.customerId };
 }
 
 async function saveChanges(
   { organizations }: UpdateOrganizationClients,
-  read: OrganizationRecord,
+  storedOrganization: OrganizationRecord,
   fields: OrganizationFields,
 ): Promise<OrganizationRecord> {
-  if (isUnchanged(read, fields)) return read;
-  if (!(await organizations.update(read, fields)))
+  if (isUnchanged(storedOrganization, fields)) return storedOrganization;
+  if (!(await organizations.update(storedOrganization, fields)))
     throw new AppError('conflict', 'The organization was changed. Reload it and try again.');
-  return { ...read, ...fields, seatsFree: read.seatsFree + fields.seats - read.seats };
+  return { ...storedOrganization, ...fields, seatsFree: storedOrganization.seatsFree + fields.seats - storedOrganization.seats };
 }
 
 type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
-/** Returns true if Stripe has a copy of a changed field. Seats are not copied, because they are sold manually in Stripe. */
-const isForStripe = ({ name, adminUserId }: Changes): boolean => name !== undefined || adminUserId !== undefined;
+/** Returns true if Stripe stores a copy of a changed field. Seats are not copied, because staff enter them in Stripe manually. */
+const changesStripeFields = ({ name, adminUserId }: Changes): boolean => name !== undefined || adminUserId !== undefined;
 
 async function resolveFields(
   clients: UpdateOrganizationClients,
-  read: OrganizationRecord,
+  storedOrganization: OrganizationRecord,
   { name, seats, adminUserId }: Changes,
 ): Promise<OrganizationFields> {
-  const inUse = read.seats - read.seatsFree;
-  if (seats !== undefined && seats < inUse)
-    throw new AppError('conflict', `${formatInteger(inUse)} seats are in use. Deactivate members first.`);
+  const seatsInUse = storedOrganization.seats - storedOrganization.seatsFree;
+  if (seats !== undefined && seats < seatsInUse)
+    throw new AppError('conflict', `${formatInteger(seatsInUse)} seats are in use. Deactivate members first.`);
   return {
-    name: name ?? read.name,
-    seats: seats ?? read.seats,
-    ...(await resolveAdmin(clients, read, adminUserId ?? read.adminUserId)),
+    name: name ?? storedOrganization.name,
+    seats: seats ?? storedOrganization.seats,
+    ...(await resolveAdmin(clients, storedOrganization, adminUserId ?? storedOrganization.adminUserId)),
   };
 }
 
-async function resolveAdmin({ members, poolUsers }: UpdateOrganizationClients, read: OrganizationRecord, userId: string) {
-  const { orgId, adminUserId, adminEmail } = read;
+async function resolveAdmin(
+  { members, poolUsers }: UpdateOrganizationClients,
+  storedOrganization: OrganizationRecord,
+  userId: string,
+) {
+  const { orgId, adminUserId, adminEmail } = storedOrganization;
   if (userId === adminUserId) return { adminUserId, adminEmail };
   const member = await members.get(orgId, userId);
   if (member?.orgStatus !== 'active') throw new AppError('conflict', 'Only an active member can become the administrator.');
@@ -99,8 +108,8 @@ const toAuditFacts = ({ name, seats, adminUserId, adminEmail, customerId }: Orga
   ...(customerId !== undefined && { customerId }),
 });
 
-const isUnchanged = (read: OrganizationRecord, { name, seats, adminUserId }: OrganizationFields): boolean =>
-  name === read.name && seats === read.seats && adminUserId === read.adminUserId;
+const isUnchanged = (storedOrganization: OrganizationRecord, { name, seats, adminUserId }: OrganizationFields): boolean =>
+  name === storedOrganization.name && seats === storedOrganization.seats && adminUserId === storedOrganization.adminUserId;
 
 export const handler = operation(operations.updateOrganization, (input, actor) =>
   updateOrganization(

@@ -15,7 +15,7 @@ const CONFIRMED = 'CONFIRMED';
 /**
  * Confirms a user's sign-up and marks their email as verified. Changes nothing and adds no audit entry for a verified user.
  *
- * Throws `notFound`. Throws `conflict` for a disabled user, and for a status that has nothing to verify.
+ * Throws `notFound` for an unknown user. Throws `conflict` for a disabled user, and for a status that cannot be verified.
  */
 export async function verifyUser(
   clients: VerifyUserClients,
@@ -33,8 +33,8 @@ export async function verifyUser(
   return withAudit(clients, actor, action, async () => {
     if (user.status === UNCONFIRMED) await clients.poolUsers.confirm(userId);
     if (!user.isEmailVerified) await clients.poolUsers.setEmailVerified(userId);
-    const verified = await clients.poolUsers.find(userId);
-    return { output: {}, after: verified && toAuditFacts(verified) };
+    const verifiedUser = await clients.poolUsers.find(userId);
+    return { output: {}, after: verifiedUser && toAuditFacts(verifiedUser) };
   });
 }
 

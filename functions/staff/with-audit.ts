@@ -18,8 +18,8 @@ interface StaffActionResult<T> {
 }
 
 /**
- * Runs a staff action, and writes one audit entry before it and another after it. If the second entry is missing, the action was
- * refused or interrupted.
+ * Runs a staff action, and writes one audit entry before it and another after it. If the second entry is missing, the action
+ * failed or was interrupted.
  *
  * Throws `forbidden` for staff without a user row, and the errors of `work`.
  */

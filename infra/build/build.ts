@@ -7,7 +7,7 @@ interface BuildStep {
   readonly build: () => Promise<unknown>;
 }
 
-const MAPS = 'dist/function-maps';
+const SOURCE_MAP_FOLDER = 'dist/function-maps';
 
 /** Files that every current web build contains. A build without one of them is outdated. */
 const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json', 'site.webmanifest'];
@@ -20,13 +20,17 @@ const BUILD_STEPS: readonly BuildStep[] = [
   },
   {
     isBuilt: () => FUNCTION_NAMES.every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
-    build: async () => (await import('./bundle-functions.ts')).bundleFunctions({ folder: ARTIFACTS.functions, maps: MAPS }),
+    build: async () =>
+      (await import('./bundle-functions.ts')).bundleFunctions({
+        folder: ARTIFACTS.functions,
+        sourceMapFolder: SOURCE_MAP_FOLDER,
+      }),
   },
   {
     isBuilt: () => existsSync(ARTIFACTS.sharp),
     // Installs sharp for Lambda's processors, in the layout of a Lambda layer. Uses the network if the lock file has changed.
     build: async () =>
-      (await import('./install-locked.ts')).installLocked({
+      (await import('./install-locked-packages.ts')).installLockedPackages({
         source: 'infra/sharp',
         target: ARTIFACTS.sharp,
         subfolder: 'nodejs',
@@ -35,6 +39,6 @@ const BUILD_STEPS: readonly BuildStep[] = [
   },
 ];
 
-/** With `--missing`, builds only missing artifacts, so that a second `npm run synth` needs neither time nor network. */
+/** With `--missing`, builds only missing artifacts. A second `npm run synth` then needs no build and no network. */
 const onlyMissing = process.argv.includes('--missing');
 for (const { isBuilt, build } of BUILD_STEPS) if (!onlyMissing || !isBuilt()) await build();

@@ -8,12 +8,12 @@ import {
 import type { Construct } from 'constructs';
 import type { Headers } from '../edge/headers.ts';
 
-type Security = { -readonly [K in keyof ResponseSecurityHeadersBehavior]: ResponseSecurityHeadersBehavior[K] };
+type SecurityBehavior = { -readonly [K in keyof ResponseSecurityHeadersBehavior]: ResponseSecurityHeadersBehavior[K] };
 
 const override = true;
 
 /** Headers that CloudFront rejects as custom headers. Each has a setting of its own. */
-const SECURITY_HEADERS: Readonly<Record<string, (value: string) => Security>> = {
+const SECURITY_HEADERS: Readonly<Record<string, (value: string) => SecurityBehavior>> = {
   'strict-transport-security': (value) => ({ strictTransportSecurity: { ...parseHsts(value), override } }),
   'x-content-type-options': () => ({ contentTypeOptions: { override } }),
   'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: requireOneOf(HeadersReferrerPolicy, value), override } }),
@@ -24,11 +24,11 @@ const SECURITY_HEADERS: Readonly<Record<string, (value: string) => Security>> = 
 export class EdgeHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, headers: Headers) {
     const entries = Object.entries(headers);
-    const security = entries.flatMap(([name, value]) => SECURITY_HEADERS[name]?.(value) ?? []);
-    const others = entries.filter(([name]) => !SECURITY_HEADERS[name]);
+    const securityBehaviors = entries.flatMap(([name, value]) => SECURITY_HEADERS[name]?.(value) ?? []);
+    const customHeaders = entries.filter(([name]) => !SECURITY_HEADERS[name]);
     super(scope, id, {
-      securityHeadersBehavior: Object.assign({}, ...security),
-      customHeadersBehavior: { customHeaders: others.map(([header, value]) => ({ header, value, override })) },
+      securityHeadersBehavior: Object.assign({}, ...securityBehaviors),
+      customHeadersBehavior: { customHeaders: customHeaders.map(([header, value]) => ({ header, value, override })) },
     });
   }
 }

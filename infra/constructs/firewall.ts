@@ -5,14 +5,14 @@ import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
 
 /**
- * Maximum number of requests per IP address in five minutes. An office in which everyone uploads a library from one address stays
- * below both limits.
+ * Maximum number of requests per IP address in five minutes. Both limits are high enough for an office in which everyone uploads
+ * a library from one IP address.
  */
-const MAX_REQUESTS_PER_5_MINUTES = { anywhere: 50_000, api: 5_000 } as const;
+const MAX_REQUESTS_PER_5_MINUTES = { all: 50_000, api: 5_000 } as const;
 
 /**
- * Rules of the common rule set that inspect user content. They only count, because valid content triggers them: notes may contain
- * any text, request bodies exceed 8 KB, and users save links to other sites.
+ * Rules of the common rule set that inspect user content. They count matches instead of blocking requests, because valid content
+ * triggers them: notes may contain any text, request bodies exceed 8 KB, and users save links to other sites.
  */
 const COUNT_ONLY_RULES = [
   'SizeRestrictions_BODY',
@@ -41,7 +41,7 @@ export class Firewall extends Construct {
       name: this.metricName,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: createVisibility(this.metricName),
+      visibilityConfig: createVisibilityConfig(this.metricName),
       rules: RULES.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
@@ -67,27 +67,31 @@ export class Firewall extends Construct {
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-/** Disables sampled requests, because the console would show their complete headers. */
-const createVisibility = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
+/** Disables sampled requests, because the AWS console would show their complete headers. */
+const createVisibilityConfig = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+  metricName,
+});
 
 const createRateLimit = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
   name,
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
   action: { block: { customResponse: { responseCode: 429 } } },
-  visibilityConfig: createVisibility(name),
+  visibilityConfig: createVisibilityConfig(name),
 });
 
-const createManagedRule = (name: string, onlyCounted: readonly string[] = []): Rule => ({
+const createManagedRule = (name: string, countOnlyRules: readonly string[] = []): Rule => ({
   name,
   statement: {
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ruleActionOverrides: countOnlyRules.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
   overrideAction: { none: {} },
-  visibilityConfig: createVisibility(name),
+  visibilityConfig: createVisibilityConfig(name),
 });
 
 const API_PATHS: CfnWebACL.StatementProperty = {
@@ -108,7 +112,7 @@ const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString
   },
 });
 
-const { method, path } = api.stripeWebhook;
+const STRIPE_WEBHOOK = api.stripeWebhook;
 
 /**
  * Allows Stripe webhooks without evaluating the later rules. They arrive in bursts from few addresses, and their bodies exceed 8
@@ -118,18 +122,21 @@ const STRIPE_RULE: Rule = {
   name: 'Stripe',
   statement: {
     andStatement: {
-      statements: [matchExactly({ method: {} }, method), matchExactly({ uriPath: {} }, `${API_PREFIX}${path}`)],
+      statements: [
+        matchExactly({ method: {} }, STRIPE_WEBHOOK.method),
+        matchExactly({ uriPath: {} }, `${API_PREFIX}${STRIPE_WEBHOOK.path}`),
+      ],
     },
   },
   action: { allow: {} },
-  visibilityConfig: createVisibility('Stripe'),
+  visibilityConfig: createVisibilityConfig('Stripe'),
 };
 
 /** Rules in evaluation order, the cheapest first. */
 const RULES: readonly Rule[] = [
   STRIPE_RULE,
-  createRateLimit('TooManyCalls', MAX_REQUESTS_PER_5_MINUTES.api, API_PATHS),
-  createRateLimit('TooManyRequests', MAX_REQUESTS_PER_5_MINUTES.anywhere),
+  createRateLimit('ApiRateLimit', MAX_REQUESTS_PER_5_MINUTES.api, API_PATHS),
+  createRateLimit('SiteRateLimit', MAX_REQUESTS_PER_5_MINUTES.all),
   createManagedRule('AWSManagedRulesAmazonIpReputationList'),
   createManagedRule('AWSManagedRulesKnownBadInputsRuleSet'),
   createManagedRule('AWSManagedRulesCommonRuleSet', COUNT_ONLY_RULES),

@@ -5,7 +5,10 @@ import { Construct } from 'constructs';
 import { type Grant, readSecretGrant } from '../grant.ts';
 import { keyNames, type Stage } from '../stages.ts';
 
-/** Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and the last one signs. */
+/**
+ * Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and functions sign with the last
+ * one.
+ */
 export class MediaKeys extends Construct {
   readonly group: KeyGroup;
   private readonly signingGrant: Grant;
@@ -13,14 +16,14 @@ export class MediaKeys extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     const names = keyNames(stage);
-    const trusted = stage.keys.media.map((version) => {
+    const trustedKeys = stage.keys.media.map((version) => {
       const encodedKey = StringParameter.valueForStringParameter(this, names.mediaPublicKey(version));
       return { version, key: new PublicKey(this, `Key${version}`, { encodedKey }) };
     });
-    this.group = new KeyGroup(this, 'Group', { items: trusted.map(({ key }) => key) });
-    // Export the id of a key as long as the key exists. Deployed functions sign with it until their stack is updated.
-    const ids = trusted.map(({ version, key }) => ({ version, id: Stack.of(this).exportValue(key.publicKeyId) }));
-    this.signingGrant = createSigningGrant(this, names.mediaPrivateKey, ids);
+    this.group = new KeyGroup(this, 'Group', { items: trustedKeys.map(({ key }) => key) });
+    // Export the id of every existing key. Deployed functions sign with an older key until their stack is updated.
+    const keyIds = trustedKeys.map(({ version, key }) => ({ version, id: Stack.of(this).exportValue(key.publicKeyId) }));
+    this.signingGrant = createSigningGrant(this, names.mediaPrivateKey, keyIds);
   }
 
   grantSigning(): Grant {
@@ -34,9 +37,9 @@ interface KeyId {
 }
 
 function createSigningGrant(scope: Construct, secretName: (version: number) => string, keys: readonly KeyId[]): Grant {
-  const last = keys.at(-1);
-  if (!last) throw new Error('A stage has at least one media key.');
-  const name = secretName(last.version);
+  const signingKey = keys.at(-1);
+  if (!signingKey) throw new Error('A stage has at least one media key.');
+  const name = secretName(signingKey.version);
   const grant = readSecretGrant(scope, 'MEDIA_KEY_SECRET', name);
-  return { ...grant, environment: { ...grant.environment, MEDIA_KEY_ID: last.id } };
+  return { ...grant, environment: { ...grant.environment, MEDIA_KEY_ID: signingKey.id } };
 }

@@ -17,9 +17,9 @@ type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 interface PrivateBucketProps {
   readonly stage: Stage;
   readonly environment?: EnvironmentName;
-  readonly versioned?: boolean;
+  readonly isVersioned?: boolean;
   readonly cors?: CorsRule[];
-  readonly lifecycle?: LifecycleRule[];
+  readonly lifecycleRules?: LifecycleRule[];
 }
 
 const KEEP_VERSIONS_30_DAYS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
@@ -27,18 +27,22 @@ const KEEP_VERSIONS_30_DAYS: LifecycleRule = { noncurrentVersionExpiration: Dura
 export class PrivateBucket extends Bucket {
   private readonly environment?: EnvironmentName;
 
-  constructor(scope: Construct, id: string, { stage, environment, versioned = false, cors, lifecycle = [] }: PrivateBucketProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, environment, isVersioned = false, cors, lifecycleRules = [] }: PrivateBucketProps,
+  ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      versioned,
+      versioned: isVersioned,
       cors,
       lifecycleRules: [
-        ...lifecycle,
-        ...(versioned ? [KEEP_VERSIONS_30_DAYS] : []),
+        ...lifecycleRules,
+        ...(isVersioned ? [KEEP_VERSIONS_30_DAYS] : []),
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -54,7 +58,7 @@ export class PrivateBucket extends Bucket {
   /** Grants actions on the objects with these keys. `?` matches any single character. */
   grantObjectActions(keys: readonly string[], ...actions: ObjectAction[]): Grant {
     return {
-      ...this.nameSetting(),
+      ...this.createNameEnvironment(),
       actions: actions.map((action) => `s3:${action}`),
       resources: keys.map((key) => this.arnForObjects(key)),
     };
@@ -62,10 +66,10 @@ export class PrivateBucket extends Bucket {
 
   /** Grants listing. Without it S3 returns 403 instead of 404 for a missing object. */
   grantListing(): Grant {
-    return { ...this.nameSetting(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
+    return { ...this.createNameEnvironment(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
   }
 
-  private nameSetting(): Grant {
+  private createNameEnvironment(): Grant {
     return this.environment ? { environment: { [this.environment]: this.bucketName } } : {};
   }
 }

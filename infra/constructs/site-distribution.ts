@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
-import { listOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { getListOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, type ExternalOrigins, MEDIA_HEADERS } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
@@ -33,18 +33,18 @@ export class SiteDistribution extends cloudfront.Distribution {
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     const { stage, firewallArn } = props;
     const followOrigin = new cloudfront.CachePolicy(scope, 'AsOriginsSay', FOLLOW_ORIGIN);
-    const site = siteBehavior(scope, followOrigin, props);
+    const siteBehavior = createSiteBehavior(scope, followOrigin, props);
     super(scope, id, {
-      defaultBehavior: site,
+      defaultBehavior: siteBehavior,
       additionalBehaviors: {
-        [`${API_PREFIX}/*`]: apiBehavior(scope, props),
-        [`${MEDIA_PREFIX}/*`]: mediaBehavior(scope, followOrigin, props),
-        ...newsletterBehaviors(scope, site, props),
+        [`${API_PREFIX}/*`]: createApiBehavior(scope, props),
+        [`${MEDIA_PREFIX}/*`]: createMediaBehavior(scope, followOrigin, props),
+        ...createNewsletterBehaviors(scope, siteBehavior, props),
       },
       webAclId: firewallArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'app.html',
-      ...customDomain(scope, stage),
+      ...toDomainProps(scope, stage),
     });
     this.siteOrigin = `https://${stage.domain?.value.host ?? this.distributionDomainName}`;
     Validations.of(this).acknowledge(...ACKNOWLEDGED_FINDINGS);
@@ -53,7 +53,7 @@ export class SiteDistribution extends cloudfront.Distribution {
 
 /**
  * Cache policy that follows the origin. With a minimum of 0, CloudFront does not cache responses marked private, no-cache or
- * no-store, so that a deleted image is gone.
+ * no-store. It therefore never serves a deleted image.
  */
 const FOLLOW_ORIGIN: cloudfront.CachePolicyProps = {
   minTtl: Duration.seconds(0),
@@ -63,7 +63,7 @@ const FOLLOW_ORIGIN: cloudfront.CachePolicyProps = {
   enableAcceptEncodingGzip: true,
 };
 
-const customDomain = (scope: Construct, { domain }: Stage) =>
+const toDomainProps = (scope: Construct, { domain }: Stage) =>
   domain && {
     domainNames: [domain.value.host],
     minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -72,7 +72,7 @@ const customDomain = (scope: Construct, { domain }: Stage) =>
 
 const COMMON_BEHAVIOR = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
-function viewerFunction(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
+function createViewerFunction(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
   const runtime = cloudfront.FunctionRuntime.JS_2_0;
   return {
     eventType,
@@ -82,7 +82,7 @@ function viewerFunction(scope: Construct, id: string, eventType: cloudfront.Func
 
 const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
 
-const siteBehavior = (
+const createSiteBehavior = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
   { pages, externalOrigins, inlineHashes }: SiteDistributionProps,
@@ -95,35 +95,35 @@ const siteBehavior = (
   cachePolicy,
   responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', createSiteHeaders(inlineHashes, externalOrigins)),
   functionAssociations: [
-    viewerFunction(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
-    viewerFunction(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
+    createViewerFunction(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
+    createViewerFunction(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
   ],
 });
 
 /** Returns no behavior for a stage without a mailing list. The path then shows the not-found page. */
-const newsletterBehaviors = (
+const createNewsletterBehaviors = (
   scope: Construct,
   { origin, cachePolicy }: Behavior,
-  { stage: { newsletter }, inlineHashes: inline }: SiteDistributionProps,
+  { stage: { newsletter }, inlineHashes }: SiteDistributionProps,
 ): Record<string, Behavior> => {
   if (!newsletter) return {};
-  const headers = createNewsletterHeaders(inline, listOrigin(newsletter.value.address));
+  const headers = createNewsletterHeaders(inlineHashes, getListOrigin(newsletter.value.address));
   const responseHeadersPolicy = new EdgeHeaders(scope, 'NewsletterHeaders', headers);
   return { [NEWSLETTER_FRAME]: { ...COMMON_BEHAVIOR, origin, cachePolicy, responseHeadersPolicy } };
 };
 
-const apiBehavior = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behavior => ({
+const createApiBehavior = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behavior => ({
   ...COMMON_BEHAVIOR,
-  origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: originSecret(stage) } }),
+  origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: resolveOriginSecret(stage) } }),
   allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
   // Do not narrow these policies: CloudFront would drop Authorization and Set-Cookie.
   cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
   originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', API_HEADERS),
-  functionAssociations: [viewerFunction(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
+  functionAssociations: [createViewerFunction(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
 });
 
-const mediaBehavior = (
+const createMediaBehavior = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
   { media, mediaKeys }: SiteDistributionProps,
@@ -137,7 +137,8 @@ const mediaBehavior = (
 });
 
 /** Returns a reference that CloudFormation resolves at deployment, so that the template does not contain the secret. */
-const originSecret = (stage: Stage) => SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
+const resolveOriginSecret = (stage: Stage) =>
+  SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
 
 const ACKNOWLEDGED_FINDINGS = [
   {

@@ -9,7 +9,7 @@ type Action = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteIte
 
 interface TableProps {
   readonly stage: Stage;
-  readonly shape: TableDefinition;
+  readonly definition: TableDefinition;
 }
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
@@ -18,19 +18,19 @@ const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING })
 export class Table extends Construct {
   readonly name: string;
   private readonly arn: string;
-  private readonly shape: TableDefinition;
+  private readonly definition: TableDefinition;
 
-  constructor(scope: Construct, id: string, { stage, shape }: TableProps) {
+  constructor(scope: Construct, id: string, { stage, definition }: TableProps) {
     super(scope, id);
     const table = new TableV2(this, 'Table', {
-      partitionKey: stringAttribute(shape.key.partition),
-      sortKey: shape.key.sort === undefined ? undefined : stringAttribute(shape.key.sort),
-      globalSecondaryIndexes: Object.entries(shape.indexes).map(([indexName, { partition, sort }]) => ({
+      partitionKey: stringAttribute(definition.key.partition),
+      sortKey: definition.key.sort === undefined ? undefined : stringAttribute(definition.key.sort),
+      globalSecondaryIndexes: Object.entries(definition.indexes).map(([indexName, { partition, sort }]) => ({
         indexName,
         partitionKey: stringAttribute(partition),
         sortKey: sort === undefined ? undefined : stringAttribute(sort),
       })),
-      timeToLiveAttribute: shape.ttlAttribute,
+      timeToLiveAttribute: definition.ttlAttribute,
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -39,7 +39,7 @@ export class Table extends Construct {
     });
     this.name = table.tableName;
     this.arn = table.tableArn;
-    this.shape = shape;
+    this.definition = definition;
   }
 
   grantActions(...actions: Action[]): Grant {
@@ -52,7 +52,7 @@ export class Table extends Construct {
 
   private createGrant(resource: string, actions: readonly Action[]): Grant {
     return {
-      environment: { [this.shape.environment]: this.name },
+      environment: { [this.definition.environment]: this.name },
       actions: actions.map((action) => `dynamodb:${action}`),
       resources: [resource],
     };

@@ -6,7 +6,7 @@ import { STAFF_GROUP } from '#shared/roles.ts';
 import { SITE } from '#shared/site.ts';
 import { renderCodeEmail } from '../code-email.ts';
 import type { Grant } from '../grant.ts';
-import { emailDomain, PRODUCT, type Stage } from '../stages.ts';
+import { getEmailDomain, PRODUCT, type Stage } from '../stages.ts';
 
 type Action =
   | 'AdminGetUser'
@@ -21,7 +21,7 @@ type Action =
 
 interface UserPoolProps {
   readonly stage: Stage;
-  readonly confirmed: IFunction;
+  readonly userConfirmed: IFunction;
 }
 
 export class UserPool extends cognito.UserPool {
@@ -30,11 +30,11 @@ export class UserPool extends cognito.UserPool {
   readonly endpoint: string;
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { stage, confirmed }: UserPoolProps) {
+  constructor(scope: Construct, id: string, { stage, userConfirmed }: UserPoolProps) {
     super(scope, id, {
       ...SIGN_IN_PROPS,
-      email: createSender(stage),
-      lambdaTriggers: { postConfirmation: confirmed },
+      email: createEmailSender(stage),
+      lambdaTriggers: { postConfirmation: userConfirmed },
       deletionProtection: stage.isProduction,
       removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -84,13 +84,13 @@ const SIGN_IN_PROPS: cognito.UserPoolProps = {
  * Returns undefined for a stage without a sender. SES must verify the sender's domain before the pool is created
  * (docs/operations.md).
  */
-const createSender = ({ mailFrom, region }: Stage) =>
+const createEmailSender = ({ mailFrom, region }: Stage) =>
   mailFrom &&
   cognito.UserPoolEmail.withSES({
     fromEmail: mailFrom.value,
     fromName: SITE.name,
     sesRegion: region,
-    sesVerifiedDomain: emailDomain(mailFrom.value),
+    sesVerifiedDomain: getEmailDomain(mailFrom.value),
   });
 
 const ACKNOWLEDGED_FINDINGS = [

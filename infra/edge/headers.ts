@@ -19,7 +19,8 @@ const BASE_HEADERS: Headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-const sourceDirective = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
+const formatDirective = (directive: string, otherSources: readonly string[] = []): string =>
+  [directive, "'self'", ...otherSources].join(' ');
 
 /**
  * Origins of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
@@ -28,7 +29,7 @@ const sourceDirective = (directive: string, others: readonly string[] = []): str
 const EXTENSION_ORIGINS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
 
 /**
- * Returns the headers of pages and assets. The policy allows only our own origin and the origins in `to`. `blob:` images are
+ * Returns the headers of pages and assets. The policy allows only our own origin and `externalOrigins`. `blob:` images are
  * previews of files that are not uploaded yet.
  */
 export const createSiteHeaders = (
@@ -38,14 +39,14 @@ export const createSiteHeaders = (
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
-    sourceDirective('script-src', externalOrigins.tagManager),
-    sourceDirective('style-src', [pageStyles]),
-    sourceDirective('img-src', ['blob:', ...(externalOrigins.tagManager ?? [])]),
+    formatDirective('script-src', externalOrigins.tagManager),
+    formatDirective('style-src', [pageStyles]),
+    formatDirective('img-src', ['blob:', ...(externalOrigins.tagManager ?? [])]),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    sourceDirective('frame-src', [...EXTENSION_ORIGINS, ...(externalOrigins.form ?? [])]),
-    sourceDirective('connect-src', [
+    formatDirective('frame-src', [...EXTENSION_ORIGINS, ...(externalOrigins.form ?? [])]),
+    formatDirective('connect-src', [
       ...externalOrigins.identity,
       externalOrigins.uploads,
       ...(externalOrigins.tagManager ?? []),
@@ -56,7 +57,7 @@ export const createSiteHeaders = (
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // A tag manager adds scripts itself. The `default` policy checks the URL of each.
+    // A tag manager adds scripts at runtime. The `default` policy checks the URL of each script.
     `trusted-types ${externalOrigins.tagManager ? 'default' : "'none'"}`,
   ].join('; '),
   'x-frame-options': 'DENY',
@@ -66,14 +67,17 @@ export const createSiteHeaders = (
 });
 
 /**
- * Returns the headers of the newsletter frame. The frame runs our request script and the response of the mailing list, which is a
- * script too. The sandbox denies both access to the site. `list` is the origin of the list.
+ * Returns the headers of the newsletter frame. The frame runs our request script and the response of the mailing list, which is
+ * also a script. The sandbox denies both scripts access to the site.
  */
-export const createNewsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'newsletterScript'>, list: string): Headers => ({
+export const createNewsletterHeaders = (
+  { newsletterScript }: Pick<InlineHashes, 'newsletterScript'>,
+  listOrigin: string,
+): Headers => ({
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
-    `script-src ${newsletterScript} ${list}`,
+    `script-src ${newsletterScript} ${listOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-scripts',

@@ -12,10 +12,10 @@ const hashSchema = z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 const fileSchema = z.strictObject({ hashes: z.array(hashSchema).check(z.minLength(1)) });
 
 /** Reads the hashes that the web build wrote. Throws if a file is missing or invalid. */
-export function readInlineHashes(web: string): InlineHashes {
-  const hashesIn = (name: string): string => {
-    const { hashes } = z.parse(fileSchema, JSON.parse(readFileSync(path.join(web, name), 'utf8')));
+export function readInlineHashes(webFolder: string): InlineHashes {
+  const readHashes = (name: string): string => {
+    const { hashes } = z.parse(fileSchema, JSON.parse(readFileSync(path.join(webFolder, name), 'utf8')));
     return hashes.map((hash) => `'${hash}'`).join(' ');
   };
-  return { pageStyles: hashesIn('page-styles.json'), newsletterScript: hashesIn('newsletter-script.json') };
+  return { pageStyles: readHashes('page-styles.json'), newsletterScript: readHashes('newsletter-script.json') };
 }

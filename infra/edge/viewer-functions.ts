@@ -4,15 +4,16 @@ import { documentOf, NOT_FOUND, PAGE_NAMES, pathOf, REDIRECTS, ROOT_FILES } from
 /** Maximum size of the source of a CloudFront function, in bytes. */
 export const MAX_FUNCTION_BYTES = 10_240;
 
-const pages = Object.fromEntries(PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)]));
+const documentsByPath = Object.fromEntries(PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)]));
 
 /**
  * Viewer request function for pages. Maps a known path to its document. Redirects a known path in the wrong case, such as
- * `/Premium`, with its query. Leaves assets and root files unchanged. Maps any other path to the not-found page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses would do the same, but would
- * also hide errors of the API and the firewall.
+ * `/Premium`, with its query. Leaves assets and root files unchanged. Maps any other path to the not-found page, for which
+ * `PAGE_RESPONSE` sets status 404. CloudFront error responses are not used, because they would also replace errors of the API and
+ * the firewall.
  */
 export const PAGE_REQUEST = `
-var PAGES = ${JSON.stringify(pages)};
+var PAGES = ${JSON.stringify(documentsByPath)};
 var FILES = ${JSON.stringify(ROOT_FILES)};
 var REDIRECTS = ${JSON.stringify(REDIRECTS)};
 function redirect(location) {

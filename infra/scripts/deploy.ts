@@ -7,7 +7,7 @@ import { failWith, runCommand } from './run-command.ts';
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
 
 /**
- * Deploys a stage from an assembly of `npm run synth`. Every stage gets the same assembly, so prod gets exactly the bytes that
+ * Deploys a stage from an assembly of `npm run synth`. Every stage gets the same assembly, so prod gets exactly the files that
  * were tested in staging. To roll back, deploy an older assembly.
  */
 function deploy(): number {

@@ -15,7 +15,7 @@ export type RotatableKey = 'origin' | 'media';
 
 /**
  * Creates the keys of a stage that do not exist yet. With `rotatedKey`, also creates the next version. Never changes an existing
- * key, so it can be interrupted and repeated at any time. Returns the next steps, line by line.
+ * key, so the call can be interrupted and repeated at any time. Returns the next steps, line by line.
  */
 export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: RotatableKey): Promise<string[]> {
   const steps = [
@@ -30,17 +30,17 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: Ro
  * Creates the origin secret and writes the hashes that functions accept. The hashes include the versions before and after the
  * current one, so that no request is rejected during a rotation.
  */
-async function prepareOriginSecret(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
+async function prepareOriginSecret(stage: Stage, store: KeyStore, isRotation: boolean): Promise<string[]> {
   const names = keyNames(stage);
   const { origin } = stage.keys;
   await store.ensureSecret(names.originSecret(origin), createSecret);
-  if (rotate) await store.ensureSecret(names.originSecret(origin + 1), createSecret);
+  if (isRotation) await store.ensureSecret(names.originSecret(origin + 1), createSecret);
   const versions = await Promise.all(
     [origin - 1, origin, origin + 1].map((version) => store.getSecret(names.originSecret(version))),
   );
   const hashes = versions.flatMap((secret) => (secret === undefined ? [] : [sha256(secret)]));
   await store.putParameter(names.originHashes, hashes.join(','));
-  return rotate
+  return isRotation
     ? [
         `Deploy ${stage.name} without changes. Its functions then also accept the next secret.`,
         `Then set keys.origin of ${stage.name} to ${origin + 1} in infra/stages.ts, synth and deploy again. CloudFront then sends the next secret.`,
@@ -48,16 +48,16 @@ async function prepareOriginSecret(stage: Stage, store: KeyStore, rotate: boolea
     : [];
 }
 
-async function prepareMediaKeys(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
+async function prepareMediaKeys(stage: Stage, store: KeyStore, isRotation: boolean): Promise<string[]> {
   const names = keyNames(stage);
-  const next = Math.max(...stage.keys.media) + 1;
-  for (const version of rotate ? [...stage.keys.media, next] : stage.keys.media) {
+  const nextVersion = Math.max(...stage.keys.media) + 1;
+  for (const version of isRotation ? [...stage.keys.media, nextVersion] : stage.keys.media) {
     const privateKey = await store.ensureSecret(names.mediaPrivateKey(version), createPrivateKey);
     await store.putParameter(names.mediaPublicKey(version), toPublicKey(privateKey));
   }
-  return rotate
+  return isRotation
     ? [
-        `Add ${next} at the end of keys.media of ${stage.name} in infra/stages.ts, synth and deploy. CloudFront then trusts both keys, and the new one signs.`,
+        `Add ${nextVersion} at the end of keys.media of ${stage.name} in infra/stages.ts, synth and deploy. CloudFront then trusts both keys, and the new one signs.`,
         'After an hour all cookies of the old key have expired. Remove its version, synth and deploy again.',
       ]
     : [];
@@ -65,12 +65,12 @@ async function prepareMediaKeys(stage: Stage, store: KeyStore, rotate: boolean):
 
 async function listMissingStripeKeys(stage: Stage, store: KeyStore): Promise<string[]> {
   const { stripeKey, webhookSecret } = keyNames(stage);
-  const wanted = {
+  const descriptionsByName = {
     [stripeKey]: `the secret key (sk_…) of the Stripe account of ${stage.name}, from Developers, API keys`,
     [webhookSecret]: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, with the API version ${Stripe.API_VERSION} for ${BILLING_EVENTS.join(', ')}`,
   };
   const missing = await Promise.all(
-    Object.entries(wanted).map(async ([name, description]) =>
+    Object.entries(descriptionsByName).map(async ([name, description]) =>
       (await store.getSecret(name)) === undefined ? [`${name}: ${description}`] : [],
     ),
   );
@@ -92,8 +92,10 @@ type KeyStore = ReturnType<typeof createKeyStore>;
 /** Stores secrets in Secrets Manager and public values in Parameter Store. */
 export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMClient) {
   const getSecret = async (name: string): Promise<string | undefined> => {
-    const found = await secrets.send(new GetSecretValueCommand({ SecretId: name })).catch(ignoreError(ResourceNotFoundException));
-    return found?.SecretString;
+    const response = await secrets
+      .send(new GetSecretValueCommand({ SecretId: name }))
+      .catch(ignoreError(ResourceNotFoundException));
+    return response?.SecretString;
   };
 
   return {
@@ -110,8 +112,8 @@ export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMCli
 
     /** Returns true if the value changed. */
     async putParameter(name: string, value: string): Promise<boolean> {
-      const found = await parameters.send(new GetParameterCommand({ Name: name })).catch(ignoreError(ParameterNotFound));
-      if (found?.Parameter?.Value === value) return false;
+      const response = await parameters.send(new GetParameterCommand({ Name: name })).catch(ignoreError(ParameterNotFound));
+      if (response?.Parameter?.Value === value) return false;
       await parameters.send(new PutParameterCommand({ Name: name, Value: value, Type: 'String', Overwrite: true }));
       return true;
     },

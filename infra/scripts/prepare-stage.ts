@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
-import { emailDomain, requireStage, type Stage } from '../stages.ts';
+import { getEmailDomain, requireStage, type Stage } from '../stages.ts';
 import { prepareEmailIdentity } from './prepare-email-identity.ts';
 import { createKeyStore, prepareKeys, type RotatableKey } from './prepare-keys.ts';
 import { failWith, runCommand } from './run-command.ts';
@@ -22,12 +22,12 @@ async function prepareStage(): Promise<number> {
 const isRotatableKey = (value: string | undefined): value is RotatableKey | undefined =>
   value === undefined || value === 'origin' || value === 'media';
 
-const prepareStageKeys = (stage: Stage, rotate: RotatableKey | undefined) => {
+const prepareStageKeys = (stage: Stage, rotatedKey: RotatableKey | undefined) => {
   const { region } = stage;
-  return prepareKeys(stage, createKeyStore(new SecretsManagerClient({ region }), new SSMClient({ region })), rotate);
+  return prepareKeys(stage, createKeyStore(new SecretsManagerClient({ region }), new SSMClient({ region })), rotatedKey);
 };
 
 const prepareStageEmail = async ({ mailFrom, region }: Stage) =>
-  mailFrom && !mailFrom.sample ? prepareEmailIdentity(emailDomain(mailFrom.value), new SESv2Client({ region })) : [];
+  mailFrom && !mailFrom.sample ? prepareEmailIdentity(getEmailDomain(mailFrom.value), new SESv2Client({ region })) : [];
 
 await runCommand(prepareStage);

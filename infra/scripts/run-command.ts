@@ -6,7 +6,7 @@ export async function runCommand(run: () => number | Promise<number>): Promise<v
   }
 }
 
-export function failWith(why: string): number {
-  process.stderr.write(`${why}\n`);
+export function failWith(message: string): number {
+  process.stderr.write(`${message}\n`);
   return 1;
 }

@@ -104,45 +104,45 @@ const NEW_IMAGE = {
 
 const IMAGE_CHECKS: readonly SmokeCheck[] = [
   ['accepts an upload once at its signed URL', uploadOnce],
-  ['serves an image only with its owner’s cookies', readAsOwner],
-  ['deletes an image', deleteAll],
+  ['serves an image only with its owner’s cookies', readImageAsOwner],
+  ['deletes an image', deleteSmokeImages],
 ];
 
 async function uploadOnce(session: SmokeSession): Promise<void> {
-  const opened = z.parse(createImage.output, await readJson(callApi(session, 'POST', '/images', NEW_IMAGE)));
-  const put = () => fetch(opened.uploadUrl, { method: 'PUT', headers: opened.uploadHeaders, body: PIXEL });
-  const preflight = await fetch(opened.uploadUrl, {
+  const upload = z.parse(createImage.output, await readJson(callApi(session, 'POST', '/images', NEW_IMAGE)));
+  const putFile = () => fetch(upload.uploadUrl, { method: 'PUT', headers: upload.uploadHeaders, body: PIXEL });
+  const preflight = await fetch(upload.uploadUrl, {
     method: 'OPTIONS',
     headers: {
       origin: session.site,
       'access-control-request-method': 'PUT',
-      'access-control-request-headers': Object.keys(opened.uploadHeaders).join(','),
+      'access-control-request-headers': Object.keys(upload.uploadHeaders).join(','),
     },
   });
   assert.ok(preflight.ok, `the preflight returned ${preflight.status}`);
-  assert.equal((await put()).status, 200, 'the first PUT');
-  assert.equal((await put()).status, 412, 'the second PUT');
-  const finished = z.parse(finishImage.output, await readJson(callApi(session, 'POST', `/images/${opened.id}`)));
-  assert.equal(finished.width, 1);
+  assert.equal((await putFile()).status, 200, 'the first PUT');
+  assert.equal((await putFile()).status, 412, 'the second PUT');
+  const image = z.parse(finishImage.output, await readJson(callApi(session, 'POST', `/images/${upload.id}`)));
+  assert.equal(image.width, 1);
 }
 
-async function readAsOwner(session: SmokeSession): Promise<void> {
+async function readImageAsOwner(session: SmokeSession): Promise<void> {
   const { images, cookies } = await listSmokeImages(session);
   const [image] = images;
   assert.ok(image, 'the library contains the image');
   const folder = mediaFolder(image.urlFull.split('/')[2] ?? '');
   for (const cookie of cookies) assert.match(cookie, new RegExp(`; Path=${folder}; .*HttpOnly; Secure; SameSite=Lax$`));
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
-  const own = await fetch(`${session.site}${image.urlThumb}`, { headers: { cookie } });
-  assert.equal(own.status, 200);
-  assertHeader(own, 'cache-control', /private/);
-  assertHeader(own, 'x-content-type-options', /nosniff/);
+  const ownResponse = await fetch(`${session.site}${image.urlThumb}`, { headers: { cookie } });
+  assert.equal(ownResponse.status, 200);
+  assertHeader(ownResponse, 'cache-control', /private/);
+  assertHeader(ownResponse, 'x-content-type-options', /nosniff/);
   assert.equal((await fetch(`${session.site}${image.urlThumb}`)).status, 403, 'without cookies');
-  const foreign = image.urlThumb.replace(folder, mediaFolder('00000000-0000-0000-0000-000000000000'));
-  assert.equal((await fetch(`${session.site}${foreign}`, { headers: { cookie } })).status, 403, 'another user’s image');
+  const foreignPath = image.urlThumb.replace(folder, mediaFolder('00000000-0000-0000-0000-000000000000'));
+  assert.equal((await fetch(`${session.site}${foreignPath}`, { headers: { cookie } })).status, 403, 'another user’s image');
 }
 
-async function deleteAll(session: SmokeSession): Promise<void> {
+async function deleteSmokeImages(session: SmokeSession): Promise<void> {
   const { images } = await listSmokeImages(session);
   for (const { id } of images) assert.equal((await callApi(session, 'DELETE', `/images/${id}`)).status, 200);
   assert.deepEqual((await listSmokeImages(session)).images, []);

@@ -61,14 +61,14 @@ export class ApiStack extends StageStack {
   }
 
   requireFunction(key: OperationKey): BundledFunction {
-    const found = this.operations.get(key);
-    if (!found) throw new Error(`${key} has no function.`);
-    return found;
+    const lambda = this.operations.get(key);
+    if (!lambda) throw new Error(`${key} has no function.`);
+    return lambda;
   }
 
   /**
-   * Returns the environment of every function that serves HTTP. The hashes let a function verify CloudFront's secret without reading
-   * it.
+   * Returns the environment of every function that serves HTTP. The hashes let a function verify CloudFront's secret without
+   * reading it.
    */
   private createHttpGrants({ stage, site }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);

@@ -27,18 +27,18 @@ export class DataStack extends StageStack {
 
   constructor(scope: Construct, { stage, artifacts }: DataStackProps) {
     super(scope, 'data', stage);
-    this.users = new Table(this, 'Users', { stage, shape: TABLES.users });
-    this.images = new Table(this, 'Images', { stage, shape: TABLES.images });
-    this.events = new Table(this, 'Events', { stage, shape: TABLES.events });
-    this.organizations = new Table(this, 'Organizations', { stage, shape: TABLES.organizations });
-    this.audit = new Table(this, 'Audit', { stage, shape: TABLES.audit });
+    this.users = new Table(this, 'Users', { stage, definition: TABLES.users });
+    this.images = new Table(this, 'Images', { stage, definition: TABLES.images });
+    this.events = new Table(this, 'Events', { stage, definition: TABLES.events });
+    this.organizations = new Table(this, 'Organizations', { stage, definition: TABLES.organizations });
+    this.audit = new Table(this, 'Audit', { stage, definition: TABLES.audit });
     const grants = [this.users.grantActions('PutItem')];
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
-    this.pool = new UserPool(this, 'Pool', { stage, confirmed: this.userConfirmed });
+    this.pool = new UserPool(this, 'Pool', { stage, userConfirmed: this.userConfirmed });
     this.uploads = new PrivateBucket(this, 'Uploads', {
       stage,
       environment: 'UPLOAD_BUCKET',
-      lifecycle: [{ expiration: Duration.days(1) }],
+      lifecycleRules: [{ expiration: Duration.days(1) }],
       // Any origin may upload, because the signed URL is the authorization.
       cors: [
         {

@@ -20,8 +20,8 @@ const CONFIG = 'config.json';
 const HASHED_FILES = 'assets/*';
 
 /**
- * Upload of the web build: first the hashed files that new pages request, then the pages, then the configuration. Old files
- * stay for open tabs.
+ * Uploads the web build: first the hashed files that new pages request, then the pages, then the configuration. Keeps old files,
+ * because open tabs may still request them.
  */
 export class ReleaseStack extends StageStack {
   private readonly commonProps: Omit<BucketDeploymentProps, 'sources'>;
@@ -53,8 +53,8 @@ export class ReleaseStack extends StageStack {
     this.acknowledgeProvider(site);
   }
 
-  private deployFiles(id: string, source: ISource, rest: Partial<BucketDeploymentProps>) {
-    return new BucketDeployment(this, id, { ...this.commonProps, ...rest, sources: [source] });
+  private deployFiles(id: string, source: ISource, options: Partial<BucketDeploymentProps>) {
+    return new BucketDeployment(this, id, { ...this.commonProps, ...options, sources: [source] });
   }
 
   /** Acknowledges findings about CDK's own copy function, whose permissions and runtime CDK determines. */
@@ -78,11 +78,11 @@ const createConfig = (stage: Stage, data: DataStack, { client }: SiteStack): Sit
   stage: stage.name,
   logLevel: stage.logLevel,
   signIn: { userPoolId: data.pool.userPoolId, clientId: client.userPoolClientId, domain: data.pool.host },
-  consoles: dashboardUrls(stage, data),
-  ...externalServices(stage),
+  consoles: createDashboardUrls(stage, data),
+  ...toExternalServices(stage),
 });
 
-const externalServices = ({ newsletter, demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
+const toExternalServices = ({ newsletter, demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
   ...(newsletter && { newsletter: newsletter.value }),
   ...(demoForm && { demoForm: demoForm.value }),
   ...(earlyAccessForm && { earlyAccessForm: earlyAccessForm.value }),
@@ -93,15 +93,15 @@ const externalServices = ({ newsletter, demoForm, earlyAccessForm, tagManager, e
 /**
  * Returns the URLs of the dashboards for staff. `{id}` is the placeholder for the id. AWS and Stripe require their own sign-in.
  */
-function dashboardUrls({ region, isProduction }: Stage, { pool, users, organizations }: DataStack): DashboardUrls {
-  const aws = `https://${region}.console.aws.amazon.com`;
-  const row = (table: string, key: string) =>
-    `${aws}/dynamodbv2/home?region=${region}#edit-item?itemMode=2&pk={id}&${key}&table=${table}&route=ROUTE_ITEM_EXPLORER`;
+function createDashboardUrls({ region, isProduction }: Stage, { pool, users, organizations }: DataStack): DashboardUrls {
+  const consoleUrl = `https://${region}.console.aws.amazon.com`;
+  const createRowUrl = (table: string, key: string) =>
+    `${consoleUrl}/dynamodbv2/home?region=${region}#edit-item?itemMode=2&pk={id}&${key}&table=${table}&route=ROUTE_ITEM_EXPLORER`;
   return {
-    identity: `${aws}/cognito/v2/idp/user-pools/${pool.userPoolId}/users/details/{id}?region=${region}`,
-    users: row(users.name, 'sk'),
+    identity: `${consoleUrl}/cognito/v2/idp/user-pools/${pool.userPoolId}/users/details/{id}?region=${region}`,
+    users: createRowUrl(users.name, 'sk'),
     // Row of the organization itself. The rows of its members have the same partition key.
-    organizations: row(organizations.name, 'sk=org'),
+    organizations: createRowUrl(organizations.name, 'sk=org'),
     // Other stages use keys of Stripe's test mode.
     payments: `https://dashboard.stripe.com/${isProduction ? '' : 'test/'}customers/{id}`,
   };

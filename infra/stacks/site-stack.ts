@@ -39,8 +39,8 @@ export class SiteStack extends StageStack {
       throw new Error(`${stage.name}: CloudFront’s firewall must be in us-east-1, not in ${stage.region}.`);
     super(scope, 'site', stage);
     this.http = new HttpApi(this, 'Http', stage);
-    this.pages = new PrivateBucket(this, 'Pages', { stage, versioned: true });
-    this.media = new PrivateBucket(this, 'Media', { stage, environment: 'MEDIA_BUCKET', versioned: true });
+    this.pages = new PrivateBucket(this, 'Pages', { stage, isVersioned: true });
+    this.media = new PrivateBucket(this, 'Media', { stage, environment: 'MEDIA_BUCKET', isVersioned: true });
     this.mediaKeys = new MediaKeys(this, 'MediaKeys', stage);
     this.firewall = new Firewall(this, 'Firewall', stage);
     this.distribution = new SiteDistribution(this, 'Distribution', {
@@ -53,7 +53,7 @@ export class SiteStack extends StageStack {
       externalOrigins: {
         identity: [data.pool.endpoint, `https://${data.pool.host}`],
         uploads: `https://${data.uploads.bucketRegionalDomainName}`,
-        ...serviceOrigins(stage),
+        ...listServiceOrigins(stage),
       },
       inlineHashes: readInlineHashes(artifacts.web),
     });
@@ -103,14 +103,14 @@ export class SiteStack extends StageStack {
   }
 }
 
-const toOrigin = (address: string): string => new URL(address).origin;
+const toOrigin = (url: string): string => new URL(url).origin;
 
-const formOrigins = (...forms: readonly (Stage['demoForm'] | undefined)[]): readonly string[] => [
+const listFormOrigins = (...forms: readonly (Stage['demoForm'] | undefined)[]): readonly string[] => [
   ...new Set(forms.flatMap((form) => (form ? [toOrigin(form.value)] : []))),
 ];
 
-const serviceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
-  form: formOrigins(demoForm, earlyAccessForm),
+const listServiceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
+  form: listFormOrigins(demoForm, earlyAccessForm),
   ...(tagManager && { tagManager: tagManager.value.origins }),
   ...(errorReports && { errorReports: [toOrigin(errorReports.value)] }),
 });

@@ -2,7 +2,7 @@ import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { PRODUCT, type StackKind, type Stage, toStackName } from '../stages.ts';
 
-/** One stack of one stage. The AWS account is chosen at deployment, so that the same templates work in any account. */
+/** One stack of one stage. The AWS account is only known at deployment, so the same templates work in any account. */
 export abstract class StageStack extends Stack {
   constructor(scope: Construct, kind: StackKind, stage: Stage) {
     super(scope, toStackName(stage, kind), {

@@ -7,13 +7,13 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats a byte count: "3 MB", "3.4 MB", "34 MB". Units are multiples of 1,024. From 1,000 of a unit on, the next larger unit is
- * used, so that at most three digits come before the unit. Values below 10 have one decimal, without a trailing zero.
+ * Formats a byte count: "3 MB", "3.4 MB", "34 MB". Each unit is 1,024 times the previous one. A value of 1,000 or more
+ * uses the next larger unit. Values below 10 have one decimal, without a trailing zero.
  */
 export function formatBytes(bytes: number): string {
-  const step = UNITS.find((each) => bytes * 1024 >= each.bytes * 999.5);
-  if (!step) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const value = bytes / step.bytes;
-  const figure = value < 9.95 ? String(Math.round(value * 10) / 10) : formatInteger(Math.round(value));
-  return `${figure} ${step.unit}`;
+  const scale = UNITS.find((each) => bytes * 1024 >= each.bytes * 999.5);
+  if (!scale) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const value = bytes / scale.bytes;
+  const formattedValue = value < 9.95 ? String(Math.round(value * 10) / 10) : formatInteger(Math.round(value));
+  return `${formattedValue} ${scale.unit}`;
 }

@@ -13,35 +13,35 @@ export interface ImageHeader extends ImageSize {
 
 const FORMATS: Record<ImageType, ImageFormat> = { png, jpg: jpeg, webp, gif, avif };
 
-/** Maximum number of pixels to decode in 2 GB of memory. A 38-byte WebP may claim 268 million pixels. */
-const MAX_PIXELS = { topDown: 500_000_000, wholeFrame: 64_000_000, avif: 32_000_000 } as const;
+/** Maximum number of pixels that can be decoded in 2 GB of memory. A WebP file of 38 bytes may declare 268 million pixels. */
+const MAX_PIXELS = { rowByRow: 500_000_000, wholeFrame: 64_000_000, avif: 32_000_000 } as const;
 
-/** Maximum length of a side in pixels. The decoder holds a whole row in memory, even if the image has few rows. */
+/** Maximum length of a side in pixels. The decoder keeps a whole row in memory, even if the image has few rows. */
 const MAX_SIDE_PX = 400_000;
 
 /** Number of bytes to read from the start of a file. Cameras write large metadata before the image header. */
 export const HEADER_BYTES = 1024 * 1024;
 
-const typeOf = (head: Uint8Array): ImageType | undefined => IMAGE_EXTENSIONS.find((type) => FORMATS[type].recognises(head));
+const detectType = (head: Uint8Array): ImageType | undefined => IMAGE_EXTENSIONS.find((type) => FORMATS[type].matches(head));
 
 /** Detects the type from the bytes, never from the file name. Returns undefined for an unsupported type or a broken header. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
-  const type = typeOf(head);
-  const measure = type && FORMATS[type].measure(head);
-  return measure && { type, ...measure };
+  const type = detectType(head);
+  const size = type && FORMATS[type].readSize(head);
+  return size && { type, ...size };
 }
 
-export const maxPixels = ({ type, topDown }: ImageHeader): number =>
-  topDown ? MAX_PIXELS.topDown : type === 'avif' ? MAX_PIXELS.avif : MAX_PIXELS.wholeFrame;
+export const getMaxPixels = ({ type, isTopDown }: ImageHeader): number =>
+  isTopDown ? MAX_PIXELS.rowByRow : type === 'avif' ? MAX_PIXELS.avif : MAX_PIXELS.wholeFrame;
 
-export function dimensionError(header: ImageHeader): string | undefined {
+export function findDimensionError(header: ImageHeader): string | undefined {
   const { type, width, height } = header;
-  const size = `The picture is ${formatInteger(width)} × ${formatInteger(height)} px`;
-  if (Math.max(width, height) > MAX_SIDE_PX) return `${size}; no side may be longer than ${formatInteger(MAX_SIDE_PX)} px.`;
-  const most = maxPixels(header);
-  if (width * height <= most) return undefined;
-  return `${size}; ${type === 'avif' ? 'an' : 'a'} ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
+  const sizeText = `The picture is ${formatInteger(width)} × ${formatInteger(height)} px`;
+  if (Math.max(width, height) > MAX_SIDE_PX) return `${sizeText}; no side may be longer than ${formatInteger(MAX_SIDE_PX)} px.`;
+  const pixelLimit = getMaxPixels(header);
+  if (width * height <= pixelLimit) return undefined;
+  return `${sizeText}; ${type === 'avif' ? 'an' : 'a'} ${IMAGE_TYPES[type].name} of this kind may have ${pixelLimit / 1_000_000} megapixels.`;
 }
 
 /** Returns false for a truncated file. */
-export const isCompleteImage = (type: ImageType, file: FileEnds): boolean => FORMATS[type].isWhole(file);
+export const isCompleteImage = (type: ImageType, file: FileEnds): boolean => FORMATS[type].isComplete(file);

@@ -1,4 +1,4 @@
-/** Steps of the zoom buttons. Simple fractions scale more sharply. */
+/** Zoom levels of the zoom buttons. Simple fractions give sharper images. */
 export const ZOOM_STEPS = [0.02, 0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
 
 export const MAX_ZOOM = 8;

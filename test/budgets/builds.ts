@@ -29,5 +29,5 @@ export function builtFunctions(report: Report): Promise<readonly FunctionBundle[
 
 function buildFunctions(report: Report): Promise<readonly FunctionBundle[]> {
   report.measuring('bundling the functions');
-  return bundleFunctions({ folder: ARTIFACTS.functions, maps: 'dist/function-maps' });
+  return bundleFunctions({ folder: ARTIFACTS.functions, sourceMapFolder: 'dist/function-maps' });
 }

@@ -25,8 +25,8 @@ function crossTenantRequest<K extends OperationKey>(
   input: Input<K>,
   query = '',
 ): CrossTenantRequest {
-  const { address, init } = buildRequest(key, input);
-  return { address: address + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
+  const { url, init } = buildRequest(key, input);
+  return { address: url + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
 }
 
 const fileRequest = (address: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({

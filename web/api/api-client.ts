@@ -88,12 +88,12 @@ async function parseResponse<K extends OperationKey>(key: K, response: Response)
 export function createApiClient(connection: Connection): ApiClient {
   const client: ApiClient = {
     async callWithHeaders(key, input, { signal } = {}) {
-      const { address, init } = buildApiRequest(key, input);
+      const { url, init } = buildApiRequest(key, input);
       const request = { ...init, ...(signal && { signal }) };
       const { access } = api[key];
       const response = await (access === 'public'
-        ? fetchOrThrowOffline(connection.origin + address, request)
-        : sendAuthenticated(connection, address, { ...request, requiresToken: needsToken(access) }));
+        ? fetchOrThrowOffline(connection.origin + url, request)
+        : sendAuthenticated(connection, url, { ...request, requiresToken: needsToken(access) }));
       if (!response.ok) throw await errorFromResponse(response);
       return { data: await parseResponse(key, response), headers: response.headers };
     },

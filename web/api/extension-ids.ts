@@ -1,9 +1,9 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { localStorageItem } from '../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../hooks/local-storage-item.ts';
 
 /** Name of the key from design §9.14. */
-const { read: readExtensionId, set: storeExtensionId } = localStorageItem('extensionId');
+const { read: readExtensionId, set: storeExtensionId } = createLocalStorageItem('extensionId');
 
 export { storeExtensionId };
 

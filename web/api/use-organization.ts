@@ -24,7 +24,7 @@ const organizationQuery = (orgId: string) => ({
 
 /** Returns the id of the organization that the user manages, or undefined. */
 export const managedOrganizationId = (account: Account | undefined): string | undefined =>
-  account && can(roleOf(account), 'runOrganization') ? account.orgId : undefined;
+  account && can(roleOf(account), 'manageOrganization') ? account.orgId : undefined;
 
 /**
  * Looks up the organization of an account, for its admin only (account specification §4). Shows an alert above the page as long as

@@ -1,4 +1,4 @@
-import { taxCents } from '#shared/money.ts';
+import { computeTaxCents } from '#shared/money.ts';
 import { type PageName, pathOf } from '#shared/pages.ts';
 import { FALLBACK_AMOUNT_CENTS, PREMIUM } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
@@ -59,7 +59,7 @@ export function createCheckoutSuccessEvent(subscription: Subscription, experimen
     subscription_id: id,
     status,
     amount_cents: amount,
-    tax_cents: taxCents(amount, tax_percent),
+    tax_cents: computeTaxCents(amount, tax_percent),
     ...(experimentGroup && { ab_group: experimentGroup }),
   };
 }

@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import type { Strip } from '../../capture.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
 import { packStrips } from './pack-strips.ts';
@@ -39,7 +39,7 @@ async function createDataChunks(rows: Blob): Promise<Blob[]> {
   const chunks: Blob[] = [];
   for (let offset = 0; offset < rows.size; offset += CHUNK_BYTES) {
     const bytes = new Uint8Array(await rows.slice(offset, offset + CHUNK_BYTES).arrayBuffer());
-    chunks.push(new Blob([pngChunk('IDAT', bytes)]));
+    chunks.push(new Blob([createPngChunk('IDAT', bytes)]));
   }
   return chunks;
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '#shared/format-number.ts';
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import type { Bytes } from './row-filter.ts';
 
 /** Format of our PNGs: 8-bit RGB, deflate, adaptive row filters, not interlaced (PNG §11.2.1). */
@@ -21,7 +21,7 @@ export function createHeaderChunk(width: number, height: number): Bytes {
   view.setUint32(0, width);
   view.setUint32(4, height);
   body.set(PNG_FORMAT, 8);
-  return pngChunk('IHDR', body);
+  return createPngChunk('IHDR', body);
 }
 
 /** Fields of an iTXt chunk after the keyword: uncompressed, without language or translated keyword (PNG §11.3.3.4). */
@@ -33,10 +33,10 @@ const ITXT_FIELDS = '\0\0\0\0\0';
  */
 export function createTextChunk(keyword: string, text: string): Bytes {
   if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is not a valid PNG keyword.`);
-  return pngChunk('iTXt', new TextEncoder().encode(keyword + ITXT_FIELDS + text.replaceAll('\0', '')));
+  return createPngChunk('iTXt', new TextEncoder().encode(keyword + ITXT_FIELDS + text.replaceAll('\0', '')));
 }
 
-export const createEndChunk = (): Bytes => pngChunk('IEND', new Uint8Array());
+export const createEndChunk = (): Bytes => createPngChunk('IEND', new Uint8Array());
 
 export interface PngData {
   readonly width: number;

@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { checkSide, createEndChunk, createHeaderChunk } from './png-chunk.ts';
 import { releaseBuffers } from './release-buffers.ts';
 import { type Bytes, createRowFilter } from './row-filter.ts';
@@ -40,7 +40,7 @@ export class PngWriter {
     await this.#compressor.close();
     const compressed = await this.#compressed;
     releaseBuffers(...this.#filtered);
-    const data = pngChunk('IDAT', new Uint8Array(compressed));
+    const data = createPngChunk('IDAT', new Uint8Array(compressed));
     return new Blob([PNG_SIGNATURE, header, data, createEndChunk()], { type: 'image/png' });
   }
 }

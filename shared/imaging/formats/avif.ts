@@ -1,4 +1,4 @@
-import { hasTextAt, type ImageFormat, type ImageSize, requirePositive, toDataView } from './format.ts';
+import { hasTextAt, type ImageFormat, type ImageSize, toDataView, toValidSize } from './format.ts';
 
 interface Box {
   readonly kind: string;
@@ -15,23 +15,23 @@ const MAX_DEPTH = 3;
 
 /** AVIF. The size is the largest `ispe` property. An `irot` property with a quarter turn swaps the sides. */
 export const avif: ImageFormat = {
-  recognises: (head) => hasTextAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
+  matches: (head) => hasTextAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
 
-  measure(head) {
-    const properties = [...within(head)];
+  readSize(head) {
+    const properties = [...readNestedBoxes(head)];
     const largest = properties
       .filter(({ kind, body }) => kind === 'ispe' && body.length >= 12)
       .map(({ body }) => toDataView(body))
-      .map((view): ImageSize => ({ width: view.getUint32(4), height: view.getUint32(8), topDown: false }))
+      .map((view): ImageSize => ({ width: view.getUint32(4), height: view.getUint32(8), isTopDown: false }))
       .reduce<ImageSize | undefined>(
         (best, next) => (best && best.width * best.height >= next.width * next.height ? best : next),
         undefined,
       );
-    const turned = properties.some(({ kind, body }) => kind === 'irot' && ((body[0] ?? 0) & 1) === 1);
-    return largest && requirePositive(turned ? { width: largest.height, height: largest.width, topDown: false } : largest);
+    const isQuarterTurned = properties.some(({ kind, body }) => kind === 'irot' && ((body[0] ?? 0) & 1) === 1);
+    return largest && toValidSize(isQuarterTurned ? { width: largest.height, height: largest.width, isTopDown: false } : largest);
   },
 
-  isWhole: ({ head, size }) => [...readBoxes(head)].every(({ end }) => end <= size),
+  isComplete: ({ head, size }) => [...readBoxes(head)].every(({ end }) => end <= size),
 };
 
 function brandsOf(head: Uint8Array): string[] {
@@ -42,24 +42,24 @@ function brandsOf(head: Uint8Array): string[] {
 
 function* readBoxes(bytes: Uint8Array): Generator<Box> {
   const view = toDataView(bytes);
-  let at = 0;
-  while (at + 8 <= bytes.length) {
-    const declared = view.getUint32(at);
-    const long = declared === 1 && at + 16 <= bytes.length;
-    const length = long ? Number(view.getBigUint64(at + 8)) : declared;
-    const kind = new TextDecoder('latin1').decode(bytes.subarray(at + 4, at + 8));
+  let offset = 0;
+  while (offset + 8 <= bytes.length) {
+    const declaredLength = view.getUint32(offset);
+    const isLong = declaredLength === 1 && offset + 16 <= bytes.length;
+    const length = isLong ? Number(view.getBigUint64(offset + 8)) : declaredLength;
+    const kind = new TextDecoder('latin1').decode(bytes.subarray(offset + 4, offset + 8));
     // A length of 0 means "to the end of the file". Any other length below 8 is shorter than the box header, so the box is
     // broken.
     if (length < 8) return;
-    yield { kind, body: bytes.subarray(at + (long ? 16 : 8), at + length), end: at + length };
-    at += length;
+    yield { kind, body: bytes.subarray(offset + (isLong ? 16 : 8), offset + length), end: offset + length };
+    offset += length;
   }
 }
 
-function* within(bytes: Uint8Array, holders = 0): Generator<Box> {
+function* readNestedBoxes(bytes: Uint8Array, depth = 0): Generator<Box> {
   for (const box of readBoxes(bytes)) {
-    const skip = CONTAINER_BOXES[box.kind];
-    if (skip === undefined) yield box;
-    else if (holders < MAX_DEPTH) yield* within(box.body.subarray(skip), holders + 1);
+    const headerBytes = CONTAINER_BOXES[box.kind];
+    if (headerBytes === undefined) yield box;
+    else if (depth < MAX_DEPTH) yield* readNestedBoxes(box.body.subarray(headerBytes), depth + 1);
   }
 }

@@ -1,4 +1,4 @@
-import { hasTextAt, type ImageFormat, requirePositive, toDataView } from './format.ts';
+import { hasTextAt, type ImageFormat, toDataView, toValidSize } from './format.ts';
 
 const SCREEN_BYTES = 13;
 const EXTENSION = 0x21;
@@ -11,34 +11,34 @@ const TRAILER = 0x3b;
  * trailer byte, possibly padded with zeros, ends the file.
  */
 export const gif: ImageFormat = {
-  recognises: (head) => hasTextAt(head, 0, 'GIF87a') || hasTextAt(head, 0, 'GIF89a'),
+  matches: (head) => hasTextAt(head, 0, 'GIF87a') || hasTextAt(head, 0, 'GIF89a'),
 
-  measure(head) {
+  readSize(head) {
     if (head.length < SCREEN_BYTES) return undefined;
     const view = toDataView(head);
-    const at = firstFrame(head);
-    if (at === undefined) return undefined;
-    const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
-    const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
+    const offset = findFirstFrame(head);
+    if (offset === undefined) return undefined;
+    const right = view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true);
+    const bottom = view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true);
     const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
-    return requirePositive({ width: Math.max(width, right), height: Math.max(height, bottom), topDown: false });
+    return toValidSize({ width: Math.max(width, right), height: Math.max(height, bottom), isTopDown: false });
   },
 
-  isWhole: ({ tail }) => tail.findLast((byte) => byte !== 0) === TRAILER,
+  isComplete: ({ tail }) => tail.findLast((byte) => byte !== 0) === TRAILER,
 };
 
-function firstFrame(head: Uint8Array): number | undefined {
-  let at = SCREEN_BYTES + tableBytes(head[10] ?? 0);
-  while (head[at] === EXTENSION) at = afterBlocks(head, at + 2);
-  return head[at] === FRAME && at + FRAME_BYTES <= head.length ? at : undefined;
+function findFirstFrame(head: Uint8Array): number | undefined {
+  let offset = SCREEN_BYTES + computeColorTableBytes(head[10] ?? 0);
+  while (head[offset] === EXTENSION) offset = skipDataBlocks(head, offset + 2);
+  return head[offset] === FRAME && offset + FRAME_BYTES <= head.length ? offset : undefined;
 }
 
 /** Returns the size of the color table, at 3 bytes per color. Bit 7 of the flags marks its presence, bits 0 to 2 its size. */
-const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const computeColorTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Skips data blocks. Each block starts with its length, and a block of length 0 is the last. */
-function afterBlocks(head: Uint8Array, from: number): number {
-  let at = from;
-  for (let length = head[at] ?? 0; length > 0; length = head[at] ?? 0) at += 1 + length;
-  return at + 1;
+function skipDataBlocks(head: Uint8Array, startOffset: number): number {
+  let offset = startOffset;
+  for (let length = head[offset] ?? 0; length > 0; length = head[offset] ?? 0) offset += 1 + length;
+  return offset + 1;
 }

@@ -18,7 +18,7 @@ describe('bundleFunctions', () => {
 
   test('writes only code into the deployed folder, and source maps into another folder', async () => {
     const [folder, maps] = [path.join(workspace, 'functions'), path.join(workspace, 'maps')];
-    await bundleFunctions({ folder, maps, names: ['signOut', 'sweepUploads'] });
+    await bundleFunctions({ folder, sourceMapFolder: maps, names: ['signOut', 'sweepUploads'] });
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
       'signOut',
       path.join('signOut', 'index.js'),

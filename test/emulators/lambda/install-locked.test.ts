@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { installLocked } from '../../../infra/build/install-locked.ts';
+import { installLockedPackages } from '../../../infra/build/install-locked-packages.ts';
 
 let root: string;
 let source: string;
@@ -27,7 +27,7 @@ function lock(version: string): void {
   writeFileSync(path.join(source, 'package-lock.json'), JSON.stringify({ ...project, lockfileVersion: 3, packages }));
 }
 
-const install = () => installLocked({ source, target, subfolder: 'nodejs', npmFlags: ['--offline'] });
+const install = () => installLockedPackages({ source, target, subfolder: 'nodejs', npmFlags: ['--offline'] });
 
 describe('installLocked', () => {
   test('installs once while the lock file stays the same', () => {

@@ -32,8 +32,8 @@ const call = <K extends OperationKey>(key: K, { token }: User, input: Input<K>) 
   callOperation(site.stack.site, token, key, input);
 
 async function send<K extends OperationKey>(key: K, { token }: User, input: Input<K>): Promise<Response> {
-  const { address, init } = buildRequest(key, input);
-  return fetch(site.stack.site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  const { url, init } = buildRequest(key, input);
+  return fetch(site.stack.site + url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 
 async function refusalOf<K extends OperationKey>(key: K, person: User, input: Input<K>): Promise<[number, string]> {

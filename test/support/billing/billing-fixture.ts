@@ -103,7 +103,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     audit: createAuditClient(tables.audit, documents),
     billingRecords: createBillingRecordsClient(tables, documents),
     eventRecords: createEventRecordsClient(tables.events, documents),
-    pause: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
+    sleep: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }
 

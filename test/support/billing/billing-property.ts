@@ -69,7 +69,7 @@ async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> 
     return ids.length;
   };
   const changeAndDeliver = async () => {
-    await fixture.clients.pause(0);
+    await fixture.clients.sleep(0);
     await pickRandom(random, DASHBOARD_CHANGES)?.(fixture, fixture.clients, random);
     await deliverNew();
   };

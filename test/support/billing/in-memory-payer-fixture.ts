@@ -44,7 +44,7 @@ export async function inMemoryPayerFixture(random: Random) {
     eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
     users: withDelays({ getConsistently: async () => toUser(store.row) }, random) as unknown as Clients['users'],
     organizations: withDelays({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
-    pause: async (ms: number) => {
+    sleep: async (ms: number) => {
       clock.ms += ms;
       await yieldToOtherCalls(random);
     },

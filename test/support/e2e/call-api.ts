@@ -4,10 +4,10 @@ import { stack } from './shared-stack.ts';
 
 /** Calls an operation of the shared stack, with an access token or without one, and returns the response whatever its status. */
 export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<Response> {
-  const { address, init } = buildRequest(key, input);
+  const { url, init } = buildRequest(key, input);
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(stack.site + address, { ...init, headers });
+  return fetch(stack.site + url, { ...init, headers });
 }
 
 export const callForStatus = async <K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { installLocked } from '../../../infra/build/install-locked.ts';
+import { installLockedPackages } from '../../../infra/build/install-locked-packages.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 const TARGET = path.resolve('dist/lambda-runtime');
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<void> {
  * Throws if npm has no such Node for this machine and the current one has another major version.
  */
 function installLambdaRuntime(): string {
-  installLocked({ source: 'infra/lambda-runtime', target: TARGET });
+  installLockedPackages({ source: 'infra/lambda-runtime', target: TARGET });
   const binary = packagedNode();
   if (existsSync(binary)) return binary;
   if (process.versions.node.startsWith(`${LAMBDA_MAJOR}.`)) return process.execPath;

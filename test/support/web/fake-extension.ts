@@ -1,11 +1,11 @@
 import { connect, type Messenger, PortMessenger } from 'penpal';
-import { type OfferedCapture, PENPAL_CHANNEL } from '#shared/extension-protocol.ts';
+import { type ListedCapture, PENPAL_CHANNEL } from '#shared/extension-protocol.ts';
 import type { ExtensionChannel } from '../../../web/features/extension/extension-channel.ts';
 import type { Extension } from '../../../web/features/extension/extension-remote.ts';
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 
-export const offeredCapture = (changes: Partial<OfferedCapture> = {}): OfferedCapture => ({
+export const offeredCapture = (changes: Partial<ListedCapture> = {}): ListedCapture => ({
   id: 'capture-1',
   title: 'A long page',
   url: 'https://example.com/long',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
-import { emailDomain, listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
+import { getEmailDomain, listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
 
 const real = <T>(value: T) => ({ value, sample: false });
 const finished: Stage = {
@@ -25,7 +25,7 @@ describe('stages', () => {
   });
 
   test('have the email domain of their sender', () => {
-    expect(emailDomain('no-reply@mail.example')).toBe('mail.example');
+    expect(getEmailDomain('no-reply@mail.example')).toBe('mail.example');
   });
 });
 

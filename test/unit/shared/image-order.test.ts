@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
-import { arrange, compareBy, groupHeading, isSortMode, SORT_MODES, type SortMode, toEntry } from '#shared/image-order.ts';
+import {
+  arrangeLibrary,
+  createComparator,
+  formatGroupHeading,
+  isSortMode,
+  SORT_MODES,
+  type SortMode,
+  toEntry,
+} from '#shared/image-order.ts';
 import { imageId, libraryImage } from '../../support/images/library-image-builder.ts';
 
 const MODES = Object.keys(SORT_MODES).filter(isSortMode);
@@ -10,16 +18,16 @@ const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 const images = (...changes: Partial<Image>[]): Image[] =>
   changes.map((change, at) => libraryImage({ id: imageId(at), ...change }));
 
-function arrangeLibrary(library: readonly Image[], mode: SortMode) {
-  const { entries, groups } = arrange(library.map(toEntry).sort(compareBy(SORT_MODES[mode].field)), mode);
-  return groups.map(({ key, first, count }) => ({
-    name: groupHeading(key),
-    images: entries.slice(first, first + count).map(({ image }) => image),
+function groupLibrary(library: readonly Image[], mode: SortMode) {
+  const { entries, groups } = arrangeLibrary(library.map(toEntry).sort(createComparator(SORT_MODES[mode].field)), mode);
+  return groups.map(({ key, startIndex, count }) => ({
+    name: formatGroupHeading(key),
+    images: entries.slice(startIndex, startIndex + count).map(({ image }) => image),
   }));
 }
 
 const titles = (library: readonly Image[], mode: SortMode) =>
-  arrangeLibrary(library, mode).map(({ name, images }) => [name, ...images.map(({ title }) => title)]);
+  groupLibrary(library, mode).map(({ name, images }) => [name, ...images.map(({ title }) => title)]);
 
 test('isSortMode rejects inherited property names', () => {
   expect(isSortMode('DateDesc')).toBe(true);
@@ -90,7 +98,7 @@ describe('library sorted by date', () => {
 
   test('treats the image that was added later as newer when the times are equal', () => {
     const created = new Date(0);
-    const [group] = arrangeLibrary(images({ title: 'first', created }, { title: 'second', created }), 'DateDesc');
+    const [group] = groupLibrary(images({ title: 'first', created }, { title: 'second', created }), 'DateDesc');
     expect(group?.images.map(({ title }) => title)).toEqual(['second', 'first']);
   });
 });
@@ -125,7 +133,7 @@ test('every image is in exactly one group, groups are unique and not empty, and 
   fc.assert(
     fc.property(fc.array(anyImage, { maxLength: 30 }), fc.constantFrom(...MODES), (changes, mode) => {
       const library = images(...changes);
-      const groups = arrangeLibrary(library, mode);
+      const groups = groupLibrary(library, mode);
       expect(groups.flatMap(({ images }) => images.map(({ id }) => id)).sort()).toEqual(library.map(({ id }) => id));
       expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
       expect(groups.every(({ images }) => images.length > 0)).toBe(true);

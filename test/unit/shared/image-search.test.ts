@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { holdsWords, normalizeText, searchableText, searchWords } from '#shared/image-search.ts';
+import { containsWords, normalizeText, splitQuery, toSearchText } from '#shared/image-search.ts';
 import { libraryImage } from '../../support/images/library-image-builder.ts';
 
-const text = searchableText(
+const text = toSearchText(
   libraryImage({ title: 'Élan, numéro 12', notes: 'Before the redesign', urlLink: 'https://Shop.example.com/Checkout?step=2' }),
 );
 
-const finds = (query: string): boolean => holdsWords(text, searchWords(query));
+const finds = (query: string): boolean => containsWords(text, splitQuery(query));
 
 describe('image search', () => {
   test.each(['elan', 'ÉLAN', 'numero 12', 'redesign', 'shop.example', 'checkout?STEP=2', 'elan redesign', '  before  '])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INVITATION, invitationsSchema, parseAddresses } from '#shared/invitation.ts';
+import { INVITATION, invitationsSchema, parseEmailEntries } from '#shared/invitation.ts';
 
 test.each([
   ['commas, semicolons and new lines', 'a@x.example, b@x.example;c@x.example\r\nd@x.example'],
@@ -8,12 +8,12 @@ test.each([
   ['mailto links', 'mailto:a@x.example, Bea <mailto:b@x.example>, MAILTO:c@x.example, d@x.example'],
   ['spaces', 'a@x.example b@x.example\tc@x.example  d@x.example'],
   ['empty entries', ', a@x.example,, b@x.example ;\n\n c@x.example,d@x.example, '],
-])('parseAddresses returns the emails of a text with %s', (_, typed) => {
-  expect(parseAddresses(typed)).toEqual(['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example']);
+])('parseEmailEntries returns the emails of a text with %s', (_, typed) => {
+  expect(parseEmailEntries(typed)).toEqual(['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example']);
 });
 
-test('parseAddresses keeps an entry that is no email unchanged', () => {
-  expect(parseAddresses('nobody at all, a@x.example and b@x.example, 27" screen, c@x.example')).toEqual([
+test('parseEmailEntries keeps an entry that is not an email unchanged', () => {
+  expect(parseEmailEntries('nobody at all, a@x.example and b@x.example, 27" screen, c@x.example')).toEqual([
     'nobody at all',
     'a@x.example and b@x.example',
     '27" screen',
@@ -25,7 +25,7 @@ describe('invitationsSchema', () => {
   const parse = (emails: readonly string[]) =>
     invitationsSchema.safeParse({ orgId: '01JD0000000000000000000000', invitations: emails.map((email) => ({ email })) }).success;
 
-  test('accepts entries that are no emails', () => {
+  test('accepts entries that are not emails', () => {
     expect(parse(['', 'nobody', 'z'.repeat(2_000), 'bob@example.com'])).toBe(true);
   });
 

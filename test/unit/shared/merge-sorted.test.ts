@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
+import { findInsertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
 
 const bySize = (a: number, b: number): number => a - b;
 const sortedNumbers = fc.array(fc.integer({ min: 0, max: 50 })).map((numbers) => numbers.sort(bySize));
@@ -13,8 +13,8 @@ test('mergeSorted returns a sorted list of all items', () => {
   );
 });
 
-test('insertionIndex returns the index of the first item that is not smaller', () => {
-  expect([0, 1, 2, 5, 9].map((item) => insertionIndex([1, 2, 2, 8], item, bySize))).toEqual([0, 0, 1, 3, 4]);
+test('findInsertionIndex returns the index of the first item that is not smaller', () => {
+  expect([0, 1, 2, 5, 9].map((item) => findInsertionIndex([1, 2, 2, 8], item, bySize))).toEqual([0, 0, 1, 3, 4]);
 });
 
 test('mergeSorted compares few items when one list is short', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars, taxCents } from '#shared/money.ts';
+import { computeTaxCents, formatDollars } from '#shared/money.ts';
 
 test.each([
   [1_200, '$12'],
@@ -15,4 +15,6 @@ test.each([
   [1_200, 0, 0],
   [1_200, undefined, 0],
   [999, 19, 190],
-])('taxCents of %j cents at %j %% is %j', (amount, percent, cents) => expect(taxCents(amount, percent)).toBe(cents));
+])('computeTaxCents of %j cents at %j %% is %j', (amount, percent, cents) =>
+  expect(computeTaxCents(amount, percent)).toBe(cents),
+);

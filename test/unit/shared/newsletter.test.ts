@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listOrigin, MAX_REASON_LENGTH, parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
+import { createSubscribeUrl, getListOrigin, MAX_REASON_LENGTH, parseListResponse } from '#shared/newsletter.ts';
 
 const LIST = 'https://us1.list-manage.com/subscribe/post-json?u=1a&id=2b';
 
@@ -8,7 +8,7 @@ const reasonOf = (message: string): string => {
   return subscription.kind === 'refused' ? subscription.reason : '';
 };
 
-describe('subscribeUrl', () => {
+describe('createSubscribeUrl', () => {
   test.each([
     'ada@example.com',
     'ada+news@example.com',
@@ -19,8 +19,8 @@ describe('subscribeUrl', () => {
     '%41@example.com',
     'a b',
   ])('contains %j unchanged and adds no other parameter', (email) => {
-    const { origin, searchParams } = new URL(subscribeUrl(LIST, email));
-    expect(origin).toBe(listOrigin(LIST));
+    const { origin, searchParams } = new URL(createSubscribeUrl(LIST, email));
+    expect(origin).toBe(getListOrigin(LIST));
     expect([...searchParams]).toEqual([
       ['u', '1a'],
       ['id', '2b'],
@@ -29,7 +29,7 @@ describe('subscribeUrl', () => {
   });
 
   test('encodes plus signs and ampersands', () => {
-    expect(subscribeUrl(LIST, 'a+b&c@example.com')).toBe(`${LIST}&EMAIL=a%2Bb%26c%40example.com`);
+    expect(createSubscribeUrl(LIST, 'a+b&c@example.com')).toBe(`${LIST}&EMAIL=a%2Bb%26c%40example.com`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialDays } from '#shared/plan.ts';
+import { computeTrialDays } from '#shared/plan.ts';
 
 test.each([
   [false, {}, 7],
@@ -9,6 +9,6 @@ test.each([
   [true, { no_limit: true }, 7],
   [true, { no_limit: true, quick_trial: true }, 1],
   [false, { no_limit: true }, 7],
-])('trialDays with an earlier trial %j and the flags %j returns %j', (hadTrial, flags, days) => {
-  expect(trialDays(hadTrial, flags)).toBe(days);
+])('computeTrialDays with an earlier trial %j and the flags %j returns %j', (hadTrial, flags, days) => {
+  expect(computeTrialDays(hadTrial, flags)).toBe(days);
 });

@@ -1,5 +1,5 @@
 import { isExtensionUrl } from '#shared/extension-protocol.ts';
-import { localStorageItem } from '../../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
 import { listExtensionOrigins } from '../extension-ids.ts';
 
@@ -8,8 +8,8 @@ import { listExtensionOrigins } from '../extension-ids.ts';
  * in, and one until the user signs out. A later `next` replaces both. They are in localStorage, because the hosted pages may
  * redirect to another tab.
  */
-const visitorItem = localStorageItem('next');
-const signedInItem = localStorageItem('next-past-sign-in');
+const visitorItem = createLocalStorageItem('next');
+const signedInItem = createLocalStorageItem('next-past-sign-in');
 
 /** Returns the URL only if it belongs to one of the extensions of the site, because stored values are not trusted. */
 const validateNextUrl = (url: string | undefined): string | undefined =>

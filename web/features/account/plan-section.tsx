@@ -2,7 +2,7 @@ import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
-import { isLive, type Subscription, scheduledEnd } from '#shared/subscription.ts';
+import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -57,7 +57,7 @@ export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>)
 function formatPeriod(subscription: Subscription): string {
   const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
   const nextPayment = formatLongDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
-  const endDate = formatLongDate(scheduledEnd(subscription));
+  const endDate = formatLongDate(getScheduledEnd(subscription));
   if (status === 'trialing') return cancel_at_period_end ? `Free until ${endDate}` : `Free until ${nextPayment}, then billed`;
   if (status !== 'active') return '';
   return cancel_at_period_end ? `Paid until ${endDate}` : `Renews on ${nextPayment}`;

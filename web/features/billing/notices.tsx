@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/format-date.ts';
-import { isPaymentDue, type Subscription, scheduledEnd } from '#shared/subscription.ts';
+import { getScheduledEnd, isPaymentDue, type Subscription } from '#shared/subscription.ts';
 import { Alert } from '../../components/alert.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
@@ -85,7 +85,7 @@ export function selectBillingNotice(subscription: Subscription, planName: string
     };
   }
   return cancel_at_period_end && status !== 'canceled'
-    ? { kind: 'canceling', endDate: formatLongDate(scheduledEnd(subscription)) }
+    ? { kind: 'canceling', endDate: formatLongDate(getScheduledEnd(subscription)) }
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type Messenger, WindowMessenger } from 'penpal';
-import { extensionOrigin, FRAME_PAGE } from '#shared/extension-protocol.ts';
+import { CONNECT_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
 
 export interface ExtensionChannel {
   readonly messenger: Messenger;
@@ -20,7 +20,7 @@ function createHiddenFrame(url: string): HTMLIFrameElement {
 /** Embeds the connect page of the extension in a hidden iframe. Accepts messages only from the extension's origin. */
 export function openExtensionChannel(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
-  const frame = createHiddenFrame(origin + FRAME_PAGE);
+  const frame = createHiddenFrame(origin + CONNECT_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;
   if (!contentWindow) throw new Error('The frame has no content window.');

@@ -1,6 +1,6 @@
 import { CallOptions, ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import * as z from 'zod/mini';
-import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ExtensionMethods, offeredCaptureSchema } from '#shared/extension-protocol.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ExtensionMethods, listedCaptureSchema } from '#shared/extension-protocol.ts';
 import { ExtensionError } from './extension-error.ts';
 
 /** Connected extension. Every method throws `ExtensionError`. */
@@ -22,16 +22,16 @@ const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
 const anyResultSchema = z.unknown();
-const capturesSchema = z.array(offeredCaptureSchema);
+const capturesSchema = z.array(listedCaptureSchema);
 const captureSchema = z.pipe(
-  z.nullish(offeredCaptureSchema),
+  z.nullish(listedCaptureSchema),
   z.transform((capture) => capture ?? undefined),
 );
 const createBytesSchema = (maxBytes: number) =>
   z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= maxBytes));
 const sliceSchema = createBytesSchema(CHUNK_BYTES);
 const thumbnailSchema = z.pipe(
-  z.nullish(createBytesSchema(CAPTURE_THUMBNAIL.bytes)),
+  z.nullish(createBytesSchema(CAPTURE_THUMBNAIL.maxBytes)),
   z.transform((thumbnail) => thumbnail ?? undefined),
 );
 

@@ -1,10 +1,10 @@
 import { connect } from 'penpal';
 import {
   ATTEMPT_TIMEOUT_MS,
-  GIVE_UP_MS,
   hasUsableSubscription,
   LOGIN_SUCCESS,
   loginSuccessSchema,
+  MISSING_EXTENSION_DELAY_MS,
   PENPAL_CHANNEL,
   type SiteMethods,
 } from '#shared/extension-protocol.ts';
@@ -65,13 +65,13 @@ async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise
 }
 
 /**
- * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round of attempts, or the
+ * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `MISSING_EXTENSION_DELAY_MS` after the first round of attempts, or the
  * signal's reason.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
   let extension = await tryAllIds(search);
-  let remainingMs = GIVE_UP_MS;
+  let remainingMs = MISSING_EXTENSION_DELAY_MS;
   while (!extension && search.isExpected && remainingMs >= ROUND_PAUSE_MS + roundMs) {
     await wait(ROUND_PAUSE_MS, search.signal);
     extension = await tryAllIds(search);

@@ -1,4 +1,4 @@
-import { showsExperimental } from '#shared/extension-protocol.ts';
+import { parseShowExperimental } from '#shared/extension-protocol.ts';
 import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { consumeLaunchParameters } from '../../api/auth/consume-launch-parameters.ts';
 import { nextUrl, removeVisitorNext } from '../../api/auth/next-url.ts';
@@ -30,7 +30,7 @@ function removeNextWhenSignedIn(): void {
 export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;
   await waitForHandshakePage(window.location);
-  const showExperimental = showsExperimental(window.location.search);
+  const showExperimental = parseShowExperimental(window.location.search);
   consumeLaunchParameters(window);
   if (nextUrl.read() !== undefined) removeNextWhenSignedIn();
   const extension = await connectExtension(() =>

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
-import { extensionLogin as loginOf } from '#shared/extension-protocol.ts';
+import { toExtensionLogin as loginOf } from '#shared/extension-protocol.ts';
 import { pathOf } from '#shared/pages.ts';
 import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';

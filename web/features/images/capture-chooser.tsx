@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import type { ListedCapture } from '#shared/extension-protocol.ts';
 import type { Image } from '#shared/image.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -56,7 +56,7 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
 const addLabel = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
 
 interface CaptureListProps {
-  readonly captures: readonly OfferedCapture[] | undefined;
+  readonly captures: readonly ListedCapture[] | undefined;
   readonly error: Error | null;
   readonly retry: () => unknown;
   /** Library images by the id of the capture they were created from. */
@@ -117,7 +117,7 @@ function CapturesSkeleton() {
 
 interface CaptureListState {
   /** Newest first. Undefined until the extension has listed them. */
-  readonly captures: readonly OfferedCapture[] | undefined;
+  readonly captures: readonly ListedCapture[] | undefined;
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { CAPTURE_THUMBNAIL, type OfferedCapture } from '#shared/extension-protocol.ts';
+import { CAPTURE_THUMBNAIL, type ListedCapture } from '#shared/extension-protocol.ts';
 import { formatPixels } from '#shared/format-pixels.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
@@ -14,7 +14,7 @@ import { libraryUrl } from './library-url.ts';
 import type { ImageLoadState } from './use-image-loading.ts';
 
 interface CaptureOptionProps {
-  readonly capture: OfferedCapture;
+  readonly capture: ListedCapture;
   readonly imageId?: string | undefined;
   readonly isSelected: boolean;
   readonly onToggle: (id: string, isSelected: boolean) => void;
@@ -57,7 +57,7 @@ export function CaptureOption({ capture, imageId, isSelected, onToggle }: Captur
 }
 
 interface CaptureSaveStatusProps {
-  readonly saveState: OfferedCapture['saving'];
+  readonly saveState: ListedCapture['saving'];
   readonly imageId: string | undefined;
 }
 

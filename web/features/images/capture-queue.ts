@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import type { ListedCapture } from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
@@ -11,7 +11,7 @@ import { textFromCapture } from './upload-text.ts';
 
 export interface QueuedCapture {
   readonly id: string;
-  readonly capture: OfferedCapture | undefined;
+  readonly capture: ListedCapture | undefined;
   /** `connecting` means that the extension has not responded yet. */
   readonly phase: 'waiting' | 'connecting' | 'reading' | 'failed';
   readonly readBytes: number;

@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import type { ListedCapture } from '#shared/extension-protocol.ts';
 import { IMAGE_LIMITS, IMAGE_TYPES, type Image } from '#shared/image.ts';
 import { log } from '../../api/log.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
@@ -21,7 +21,7 @@ interface ReadOptions {
  */
 export async function readCapture(
   extension: Pick<Extension, 'readCapture'>,
-  { id, title, bytes, takenAt }: OfferedCapture,
+  { id, title, bytes, takenAt }: ListedCapture,
   { signal, onProgress }: ReadOptions,
 ): Promise<File> {
   if (bytes > IMAGE_LIMITS.fileBytes) throw new RejectedFileError(tooLargeMessage(bytes));
@@ -40,7 +40,7 @@ export async function readCapture(
 }
 
 /** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
-export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, getExtension = waitForExtension): void {
+export function markCaptureSaved({ id }: Pick<ListedCapture, 'id'>, getExtension = waitForExtension): void {
   getExtension(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
     .catch((error: unknown) => log.error('could not mark capture as saved', id, error));
@@ -50,13 +50,13 @@ export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, getExtensio
  * Returns true if an image may show the page of a capture: its link is the page's URL, or empty because that URL is no valid
  * link.
  */
-const isFromPage = ({ urlLink }: Image, { url }: OfferedCapture): boolean => urlLink === url || urlLink === '';
+const isFromPage = ({ urlLink }: Image, { url }: ListedCapture): boolean => urlLink === url || urlLink === '';
 
 /**
  * Returns the images that were created from captures, by capture id. Finds them by their creation time, which is that of the capture.
  * If a capture was saved twice, returns the image that was updated last.
  */
-export function findSavedCaptures(library: Library, captures: readonly OfferedCapture[]): ReadonlyMap<string, Image> {
+export function findSavedCaptures(library: Library, captures: readonly ListedCapture[]): ReadonlyMap<string, Image> {
   const captureByTime = new Map(captures.map((capture) => [capture.takenAt, capture]));
   const saved = new Map<string, Image>();
   for (const { image } of library.orders.date) {

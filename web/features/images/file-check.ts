@@ -2,7 +2,7 @@ import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import {
-  dimensionError,
+  findDimensionError,
   HEADER_BYTES,
   type ImageHeader,
   isCompleteImage,
@@ -34,7 +34,7 @@ export function checkFileEnds(file: FileEnds, name: string): Check {
   const header = readImageHeader(file.head);
   if (!header) return { rejection: `“${name}” is not a ${FORMAT_NAMES} image.` };
   if (!isCompleteImage(header.type, file)) return { rejection: INCOMPLETE };
-  const rejection = dimensionError(header);
+  const rejection = findDimensionError(header);
   return rejection ? { rejection } : { header };
 }
 

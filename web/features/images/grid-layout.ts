@@ -78,9 +78,9 @@ function lastGroupAtOrBefore(count: number, groupStart: (group: number) => numbe
 const groupIndexAt = ({ groups, tops }: GridLayout, y: number): number =>
   lastGroupAtOrBefore(groups.length, (group) => tops[group] ?? 0, y);
 
-const toGridRow = ({ first, count }: Group, row: number, columns: number): GridRow => ({
+const toGridRow = ({ startIndex, count }: Group, row: number, columns: number): GridRow => ({
   row,
-  first: first + row * columns,
+  first: startIndex + row * columns,
   count: Math.min(columns, count - row * columns),
 });
 
@@ -97,10 +97,10 @@ function visibleRows(layout: GridLayout, group: number, { top, height }: GridFra
 }
 
 export function findImageRow({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
-  const groupIndex = lastGroupAtOrBefore(groups.length, (group) => groups[group]?.first ?? 0, index);
+  const groupIndex = lastGroupAtOrBefore(groups.length, (group) => groups[group]?.startIndex ?? 0, index);
   const group = groups[groupIndex];
-  if (!group || index < group.first || index >= group.first + group.count) return undefined;
-  return { group: groupIndex, row: toGridRow(group, Math.floor((index - group.first) / columns), columns) };
+  if (!group || index < group.startIndex || index >= group.startIndex + group.count) return undefined;
+  return { group: groupIndex, row: toGridRow(group, Math.floor((index - group.startIndex) / columns), columns) };
 }
 
 /**

@@ -17,7 +17,7 @@ export const isGridKey = (key: string): key is GridKey => KEYS.includes(key);
 
 const imageCount = ({ groups }: GridLayout): number => {
   const last = groups.at(-1);
-  return last ? last.first + last.count : 0;
+  return last ? last.startIndex + last.count : 0;
 };
 
 const clampIndex = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), imageCount(layout) - 1);

@@ -2,7 +2,7 @@ import { memo, useId, useMemo, useRef } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { formatPixels } from '#shared/format-pixels.ts';
 import { type Image, THUMBNAIL } from '#shared/image.ts';
-import { groupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
+import { formatGroupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { useViewport } from '../../hooks/use-viewport.ts';
 import { computeGridLayout, type GridSection, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
@@ -76,7 +76,7 @@ function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }:
   return (
     <section aria-labelledby={heading} className={styles.section} style={{ top, height }}>
       <h2 className={styles.heading} id={heading}>
-        {groupHeading(group.key)} <span className={styles.count}>{formatInteger(group.count)}</span>
+        {formatGroupHeading(group.key)} <span className={styles.count}>{formatInteger(group.count)}</span>
       </h2>
       <div {...gridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((gridRow) => (

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/image.ts';
-import { compareBy, type LibraryEntry, type SortField, toEntry } from '#shared/image-order.ts';
-import { insertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
+import { createComparator, type LibraryEntry, type SortField, toEntry } from '#shared/image-order.ts';
+import { findInsertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
 
 /** Position of the next page in the list. Without `cursor` it is the first page. */
 export interface NextPage {
@@ -16,7 +16,7 @@ export interface Library {
 
 export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] }, nextPage: {} };
 
-const BY_DATE = compareBy('date');
+const BY_DATE = createComparator('date');
 
 const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
   name: mapField('name'),
@@ -25,13 +25,13 @@ const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Lib
 });
 
 const containsEntry = ({ orders }: Library, entry: LibraryEntry): boolean =>
-  orders.date[insertionIndex(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
+  orders.date[findInsertionIndex(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
 
 function addEntries(library: Library, entries: readonly LibraryEntry[]): Library {
   return {
     ...library,
     orders: mapOrders((field) => {
-      const compare = compareBy(field);
+      const compare = createComparator(field);
       return mergeSorted(library.orders[field], entries.toSorted(compare), compare);
     }),
   };

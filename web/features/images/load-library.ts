@@ -24,7 +24,7 @@ export function parseNextPage(link: string | null): NextPage | undefined {
 }
 
 const fetchPage: FetchPage = async ({ cursor }, signal) => {
-  const { data, headers } = await callWithHeaders('listImages', { cursor, limit: IMAGE_LIMITS.pageSize.most }, { signal });
+  const { data, headers } = await callWithHeaders('listImages', { cursor, limit: IMAGE_LIMITS.pageSize.max }, { signal });
   return { images: data, nextPage: parseNextPage(headers.get('link')) };
 };
 

@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import type { ListedCapture } from '#shared/extension-protocol.ts';
 import type { Image, NewImage } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { ImageHeader } from '#shared/imaging/image-header.ts';
@@ -15,7 +15,7 @@ export interface Upload {
   readonly file: File;
   readonly text: ImageText;
   readonly header: ImageHeader | undefined;
-  readonly capture?: OfferedCapture | undefined;
+  readonly capture?: ListedCapture | undefined;
   readonly phase: UploadPhase;
   readonly sentBytes: number;
   /** Id of the upload, set once all bytes have arrived. A retry then only has to finish it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import type { ListedCapture } from '#shared/extension-protocol.ts';
 import { newImageSchema } from '#shared/image.ts';
 import type { ImageText } from './upload-state.ts';
 
@@ -21,7 +21,7 @@ export const titleFromFileName = (name: string): string =>
 export const textFromFile = (file: File): ImageText => ({ title: titleFromFileName(file.name), notes: '', urlLink: '' });
 
 /** Returns the title and URL of the captured page. Leaves out a URL that the library does not accept as a link. */
-export function textFromCapture({ title, url }: Pick<OfferedCapture, 'title' | 'url'>): ImageText {
+export function textFromCapture({ title, url }: Pick<ListedCapture, 'title' | 'url'>): ImageText {
   const text = { title: truncateTitle(title), notes: '', urlLink: url };
   return textErrors(text).urlLink === undefined ? text : { ...text, urlLink: '' };
 }

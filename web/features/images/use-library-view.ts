@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { arrange, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
-import { holdsWords, searchWords } from '#shared/image-search.ts';
+import { arrangeLibrary, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
+import { containsWords, splitQuery } from '#shared/image-search.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { type ImagesScreen, imageCountLabel, resolveImagesScreen } from './images-screen.ts';
 import { EMPTY_LIBRARY, type Library } from './library-store.ts';
@@ -56,8 +56,8 @@ export function useLibraryView(): LibraryView {
 function useArrangement({ orders }: Library, sort: SortMode, query: string): SortedLibrary {
   const sorted = orders[SORT_MODES[sort].field];
   return useMemo(() => {
-    const words = searchWords(query);
-    return arrange(words.length > 0 ? sorted.filter(({ text }) => holdsWords(text, words)) : sorted, sort);
+    const words = splitQuery(query);
+    return arrangeLibrary(words.length > 0 ? sorted.filter(({ searchText }) => containsWords(searchText, words)) : sorted, sort);
   }, [sorted, sort, query]);
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { sameEmail } from '#shared/email.ts';
+import { isSameEmail } from '#shared/email.ts';
 import type { Invite, InviteLink } from '#shared/invitation.ts';
 import type { AuthSnapshot } from '../../api/auth/auth-snapshot.ts';
 import { MESSAGES } from '../../api/messages.ts';
@@ -58,7 +58,7 @@ function pendingScreen({ auth, account, accountError, inviteQuery }: InviteScree
 function invitedScreen({ auth, account, response, now }: InviteScreenInput, invite: Invite): InviteScreen {
   const { user, organization, expires } = invite;
   const caller = auth.state === 'signedIn' ? account : undefined;
-  if (caller && !sameEmail(caller.email, user.email))
+  if (caller && !isSameEmail(caller.email, user.email))
     return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email }; // 3
   if (response?.kind === 'declined') return response; // 4
   if (!caller && user.type === 'temp') return { kind: 'createPassword', invite }; // 5

@@ -1,4 +1,4 @@
-import { isPassword, PASSWORD_MESSAGE } from '#shared/password.ts';
+import { meetsPasswordPolicy, PASSWORD_MESSAGE } from '#shared/password.ts';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 
 /** State of the password form. The `…Touched` flags are set on blur and on a submit attempt. */
@@ -17,12 +17,12 @@ export const EMPTY_FORM: PasswordForm = {
 };
 
 export const isComplete = ({ password, confirmation }: PasswordForm): boolean =>
-  isPassword(password) && password === confirmation;
+  meetsPasswordPolicy(password) && password === confirmation;
 
 /** Returns the error message of each field (library specification §5), once the field was left or submission was attempted. */
 export function passwordErrors({ password, confirmation, isPasswordTouched, isConfirmationTouched }: PasswordForm) {
   return {
-    password: isPasswordTouched && !isPassword(password) ? PASSWORD_MESSAGE : undefined,
+    password: isPasswordTouched && !meetsPasswordPolicy(password) ? PASSWORD_MESSAGE : undefined,
     confirmation: isConfirmationTouched && password !== confirmation ? INVITE_MESSAGES.passwordsDiffer : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
+import { createSubscribeUrl, parseListResponse } from '#shared/newsletter.ts';
 import { loadSiteConfig, useSiteConfig } from '../../api/config.ts';
 import { log } from '../../api/log.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
@@ -49,7 +49,7 @@ async function trySubscribe(email: string, signal: AbortSignal): Promise<Newslet
 export async function subscribe(listUrl: string, email: string, signal: AbortSignal): Promise<NewsletterState> {
   // Offline, the frame would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
-  const response = await requestSubscription(subscribeUrl(listUrl, email), signal);
+  const response = await requestSubscription(createSubscribeUrl(listUrl, email), signal);
   if (!response) return { kind: 'error', error: { kind: 'noResponse' } };
   const subscription = parseListResponse(response);
   switch (subscription.kind) {

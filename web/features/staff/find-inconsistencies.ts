@@ -1,5 +1,5 @@
 import { hasActiveSeat } from '#shared/account.ts';
-import { sameEmail } from '#shared/email.ts';
+import { isSameEmail } from '#shared/email.ts';
 import type { FoundUser } from '#shared/staff.ts';
 
 /** Cognito status of a user who has not confirmed the sign-up. Such a user has no database row and cannot sign in. */
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   {
     text: 'The email differs between Cognito and the database.',
     fields: ['cognito.email', 'dbUser.email'],
-    isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && !sameEmail(cognito.attrs.email, dbUser.email)),
+    isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && !isSameEmail(cognito.attrs.email, dbUser.email)),
   },
   {
     text: 'The user’s row names an organization that was not found.',
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
     text: 'The organization has a different email for its admin.',
     fields: ['dbUser.email', 'dbOrg.adminEmail'],
     isBroken: ({ dbUser, dbOrg }) =>
-      Boolean(dbUser && dbOrg && isOrganizationAdmin({ dbUser, dbOrg }) && !sameEmail(dbUser.email, dbOrg.adminEmail)),
+      Boolean(dbUser && dbOrg && isOrganizationAdmin({ dbUser, dbOrg }) && !isSameEmail(dbUser.email, dbOrg.adminEmail)),
   },
 ];
 
@@ -104,7 +104,7 @@ function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCu
   };
   return [
     ...(payer.status === customer.status ? [] : [status]),
-    ...(customer.email === null || sameEmail(payer.email, customer.email) ? [] : [email]),
+    ...(customer.email === null || isSameEmail(payer.email, customer.email) ? [] : [email]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isPassword } from '#shared/password.ts';
+import { meetsPasswordPolicy } from '#shared/password.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { User } from './pool-store.ts';
@@ -42,7 +42,7 @@ async function verifyPassword(password: string, hash: string | undefined): Promi
 }
 
 export function assertPasswordPolicy(password: string): void {
-  if (isPassword(password)) return;
+  if (meetsPasswordPolicy(password)) return;
   throw new AwsError(
     'InvalidPasswordException',
     `Password did not conform with policy: ${

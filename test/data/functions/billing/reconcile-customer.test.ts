@@ -41,7 +41,7 @@ describe('a refund that Stripe rejects permanently', () => {
 
   test('is reported, and the second subscription is canceled anyway', async () => {
     const { id, customerId } = { id: second, ...(await billing().userRow()) };
-    expect(await settle()).toMatchObject({ billing: { surplus: [id] }, duplicateIds: [], refundsDue: [] });
+    expect(await settle()).toMatchObject({ billing: { surplus: [id] }, duplicateIds: [], refundDueIds: [] });
     expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(await comment()).toMatch(/refused/);
     expect(reported.filter(({ message }) => message === 'refundRejected')).toEqual([
@@ -80,12 +80,12 @@ test.each([
 
 test('refunds a pending payment once it has succeeded', async () => {
   billing().options.intercept = undecided;
-  expect(await settle()).toMatchObject({ billing: { surplus: [second] }, refundsDue: [second] });
+  expect(await settle()).toMatchObject({ billing: { surplus: [second] }, refundDueIds: [second] });
   expect(await refunds()).toEqual([]);
   billing().options.intercept = passing;
   await settle();
   expect(await refunds()).toEqual([expect.objectContaining({ amount: 1_200 })]);
-  expect(await settle()).toMatchObject({ refundsDue: [] });
+  expect(await settle()).toMatchObject({ refundDueIds: [] });
   expect(await comment()).toMatch(/what was paid is refunded/);
 });
 

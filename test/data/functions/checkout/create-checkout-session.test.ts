@@ -143,12 +143,12 @@ describe('createCheckoutSession', () => {
 
 describe('the page of a user who may no longer buy', () => {
   const opening = async (visit: (url: string) => Promise<unknown>) => {
-    const openPage: BillingFixture['clients']['checkouts']['openPage'] = async (terms, now) => {
-      const url = await billing().clients.checkouts.openPage(terms, now);
+    const createPurchaseSession: BillingFixture['clients']['checkouts']['createPurchaseSession'] = async (terms, now) => {
+      const url = await billing().clients.checkouts.createPurchaseSession(terms, now);
       await visit(url);
       return url;
     };
-    const clients = { ...billing().clients, checkouts: { ...billing().clients.checkouts, openPage } };
+    const clients = { ...billing().clients, checkouts: { ...billing().clients.checkouts, createPurchaseSession } };
     return createCheckoutSession(clients, CHECKOUT_INPUT, await billing().payer());
   };
 

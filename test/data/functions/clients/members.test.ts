@@ -40,7 +40,7 @@ test('retries conflicting transactions and counts each seat once', async () => {
 
 /** Every method that changes a member, called with the row as it was read. */
 const CHANGES: Record<string, (read: MemberRecord) => Promise<unknown>> = {
-  invite: (read) => organization().clients.members.invite(ORG_ID, [], [{ read, member: read }]),
+  invite: (storedMember) => organization().clients.members.invite(ORG_ID, [], [{ storedMember, member: storedMember }]),
   withdraw: (read) => organization().clients.members.deleteInvitation(read),
   'setStatus to deactivated': (read) => organization().clients.members.setStatus(read, 'deactivated'),
   'setStatus to active': (read) => organization().clients.members.setStatus(read, 'active'),

@@ -120,16 +120,16 @@ describe('the full scan', () => {
   ])('after an interruption %s', async (_, days, looks) => {
     await payCheckout(billing());
     const begun = billing().clock.now;
-    const [last] = await billing().clients.customers.listPage(undefined);
+    const [last] = await billing().clients.customers.listIdsAfter(undefined);
     await billing().clients.eventRecords.setProgress({ pass: { begun, after: last } });
     await billing().advanceDays(days);
     let asked = 0;
     const page = async (after: string | undefined) => {
-      const found = await billing().clients.customers.listPage(after);
+      const found = await billing().clients.customers.listIdsAfter(after);
       asked += found.length;
       return found;
     };
-    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listPage: page } });
+    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listIdsAfter: page } });
     expect(await status()).toBe('active');
     expect(asked).toBe(looks);
   });
@@ -148,9 +148,9 @@ describe('the full scan', () => {
     const slow = { ...billing().clients, now: () => billing().clock.now };
     const page = async (after: string | undefined) => {
       billing().clock.now = new Date(billing().clock.now.getTime() + 11 * 60_000);
-      return billing().clients.customers.listPage(after);
+      return billing().clients.customers.listIdsAfter(after);
     };
-    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, listPage: page } });
+    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, listIdsAfter: page } });
     expect(await billing().clients.eventRecords.getProgress()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
     await reconcile();
     expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
@@ -198,7 +198,7 @@ describe('the full scan', () => {
       const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
       const billingOf = () => Promise.reject(new Error('Broken.'));
       const findOwner = async () => billingOf();
-      const customers = { ...billing().clients.customers, listPage: page, findOwner };
+      const customers = { ...billing().clients.customers, listIdsAfter: page, findOwner };
       await expect(reconcileBilling({ ...billing().clients, customers })).rejects.toThrow('Broken.');
       expect(reported.filter((line) => line.includes('reconcileFailed'))).toHaveLength(101);
       expect(await billing().clients.eventRecords.getProgress()).toEqual({});

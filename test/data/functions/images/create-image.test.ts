@@ -54,7 +54,12 @@ test.each([
     'tooLarge',
     'size: your library is full. Delete some images first.',
   ],
-  ['a capture date before 1990', { captured: new Date('0001-01-01T00:00:00Z') }, 'badRequest', 'captured: must be 1990 or later'],
+  [
+    'a capture date before 1990',
+    { captured: new Date('0001-01-01T00:00:00Z') },
+    'badRequest',
+    'captured: the date must be in 1990 or later.',
+  ],
 ])('rejects %s and writes nothing', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
   expect(await library().imageSortKeys()).toEqual([]);

@@ -141,8 +141,8 @@ const INPUTS: Inputs = {
 const requestFor = <K extends OperationKey>(key: K, call: Call): ApiRequest => buildRequest(key, INPUTS[key](call));
 
 export async function callCell(fixture: AuthorizationFixture, { key, caller, relation }: Cell): Promise<Response> {
-  const { address, init } = requestFor(key, { fixture, caller, relation, key });
+  const { url, init } = requestFor(key, { fixture, caller, relation, key });
   const headers = new Headers(init.headers);
   if (caller !== 'anonymous') headers.set('authorization', `Bearer ${fixture.people[caller].token}`);
-  return fetch(stack.site + address, { ...init, headers });
+  return fetch(stack.site + url, { ...init, headers });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { IMAGE_TYPES, newImageSchema } from '#shared/image.ts';
-import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { findDimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson } from '../../../../dev/stack/atomic-file.ts';
 import { CAPTURES_FOLDER, captureSchema, requireImageType } from '../../../../dev/stack/seed-library.ts';
 
@@ -27,7 +27,7 @@ describe.each(list)('$file', ({ file, source, ...words }) => {
     const header = headerOf(file);
     expect(header.type).toBe(requireImageType(file));
     expect(isCompleteImage(header.type, { head: bytes, tail: bytes.subarray(-TAIL_BYTES), size: bytes.length })).toBe(true);
-    expect(dimensionError(header)).toBeUndefined();
+    expect(findDimensionError(header)).toBeUndefined();
   });
 
   test('can be uploaded with its title, notes and link', () => {

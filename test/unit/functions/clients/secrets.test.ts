@@ -24,7 +24,7 @@ test('get reads the secret again after a failure', async () => {
   expect(await known.get('s')).toBe('a');
 });
 
-test('both returns the current and the previous value during a rotation', async () => {
+test('getWithPrevious returns the current and the previous value during a rotation', async () => {
   manager
     .on(GetSecretValueCommand)
     .resolves({ SecretString: 'now' })
@@ -36,13 +36,13 @@ test('both returns the current and the previous value during a rotation', async 
   expect(manager.calls()).toHaveLength(2);
 });
 
-test('both returns one value when the secret was never rotated', async () => {
+test('getWithPrevious returns one value when the secret was never rotated', async () => {
   const missing = new ResourceNotFoundException({ $metadata: {}, message: '' });
   manager.on(GetSecretValueCommand).resolves({ SecretString: 'now' }).on(GetSecretValueCommand, previous).rejects(missing);
   expect(await secrets().getWithPrevious('s')).toEqual(['now']);
 });
 
-test('both throws when the previous value cannot be read for another reason', async () => {
+test('getWithPrevious throws when the previous value cannot be read for another reason', async () => {
   manager
     .on(GetSecretValueCommand)
     .resolves({ SecretString: 'now' })

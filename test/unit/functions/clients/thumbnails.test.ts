@@ -64,8 +64,8 @@ describe('header check', () => {
     ['narrower than the image', 'png', { width: 59 }],
     ['higher than the image', 'webp lossy', { height: 21 }],
     ['of another format', 'gif', { type: 'avif' }],
-    ['in row order while the image is interlaced', 'png interlaced', { topDown: true }],
-    ['in row order while the JPEG is progressive', 'jpeg progressive', { topDown: true }],
+    ['in row order while the image is interlaced', 'png interlaced', { isTopDown: true }],
+    ['in row order while the JPEG is progressive', 'jpeg progressive', { isTopDown: true }],
   ])('rejects a header that is %s: %s', async (_, name, claim) => {
     const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
     await expect(thumbnailOf(bytes, claim)).rejects.toMatchObject(contradiction);
@@ -84,7 +84,7 @@ describe('header check', () => {
   });
 });
 
-test('make rejects an animation with too many frames', async () => {
+test('thumbnails.create rejects an animation with too many frames', async () => {
   const file = (await MISLEADING_IMAGES['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
   await expect(thumbnailOf(file)).rejects.toMatchObject({
     code: 'tooLarge',
@@ -92,8 +92,8 @@ test('make rejects an animation with too many frames', async () => {
   });
 });
 
-test('make throws no AppError when the file is missing', async () => {
-  const failure = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, topDown: true });
+test('thumbnails.create throws no AppError when the file is missing', async () => {
+  const failure = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, isTopDown: true });
   await expect(failure).rejects.toThrow('Input file is missing');
   await expect(failure).rejects.not.toBeInstanceOf(AppError);
 });

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findCookieError } from '../../../../dev/stack/edge/media.ts';
-import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-records.ts';
+import { imageRecordSchema, toSortKey } from '../../../../functions/clients/image-records.ts';
 import { createImagesClient } from '../../../../functions/clients/images.ts';
 import { createMediaAccess } from '../../../../functions/clients/media-access.ts';
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
@@ -18,7 +18,7 @@ const clients = {
   mediaAccess: createMediaAccess('https://site.example', async () => ({ id: 'KEY', privateKey: pem })),
   now: () => new Date(),
 };
-const item = (id: string) => ({ ...z.encode(imageRecordSchema, imageRecord({ id })), sortKey: sortKey('image', id) });
+const item = (id: string) => ({ ...z.encode(imageRecordSchema, imageRecord({ id })), sortKey: toSortKey('image', id) });
 
 beforeEach(() => db.reset());
 

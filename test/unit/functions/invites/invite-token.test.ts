@@ -29,7 +29,7 @@ test('matchesToken accepts only the token that was hashed', () => {
   expect(invitation.tokenHash).not.toContain(token.slice(27, 40));
 });
 
-test('invitedUserId ignores case and differs per organization and email', () => {
+test('deriveInvitedUserId ignores case and differs per organization and email', () => {
   const id = deriveInvitedUserId(ORG_ID, 'bob@example.com');
   expect(userIdSchema.safeParse(id).success).toBe(true);
   expect(deriveInvitedUserId(ORG_ID, 'Bob@Example.com')).toBe(id);

@@ -14,14 +14,14 @@ afterEach(() => rmSync(web, { recursive: true }));
 
 const write = (name: string, content: unknown) => writeFileSync(path.join(web, name), JSON.stringify(content));
 
-test('inlineHashes returns the hashes of a build in the syntax of a content security policy', () => {
+test('readInlineHashes returns the hashes of a build in the syntax of a content security policy', () => {
   write('page-styles.json', { hashes: [HASH, HASH] });
   write('newsletter-script.json', { hashes: [HASH] });
   expect(readInlineHashes(web)).toEqual({ pageStyles: `'${HASH}' '${HASH}'`, newsletterScript: `'${HASH}'` });
 });
 
 test.each([{}, { hashes: [] }, { hashes: [''] }, { hashes: ["sha256-x' *"] }, { hashes: ['unsafe-inline'] }])(
-  'inlineHashes throws for %j',
+  'readInlineHashes throws for %j',
   (content) => {
     write('page-styles.json', { hashes: [HASH] });
     write('newsletter-script.json', content);
@@ -29,6 +29,6 @@ test.each([{}, { hashes: [] }, { hashes: [''] }, { hashes: ["sha256-x' *"] }, { 
   },
 );
 
-test('inlineHashes throws when there is no build', () => {
+test('readInlineHashes throws when there is no build', () => {
   expect(() => readInlineHashes(web)).toThrow('page-styles.json');
 });

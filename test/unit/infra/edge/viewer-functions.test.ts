@@ -68,7 +68,7 @@ describe('PAGE_REQUEST', () => {
 });
 
 describe('PAGE_RESPONSE', () => {
-  test('sets the status that PAGE_REQUEST has chosen', () => {
+  test('sets the status from the x-page-status header of PAGE_REQUEST', () => {
     expect(answered({ 'x-page-status': { value: '404' } }, 200)).toMatchObject({
       statusCode: 404,
       statusDescription: 'Not Found',

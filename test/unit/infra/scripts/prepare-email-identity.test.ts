@@ -14,19 +14,19 @@ const records = [
 
 beforeEach(() => ses.reset());
 
-test('prepareMailIdentity registers an unknown domain and returns its DNS records', async () => {
+test('prepareEmailIdentity registers an unknown domain and returns its DNS records', async () => {
   ses.on(GetEmailIdentityCommand).rejects(new NotFoundException({ $metadata: {}, message: 'None.' }));
   ses.on(CreateEmailIdentityCommand, { EmailIdentity: 'mail.example' }).resolves(tokens);
   expect(await prepare()).toEqual(records);
 });
 
-test('prepareMailIdentity does not register an unverified domain again', async () => {
+test('prepareEmailIdentity does not register an unverified domain again', async () => {
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false, ...tokens });
   expect(await prepare()).toEqual(records);
   expect(ses.commandCalls(CreateEmailIdentityCommand)).toEqual([]);
 });
 
-test('prepareMailIdentity returns no steps for a verified domain', async () => {
+test('prepareEmailIdentity returns no steps for a verified domain', async () => {
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
   expect(await prepare()).toEqual([]);
 });

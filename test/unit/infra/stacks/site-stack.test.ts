@@ -160,8 +160,8 @@ describe('firewall', () => {
     expect(acl?.Scope).toBe('CLOUDFRONT');
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
       [0, 'Stripe'],
-      [1, 'TooManyCalls'],
-      [2, 'TooManyRequests'],
+      [1, 'ApiRateLimit'],
+      [2, 'SiteRateLimit'],
       [3, 'AWSManagedRulesAmazonIpReputationList'],
       [4, 'AWSManagedRulesKnownBadInputsRuleSet'],
       [5, 'AWSManagedRulesCommonRuleSet'],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { dimensionError, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { findDimensionError, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
 import { MISLEADING_IMAGES } from '../../../support/images/misleading-images.ts';
 
@@ -15,7 +15,7 @@ test.each(Object.keys(ENCODERS))('readImageHeader returns type, size and row ord
     type: typeIn(name),
     width: 123,
     height: 457,
-    topDown: ['png', 'png with a palette', 'jpeg baseline', 'jpeg grey'].includes(name),
+    isTopDown: ['png', 'png with a palette', 'jpeg baseline', 'jpeg grey'].includes(name),
   });
 });
 
@@ -29,11 +29,11 @@ test.each(Object.keys(ENCODERS))('isCompleteImage returns false for %s that is t
 });
 
 test.each([
-  [1, { width: 30, height: 70, topDown: true }],
-  [2, { width: 30, height: 70, topDown: true }],
-  [3, { width: 30, height: 70, topDown: false }],
-  [6, { width: 70, height: 30, topDown: false }],
-  [8, { width: 70, height: 30, topDown: false }],
+  [1, { width: 30, height: 70, isTopDown: true }],
+  [2, { width: 30, height: 70, isTopDown: true }],
+  [3, { width: 30, height: 70, isTopDown: false }],
+  [6, { width: 70, height: 30, isTopDown: false }],
+  [8, { width: 70, height: 30, isTopDown: false }],
 ])('readImageHeader returns the displayed size of a photo with orientation %i', async (orientation, measure) => {
   const bytes = await sharp(await solidImage(30, 70).jpeg().toBuffer())
     .withMetadata({ orientation })
@@ -87,9 +87,9 @@ test.each([
     'The picture is 500,000,000 × 1 px; no side may be longer than 400,000 px.',
   ],
   ['a WebP bomb', webpBomb(), 'The picture is 16,383 × 16,383 px; a WebP of this kind may have 64 megapixels.'],
-])('dimensionError returns the limit that %s exceeds, if any', (_, bytes, refusal) => {
+])('findDimensionError returns the limit that %s exceeds, if any', (_, bytes, refusal) => {
   const header = readImageHeader(bytes);
-  expect(header && dimensionError(header)).toBe(refusal);
+  expect(header && findDimensionError(header)).toBe(refusal);
   expect(header).toBeDefined();
 });
 

@@ -76,7 +76,7 @@ describe('FAQ', () => {
 
   test('names the oldest browser version that can install the extension', () => {
     const { minimum_chrome_version } = createManifest({ site: SITE.origin.value, version: '1.0.0' });
-    expect(words('faq')).toContain(`version ${minimum_chrome_version} or later`);
+    expect(textOf('faq')).toContain(`version ${minimum_chrome_version} or later`);
   });
 });
 

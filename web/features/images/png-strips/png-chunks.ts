@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { type ByteReader, type Bytes, createByteReader } from './byte-streams.ts';
 
 /** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order in which a PNG contains them. */
@@ -99,7 +99,7 @@ export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   if (!header) throw new Error('The file has no header.');
   const copiedChunks = COPIED_CHUNKS.flatMap((type) => {
     const body = chunksBeforeData.get(type);
-    return body ? [pngChunk(type, body)] : [];
+    return body ? [createPngChunk(type, body)] : [];
   });
   return { ...parseShape(header), header, copiedChunks, data: readImageData(reader, firstDataChunk) };
 }
@@ -112,7 +112,13 @@ export function withHeight(header: Bytes, height: number): Bytes {
 
 export const buildPng = (header: Bytes, copiedChunks: readonly Bytes[], compressed: Bytes): Blob =>
   new Blob(
-    [PNG_SIGNATURE, pngChunk('IHDR', header), ...copiedChunks, pngChunk('IDAT', compressed), pngChunk('IEND', new Uint8Array())],
+    [
+      PNG_SIGNATURE,
+      createPngChunk('IHDR', header),
+      ...copiedChunks,
+      createPngChunk('IDAT', compressed),
+      createPngChunk('IEND', new Uint8Array()),
+    ],
     {
       type: 'image/png',
     },

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Input } from '#shared/api.ts';
-import { canSaveWords, type Image } from '#shared/image.ts';
+import { canSaveImageText, type Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
@@ -64,7 +64,7 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
           <Button onClick={closeForm} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...text })}>
+          <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveImageText({ id, ...text })}>
             Update
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/email.ts';
 import { formatInteger } from '#shared/format-number.ts';
-import { parseAddresses } from '#shared/invitation.ts';
+import { parseEmailEntries } from '#shared/invitation.ts';
 import { pluralize } from '#shared/plural.ts';
 
 export type CsvEmails =
@@ -22,7 +22,7 @@ const CELL_SEPARATOR = /[,;\t]/;
 const findEmail = (row: string): string | undefined =>
   row
     .split(CELL_SEPARATOR)
-    .flatMap((cell) => parseAddresses(cell.replaceAll('"', '')))
+    .flatMap((cell) => parseEmailEntries(cell.replaceAll('"', '')))
     .find(isEmail);
 
 /**

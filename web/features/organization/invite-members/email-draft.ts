@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/email.ts';
 import { formatInteger } from '#shared/format-number.ts';
-import { addressListError, parseAddresses, tooManyError, validAddresses } from '#shared/invitation.ts';
+import { findEmailListError, findSeatError, parseEmailEntries, selectValidEmails } from '#shared/invitation.ts';
 
 export interface EmailDraft {
   readonly text: string;
@@ -18,18 +18,18 @@ function endsWithSeparator(text: string): boolean {
 
 /** Returns all entries except the one being typed. The last entry is finished once a separator follows it. */
 const finishedEntries = (text: string): string[] => {
-  const entries = parseAddresses(text);
+  const entries = parseEmailEntries(text);
   return endsWithSeparator(text) ? entries : entries.slice(0, -1);
 };
 
 /** Returns the valid addresses without duplicates (library specification §5). */
-export const validEmails = ({ text }: EmailDraft): string[] => validAddresses(parseAddresses(text));
+export const validEmails = ({ text }: EmailDraft): string[] => selectValidEmails(parseEmailEntries(text));
 
 export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
 
 /** Returns the draft with one valid address per line. Removed entries go to `removedEntries`, so that the user can retype them. */
 export function cleanDraft(draft: EmailDraft): EmailDraft {
-  const removed = parseAddresses(draft.text).filter((entry) => !isEmail(entry));
+  const removed = parseEmailEntries(draft.text).filter((entry) => !isEmail(entry));
   return { text: validEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
 }
 
@@ -49,10 +49,10 @@ export const appendEmails = (draft: EmailDraft, others: readonly string[]): Emai
  * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid.
  */
 export function validateDraft(draft: EmailDraft, freeSeats: number): string | undefined {
-  const finished = addressListError(finishedEntries(draft.text), Number.POSITIVE_INFINITY);
-  return finished ?? tooManyError(validEmails(draft).length, freeSeats);
+  const finished = findEmailListError(finishedEntries(draft.text), Number.POSITIVE_INFINITY);
+  return finished ?? findSeatError(validEmails(draft).length, freeSeats);
 }
 
 /** Returns true if the list is not empty, all entries are valid and the seats suffice (library specification §5). */
 export const canSend = (draft: EmailDraft, freeSeats: number): boolean =>
-  validEmails(draft).length > 0 && addressListError(parseAddresses(draft.text), freeSeats) === undefined;
+  validEmails(draft).length > 0 && findEmailListError(parseEmailEntries(draft.text), freeSeats) === undefined;

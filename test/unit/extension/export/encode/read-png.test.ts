@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { createEndChunk, createHeaderChunk } from '../../../../../extension/export/encode/png-chunk.ts';
 import { encodePng } from '../../../../../extension/export/encode/png-writer.ts';
 import { readPng } from '../../../../../extension/export/encode/read-png.ts';
@@ -24,7 +24,7 @@ describe('readPng', () => {
   };
   const file = async (height: number, rows: Uint8Array<ArrayBuffer>) => {
     const packed = await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
-    return new Blob([PNG_SIGNATURE, createHeaderChunk(1, height), pngChunk('IDAT', new Uint8Array(packed)), createEndChunk()]);
+    return new Blob([PNG_SIGNATURE, createHeaderChunk(1, height), createPngChunk('IDAT', new Uint8Array(packed)), createEndChunk()]);
   };
 
   test.each([0, 20, 33, 45, 5_000])('rejects a file truncated after %i bytes', async (bytes) => {

@@ -39,7 +39,7 @@ test.each([
   ['bytes as text', 'readCapture', 'iVBORw0KGgo='],
   ['a capture with an unknown save state', 'listCaptures', [{ ...offeredCapture(), saving: 'perhaps' }]],
   ['a thumbnail as a URL', 'captureThumbnail', 'https://evil.example/x.webp'],
-  ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
+  ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.maxBytes + 1)],
   ['more bytes than one response may have', 'readCapture', new ArrayBuffer(CHUNK_BYTES + 1)],
 ] as const)('createExtension rejects %s as not-understood', async (_, act, answer) => {
   await expect(answering(() => answer)[act]('x', 0)).rejects.toMatchObject({ code: 'not-understood' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/extension-protocol.ts';
+import { ATTEMPT_TIMEOUT_MS, MISSING_EXTENSION_DELAY_MS } from '#shared/extension-protocol.ts';
 import { extensionLogin } from '../../../../../web/features/extension/extension-login.ts';
 import { type ExtensionSearch, findExtension } from '../../../../../web/features/extension/find-extension.ts';
 import {
@@ -48,7 +48,7 @@ describe('findExtension', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(doors[count - 1]?.isClosed).toBe(true);
     }
-    await vi.advanceTimersByTimeAsync(GIVE_UP_MS - 1);
+    await vi.advanceTimersByTimeAsync(MISSING_EXTENSION_DELAY_MS - 1);
     let isOver = false;
     void search.then(() => {
       isOver = true;
@@ -69,7 +69,7 @@ describe('findExtension', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await search).toMatchObject({
       error: { code: 'no-matching-addresses' },
-      tookMs: expect.closeTo(2 * ATTEMPT_TIMEOUT_MS + GIVE_UP_MS, -1),
+      tookMs: expect.closeTo(2 * ATTEMPT_TIMEOUT_MS + MISSING_EXTENSION_DELAY_MS, -1),
     });
     expect(opened).toHaveLength(2 * 6);
     expect(doors.every(({ isClosed }) => isClosed)).toBe(true);

@@ -4,10 +4,10 @@ import type { Group } from '#shared/image-order.ts';
 import { computeGridLayout, findImageRow, gridHeight, visibleSections } from '../../../../../web/features/images/grid-layout.ts';
 
 function groupsOf(...counts: number[]): Group[] {
-  let first = 0;
+  let startIndex = 0;
   return counts.map((count, at) => {
-    const group = { key: String(at), first, count };
-    first += count;
+    const group = { key: String(at), startIndex, count };
+    startIndex += count;
     return group;
   });
 }

@@ -5,9 +5,9 @@ import { type GridKey, isGridKey, nextIndex } from '../../../../../web/features/
 /** Six columns. The groups have rows of 6 + 2, 3 and 6 + 6 images. */
 const layout = computeGridLayout(
   [
-    { key: 'a', first: 0, count: 8 },
-    { key: 'b', first: 8, count: 3 },
-    { key: 'c', first: 11, count: 12 },
+    { key: 'a', startIndex: 0, count: 8 },
+    { key: 'b', startIndex: 8, count: 3 },
+    { key: 'c', startIndex: 11, count: 12 },
   ],
   1_360,
 );

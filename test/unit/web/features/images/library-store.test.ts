@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareBy, type LibraryEntry, toEntry } from '#shared/image-order.ts';
+import { createComparator, type LibraryEntry, toEntry } from '#shared/image-order.ts';
 import {
   EMPTY_LIBRARY,
   findImage,
@@ -29,7 +29,7 @@ function expectOrdered(library: Library, count: number): void {
   for (const field of FIELDS) {
     const entries = library.orders[field];
     expect(entries).toHaveLength(count);
-    expect(entries).toEqual(entries.toSorted(compareBy(field)));
+    expect(entries).toEqual(entries.toSorted(createComparator(field)));
   }
 }
 

@@ -18,7 +18,7 @@ const runbookSections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^#
 test('every alarm describes its impact and names its section of docs/runbook.md', () => {
   expect(alarms.length).toBeGreaterThanOrEqual(14);
   const named = alarms.map(({ AlarmDescription }) => {
-    const [, impact, section] = /^([A-Z].{20,}\.) What to do: docs\/runbook\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
+    const [, impact, section] = /^([A-Z].{20,}\.) Runbook: docs\/runbook\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
     expect(impact, AlarmDescription).toBeDefined();
     return section;
   });
@@ -57,6 +57,6 @@ test('email alarms exist only when the stage sends its own email', () => {
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
-test('watch stack has a dashboard', () => {
+test('monitoring stack has a dashboard', () => {
   watch.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
 });

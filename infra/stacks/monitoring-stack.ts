@@ -10,13 +10,13 @@ import { createMetrics, type MetricSources, type Metrics } from '../metrics.ts';
 import { type Stage, toStackName } from '../stages.ts';
 import { StageStack } from './stage-stack.ts';
 
-export class WatchStack extends StageStack {
+export class MonitoringStack extends StageStack {
   constructor(scope: Construct, sources: MetricSources) {
     const { stage } = sources;
     super(scope, 'watch', stage);
     const metrics = createMetrics(sources);
     const topic = new AlarmTopic(this, 'Alarms', stage);
-    for (const [id, alarm] of Object.entries(defineAlarms(metrics, stage))) new ImpactAlarm(this, id, alarm, topic);
+    for (const [id, alarm] of Object.entries(defineAlarms(metrics, stage))) new StageAlarm(this, id, alarm, topic);
     new Dashboard(this, 'Dashboard', { dashboardName: toStackName(stage, 'watch'), widgets: createWidgets(metrics) });
   }
 }
@@ -24,7 +24,7 @@ export class WatchStack extends StageStack {
 class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
     super(scope, id, { enforceSSL: true });
-    // A custom policy replaces the default one, which allows the alarms of the account to publish.
+    // A custom policy replaces the default one, so this statement restores the right of the account's alarms to publish.
     this.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -37,7 +37,7 @@ class AlarmTopic extends Topic {
   }
 }
 
-class ImpactAlarm extends Alarm {
+class StageAlarm extends Alarm {
   constructor(
     scope: Construct,
     id: string,
@@ -51,7 +51,7 @@ class ImpactAlarm extends Alarm {
       datapointsToAlarm: immediate ? 1 : 3,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: missingDataBreaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `${impact} What to do: docs/runbook.md, "${id}".`,
+      alarmDescription: `${impact} Runbook: docs/runbook.md, "${id}".`,
     });
     this.addAlarmAction(new SnsAction(topic));
     this.addOkAction(new SnsAction(topic));
@@ -68,13 +68,17 @@ const createWidgets = ({ api, site, finishImage, billing, ...metrics }: Metrics)
     createGraph('API: latency (ms)', ['p50', 'p95', 'p99'].map(api.latency)),
   ],
   [
-    createGraph('Finishing images', [finishImage.failures, finishImage.duration]),
-    createGraph('Throttling', [metrics.functionThrottles, metrics.tableThrottles, metrics.sweepFailures]),
+    createGraph('finishImage: failures, duration (ms)', [finishImage.failures, finishImage.duration]),
+    createGraph('Throttles and failed sweeps', [metrics.functionThrottles, metrics.tableThrottles, metrics.sweepFailures]),
   ],
   [
     createGraph('Stripe events: failed, rejected', [billing.webhookFailures, billing.webhookRejections]),
-    createGraph('Billing: corrected', [billing.missedEvents, billing.duplicateSubscriptions, metrics.reconcileFailures]),
+    createGraph('Billing: missed events, duplicates, failed reconciliations', [
+      billing.missedEvents,
+      billing.duplicateSubscriptions,
+      metrics.reconcileFailures,
+    ]),
   ],
 ];
 
-const createGraph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+const createGraph = (title: string, metrics: IMetric[]) => new GraphWidget({ title, left: metrics, width: 12 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const FILES = ['package.json', 'package-lock.json'] as const;
 
-interface LockedPackages {
+interface InstallOptions {
   readonly source: string;
   readonly target: string;
   readonly subfolder?: string;
@@ -12,14 +12,15 @@ interface LockedPackages {
 }
 
 /**
- * Installs locked packages into `target`, and replaces its content. Does nothing if `target` was installed from the same lock
- * file. Installs into a draft and renames it, so that an interrupted installation leaves no incomplete folder.
+ * Replaces the content of `target` with the packages in the lock file of `source`, installed in `subfolder`. Does nothing if
+ * `target` was installed from the same lock file. Installs into a temporary folder and renames it, because an interrupted
+ * installation must not leave an incomplete folder.
  */
-export function installLocked({ source, target, subfolder = '', npmFlags = [] }: LockedPackages): void {
+export function installLockedPackages({ source, target, subfolder = '', npmFlags = [] }: InstallOptions): void {
   if (isCurrent(source, path.join(target, subfolder))) return;
   mkdirSync(path.dirname(target), { recursive: true });
-  const draft = mkdtempSync(`${target}-`);
-  const project = path.join(draft, subfolder);
+  const tempFolder = mkdtempSync(`${target}-`);
+  const project = path.join(tempFolder, subfolder);
   mkdirSync(project, { recursive: true });
   for (const file of FILES) copyFileSync(path.join(source, file), path.join(project, file));
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...npmFlags], {
@@ -27,11 +28,11 @@ export function installLocked({ source, target, subfolder = '', npmFlags = [] }:
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   rmSync(target, { recursive: true, force: true });
-  renameSync(draft, target);
+  renameSync(tempFolder, target);
 }
 
 function isCurrent(source: string, project: string): boolean {
-  const wanted = path.join(source, 'package-lock.json');
-  const installed = path.join(project, 'package-lock.json');
-  return existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(wanted, 'utf8');
+  const sourceLock = path.join(source, 'package-lock.json');
+  const installedLock = path.join(project, 'package-lock.json');
+  return existsSync(installedLock) && readFileSync(installedLock, 'utf8') === readFileSync(sourceLock, 'utf8');
 }
