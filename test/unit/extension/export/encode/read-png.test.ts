@@ -24,7 +24,12 @@ describe('readPng', () => {
   };
   const file = async (height: number, rows: Uint8Array<ArrayBuffer>) => {
     const packed = await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
-    return new Blob([PNG_SIGNATURE, createHeaderChunk(1, height), createPngChunk('IDAT', new Uint8Array(packed)), createEndChunk()]);
+    return new Blob([
+      PNG_SIGNATURE,
+      createHeaderChunk(1, height),
+      createPngChunk('IDAT', new Uint8Array(packed)),
+      createEndChunk(),
+    ]);
   };
 
   test.each([0, 20, 33, 45, 5_000])('rejects a file truncated after %i bytes', async (bytes) => {
