@@ -71,7 +71,7 @@ test('shows an error at the password and keeps the email when sign-in fails', as
   const page = await textOf(postForm(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
   expect(readFieldAlert(page)).toEqual(['password', expect.stringContaining('Incorrect email or password.')]);
   expect(findInput(page, 'email')).toContain('value="ada@example.com"');
-  expect(findInput(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
+  expect(findInput(page, 'password')).toMatch(/aria-describedby="password-description" aria-invalid="true" autofocus/);
   expect(page).not.toContain('Wrong-2026');
   const ghost = await textOf(postForm(pool, at('/login'), { email: 'ghost@example.com', password: 'Wrong-2026' }));
   expect(readFieldAlert(ghost)).toEqual(readFieldAlert(page));

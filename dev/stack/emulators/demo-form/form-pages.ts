@@ -52,7 +52,7 @@ const INPUT_ATTRIBUTES: Record<Exclude<FieldName, 'message'>, Html> = {
 function renderField(name: FieldName, label: string, values: FormValues, errors: FieldErrors): Html {
   const error = errors[name];
   const [firstInvalid] = Object.keys(errors);
-  const stateAttributes = html`${error && html`aria-describedby="${name}-error" aria-invalid="true"`} ${firstInvalid === name && html`autofocus`}`;
+  const stateAttributes = html`${error && html`aria-describedby="${name}-description" aria-invalid="true"`} ${firstInvalid === name && html`autofocus`}`;
   return html`<div class="field" data-field="${name}">
   <div class="label"><label for="${name}">${label}</label>${name === 'message' && html`<span>Optional</span>`}</div>
   ${
@@ -60,6 +60,6 @@ function renderField(name: FieldName, label: string, values: FormValues, errors:
       ? html`<textarea id="${name}" name="${name}" rows="4" maxlength="${FIELD_LIMITS.message}" ${stateAttributes}>${values[name]}</textarea>`
       : html`<input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${values[name]}" required ${stateAttributes} />`
   }
-  ${error && html`<p class="error" id="${name}-error" role="alert">${error}</p>`}
+  ${error && html`<p class="error" id="${name}-description" role="alert">${error}</p>`}
 </div>`;
 }

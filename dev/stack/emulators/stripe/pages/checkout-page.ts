@@ -130,8 +130,8 @@ function renderField({ name, label, value, errors, autofocus }: FieldProps): Htm
   return html`<div class="field">
   <div class="label"><label for="${name}">${label}</label></div>
   <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
-    ${error && html`aria-describedby="${name}-error" aria-invalid="true"`} ${shouldFocus && html`autofocus`} />
-  ${error && html`<p class="error" id="${name}-error" role="alert">${error}</p>`}
+    ${error && html`aria-describedby="${name}-description" aria-invalid="true"`} ${shouldFocus && html`autofocus`} />
+  ${error && html`<p class="error" id="${name}-description" role="alert">${error}</p>`}
 </div>`;
 }
 
