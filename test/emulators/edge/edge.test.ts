@@ -97,13 +97,18 @@ describe('site', () => {
     expect(arrivals.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
   });
 
-  test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//', '/Account'])(
+  test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//'])(
     'serves the not-found page with status 404 at %s',
     async (path) => {
       expect(await statusAt(path)).toBe(404);
       expect(arrivals).toEqual([{ origin: 'pages', address: '/not-found.html' }]);
     },
   );
+
+  test('redirects /Account to /account', async () => {
+    expect(await statusAt('/Account')).toBe(301);
+    expect(arrivals).toEqual([]);
+  });
 
   test('keeps a 304 of the origin for known and unknown paths', async () => {
     found = 304;
