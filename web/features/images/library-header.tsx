@@ -14,9 +14,11 @@ export function LibraryHeader() {
     <header className={styles.header}>
       <Logo />
       <nav aria-label="Library" className={styles.links}>
-        <ExternalNavLink href={EXTERNAL_URLS.chromeStore.value}>
-          Download<span className="visually-hidden"> the extension</span>
-        </ExternalNavLink>
+        <span className={styles.download}>
+          <ExternalNavLink href={EXTERNAL_URLS.chromeStore.value}>
+            Download<span className="visually-hidden"> the extension</span>
+          </ExternalNavLink>
+        </span>
         <PageLinks links={LINKS} />
       </nav>
     </header>
