@@ -29,7 +29,10 @@ const open = (path = '/demo-form') => fetch(server.origin + path);
 const send = (changed: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/demo-form`, { method: 'POST', headers, body: new URLSearchParams({ ...ADA, ...changed }) });
 const wrongs = (markup: string) =>
-  [...markup.matchAll(/<p class="error" id="(\w+)-description" role="alert">([^<]*)</g)].map(([, field, words]) => [field, words]);
+  [...markup.matchAll(/<p class="error" id="(\w+)-description" role="alert">([^<]*)</g)].map(([, field, words]) => [
+    field,
+    words,
+  ]);
 
 describe('demo form', () => {
   test('labels every field and requires all but the message', async () => {
@@ -131,7 +134,9 @@ describe('validation', () => {
     const markup = await page.text();
     expect(page.status).toBe(400);
     expect(wrongs(markup)).toEqual([[field, words]]);
-    expect(markup).toMatch(new RegExp(`id="${field}"[^>]* aria-describedby="${field}-description" aria-invalid="true" autofocus`));
+    expect(markup).toMatch(
+      new RegExp(`id="${field}"[^>]* aria-describedby="${field}-description" aria-invalid="true" autofocus`),
+    );
     expect(outbox.list()).toEqual([]);
   });
 
