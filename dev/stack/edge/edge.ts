@@ -101,28 +101,34 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-type Values = Record<string, { value: string }>;
+type EdgeHeaders = Record<string, { value: string }>;
 
-/** `multiValue` exists only if the parameter occurs several times. Values are not decoded. */
-type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
+/** Query parameter, not decoded. If it is repeated, `value` is the first value, and `multiValue` contains all values. */
+interface EdgeParameter {
+  value: string;
+  multiValue?: { value: string }[];
+}
 
+/**
+ * Request as CloudFront Functions receive it (developer guide, "CloudFront Functions event structure"). Cookies are not emulated.
+ */
 interface EdgeRequest {
   method: string;
   uri: string;
-  querystring: Query;
-  headers: Values;
+  querystring: Record<string, EdgeParameter>;
+  headers: EdgeHeaders;
 }
 
 interface EdgeResponse {
   statusCode: number;
   statusDescription?: string;
-  headers?: Values;
+  headers?: EdgeHeaders;
 }
 
-type Decision = { request: EdgeRequest } | { response: EdgeResponse };
+type ViewerRequestResult = { request: EdgeRequest } | { response: EdgeResponse };
 
 /** Compiles the same source that CloudFront runs. */
-function compileRequestFunction(source: string): (request: EdgeRequest) => Decision {
+function compileRequestFunction(source: string): (request: EdgeRequest) => ViewerRequestResult {
   const handler = compileHandler(source);
   return (request) => {
     const result = handler({ request }) as EdgeRequest | EdgeResponse;
@@ -140,17 +146,18 @@ function compileHandler(source: string): (event: object) => unknown {
 }
 
 function toEdgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
-  const definedHeaders = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return { method, uri: url.pathname, querystring: toQuery(url.search), headers: toValues(definedHeaders) };
+  return { method, uri: url.pathname, querystring: parseQuery(url.search), headers: toEdgeHeaders(headers) };
 }
 
-function toQuery(search: string): Query {
-  const query: Query = {};
+function parseQuery(search: string): Record<string, EdgeParameter> {
+  const parameters = new Map<string, EdgeParameter>();
   for (const { name, value } of search.slice(1).split('&').filter(Boolean).map(splitPair)) {
-    const existing = query[name];
-    query[name] = existing ? { ...existing, multiValue: [...(existing.multiValue ?? [existing]), { value }] } : { value };
+    const existing = parameters.get(name);
+    const parameter = existing ? { ...existing, multiValue: [...(existing.multiValue ?? [existing]), { value }] } : { value };
+    parameters.set(name, parameter);
   }
-  return query;
+  // Not assigned one by one, because an assignment to `__proto__` would not add a property.
+  return Object.fromEntries(parameters);
 }
 
 function splitPair(pair: string): { readonly name: string; readonly value: string } {
@@ -158,8 +165,10 @@ function splitPair(pair: string): { readonly name: string; readonly value: strin
   return { name, value: rest.join('=') };
 }
 
-const toValues = (pairs: readonly (readonly [string, unknown])[]): Values =>
-  Object.fromEntries(pairs.map(([name, value]) => [name, { value: String(value) }]));
+const toEdgeHeaders = ({ cookie: _, ...headers }: IncomingHttpHeaders): EdgeHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, { value: String(value) }]])),
+  );
 
-const toPlainHeaders = (headers: Values = {}): Record<string, string> =>
+const toPlainHeaders = (headers: EdgeHeaders = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
