@@ -9,13 +9,13 @@ const FILE = 'creative.avif';
 /** Progress of the capture at which the poster is taken. */
 const POSTER_PROGRESS = 0.6;
 
-export async function runCaptureScenario(scenario: ScenarioContext): Promise<void> {
-  await signIn(scenario);
-  const resultPage = await captureTab(scenario, scenario.createRecorder(await openHtmlPageTab(scenario, FILE)));
-  const recorder = scenario.createRecorder(resultPage);
-  await showCapture(scenario, recorder);
-  const library = await saveCapture(scenario, recorder);
-  await showInLibrary(scenario, scenario.createRecorder(library));
+export async function runCaptureScenario(context: ScenarioContext): Promise<void> {
+  await signIn(context);
+  const resultPage = await captureTab(context, context.createRecorder(await openHtmlPageTab(context, FILE)));
+  const recorder = context.createRecorder(resultPage);
+  await showCapture(context, recorder);
+  const library = await saveCapture(context, recorder);
+  await showInLibrary(context, context.createRecorder(library));
   await deleteImage(library);
 }
 
@@ -69,13 +69,19 @@ async function showInLibrary({ nextStep }: ScenarioContext, { page, holdFrame, p
   await holdFrame(2.5);
 }
 
-/** The site ignores a confirmation that follows the question within 500 ms, as the second half of a double click. */
-const CONFIRMATION_PAUSE_MS = 1_000;
+const CONFIRMATION_TIMEOUT_MS = 10_000;
 
-/** Deletes the open image after recording, so that the next recording starts in the same state. */
+/**
+ * Deletes the open image after recording, so that the next recording starts in the same state. Repeats the confirming click until
+ * it takes effect, because the site ignores clicks within 500 ms of showing the confirmation.
+ */
 async function deleteImage(page: Page): Promise<void> {
+  const confirmation = page.getByRole('button', { name: 'Are you sure?' });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.waitForTimeout(CONFIRMATION_PAUSE_MS);
-  await page.getByRole('button', { name: 'Are you sure?' }).click();
+  const deadline = Date.now() + CONFIRMATION_TIMEOUT_MS;
+  do {
+    if (Date.now() > deadline) throw new Error('The site did not accept the confirmation of the deletion.');
+    await confirmation.click();
+  } while (await confirmation.isVisible());
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }

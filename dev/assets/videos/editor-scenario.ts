@@ -22,18 +22,18 @@ const POSITIONS = {
 
 const NOTE = 'The best month so far';
 
-export async function runEditorScenario(scenario: ScenarioContext): Promise<void> {
-  await signIn(scenario);
-  const { resultTab } = await startCapture(scenario.browser, await openHtmlPageTab(scenario, FILE));
+export async function runEditorScenario(context: ScenarioContext): Promise<void> {
+  await signIn(context);
+  const { resultTab } = await startCapture(context.browser, await openHtmlPageTab(context, FILE));
   const resultPage = await resultTab;
   await waitForResultPage(resultPage);
-  const recorder = scenario.createRecorder(resultPage);
-  await crop(scenario, recorder);
-  await addBoxAndArrow(scenario, recorder);
-  await addTextAndNumbers(scenario, recorder);
-  await pixelate(scenario, recorder);
-  await addStamps(scenario, recorder);
-  await exportPdf(scenario, recorder);
+  const recorder = context.createRecorder(resultPage);
+  await crop(context, recorder);
+  await addBoxAndArrow(context, recorder);
+  await addTextAndNumbers(context, recorder);
+  await pixelate(context, recorder);
+  await addStamps(context, recorder);
+  await exportPdf(context, recorder);
 }
 
 async function crop({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {

@@ -8,7 +8,7 @@ const VIDEO_SIZE = { width: 1_280, height: 800 } as const;
 /** Size of the recorded page in the window mockup. */
 export const VIEWPORT = { width: 1_216, height: 652 } as const;
 
-/** Center of the extension's toolbar button, relative to the top left corner of the page. */
+/** Center of the extension's toolbar icon, relative to the top left corner of the page. */
 export const TOOLBAR_ICON = { x: 1_188, y: -20 } as const;
 
 /** Coordinates are pixels in the page of the window. */
