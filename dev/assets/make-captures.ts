@@ -4,8 +4,9 @@
  *   npx tsx dev/assets/make-captures.ts                                 of pages that npm packages ship
  *   npx tsx dev/assets/make-captures.ts --site http://localhost:3000    of the product's own pages, from a running `npm start`
  *
- * A run without `--site` replaces the captures of packages, a run with it those of the product. The others are kept. The packages are installed from the npm registry, at exact
- * versions, into a temporary folder. The browser has no network access. Requires Chromium, and takes a few minutes.
+ * A run without `--site` replaces the captures of packages and keeps those of the product. A run with `--site` does the opposite.
+ * The packages are installed from the npm registry, at exact versions, into a temporary folder. The browser has no network access.
+ * Requires Chromium, and takes a few minutes.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -44,8 +45,8 @@ async function makeCaptures(): Promise<void> {
 
 async function captureSite(site: URL): Promise<ListedCapture[]> {
   const newCaptures: ListedCapture[] = [];
-  const captures = capturePages(PRODUCT_PAGES, (page, planned) => openProductPage(page, site, planned));
-  for await (const { plan: planned, bytes } of captures) newCaptures.push(writeCapture(planned, bytes, 'this product'));
+  const captures = capturePages(PRODUCT_PAGES, (page, plan) => openProductPage(page, site, plan));
+  for await (const { plan, bytes } of captures) newCaptures.push(writeCapture(plan, bytes, 'this product'));
   return newCaptures;
 }
 
@@ -53,9 +54,8 @@ async function capturePackages(): Promise<ListedCapture[]> {
   const packages = installPackages();
   try {
     const newCaptures: ListedCapture[] = [];
-    const captures = capturePages(PACKAGE_PAGES, (page, planned) => openPackagePage(packages, page, planned));
-    for await (const { plan: planned, bytes } of captures)
-      newCaptures.push(writeCapture(planned, bytes, packages.credit(planned.packageName)));
+    const captures = capturePages(PACKAGE_PAGES, (page, plan) => openPackagePage(packages, page, plan));
+    for await (const { plan, bytes } of captures) newCaptures.push(writeCapture(plan, bytes, packages.credit(plan.packageName)));
     return newCaptures;
   } finally {
     packages.remove();

@@ -27,7 +27,7 @@ const SLICE_COUNT = 8;
 async function makeHeroSlices(): Promise<void> {
   const packages = installPackages();
   try {
-    for await (const { bytes } of capturePages([HERO_PAGE], (page, planned) => openPackagePage(packages, page, planned))) {
+    for await (const { bytes } of capturePages([HERO_PAGE], (page, plan) => openPackagePage(packages, page, plan))) {
       rmSync(FOLDER, { recursive: true, force: true });
       mkdirSync(FOLDER, { recursive: true });
       const wholeCapture = await sharp(bytes).webp({ quality: 80, effort: 6 }).toBuffer();

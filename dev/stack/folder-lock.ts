@@ -58,7 +58,7 @@ function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock 
   makeFolder(folder);
   if (!writeAtomic(folder, lock)) return false;
   const ownFile = path.basename(resolveLockFile(folder, lock.number));
-  // The next holder deletes `last`. If it is gone, another process has taken the lock and may still hold it.
+  // The next holder deletes `lastLock`. If it is gone, another process has taken the lock and may still hold it.
   const isAcquired = findLastNumber(folder) === lock.number && (!lastLock || isStored(folder, lastLock));
   const filesToDelete = isAcquired ? listLockFiles(folder).filter((name) => name !== ownFile) : [ownFile];
   for (const name of filesToDelete) rmSync(path.join(folder, name), { force: true });

@@ -9,7 +9,9 @@ import { getCachedBuild } from './cached-build.ts';
 const BUILDS = path.resolve('dist/functions-local');
 const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
-/** Returns the path of a function's bundle as it is deployed. Bundles it if the sources changed: one takes a second, all take 20. */
+/**
+ * Returns the path of a function's bundle as it is deployed. Bundles it if the sources changed: one takes a second, all take 20.
+ */
 export async function buildLocalFunction(name: FunctionName): Promise<string> {
   const folder = await getCachedBuild({
     buildsFolder: BUILDS,
@@ -31,7 +33,7 @@ export async function buildLocalFunctions(): Promise<string> {
   return path.dirname(path.dirname(first));
 }
 
-const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
+const MODULE_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
 /**
  * Loads a CommonJS bundle and returns its handler. The bundle gets a `process` whose `env` is `environment`. It runs in the realm
@@ -46,7 +48,7 @@ export function loadBundle(file: string, environment: NodeJS.ProcessEnv) {
     require,
   );
   const module: { exports: { handler?: unknown } } = { exports: {} };
-  const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, PARAMETERS, { filename: file });
+  const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, MODULE_PARAMETERS, { filename: file });
   const { handler } = run(module.exports, ownRequire, module, file, path.dirname(file), ownProcess);
   if (typeof handler !== 'function') throw new Error(`${file} exports no handler.`);
   return handler;

@@ -64,7 +64,9 @@ async function findPortError(port: number): Promise<StartError | undefined> {
   return failure && createPortError(port, failure);
 }
 
-/** Returns undefined if the port is free. It counts as free if the machine does not have the address, for example without IPv6. */
+/**
+ * Returns undefined if the port is free. It counts as free if the machine does not have the address, for example without IPv6.
+ */
 function findListenError(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();

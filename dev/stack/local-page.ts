@@ -13,7 +13,7 @@ interface PageProps {
 const NO_INDEX = html`<meta name="robots" content="noindex" />`;
 
 /** Renders a page that stands in for a third-party service. Search engines must not index it. */
-export const renderUnindexedPage = (document: Omit<PageProps, 'more'>): Html => renderPage({ ...document, head: NO_INDEX });
+export const renderUnindexedPage = (document: Omit<PageProps, 'head'>): Html => renderPage({ ...document, head: NO_INDEX });
 
 /** Renders a page of the local stack. Each origin must serve `/icon.svg` and `stylesheet` itself. */
 export const renderPage = ({ title, stylesheet, head, body }: PageProps): Html => html`<!doctype html>
@@ -38,11 +38,11 @@ interface Asset {
   read(): Uint8Array;
 }
 
-const resolveSibling = (path: string) => new URL(path, import.meta.url);
+const resolveUrl = (path: string) => new URL(path, import.meta.url);
 
 const createAsset = (contentType: string, path: string): Asset => ({
   contentType,
-  read: () => readFileSync(resolveSibling(path)),
+  read: () => readFileSync(resolveUrl(path)),
 });
 
 /** Icon and fonts for the pages of the local stack that are not part of the site, by path. */
@@ -63,7 +63,7 @@ export const createAssetRoutes = <Route>(
 /** Returns a stylesheet with the site's tokens and fonts. Serve it at the root, because font URLs are relative to it. */
 export const buildStylesheet = (...sheets: readonly URL[]): Uint8Array =>
   Buffer.concat(
-    [resolveSibling('../../web/styles/tokens.css'), FONT_SHEET, resolveSibling('./local-page.css'), ...sheets].map((stylesheet) =>
+    [resolveUrl('../../web/styles/tokens.css'), FONT_SHEET, resolveUrl('./local-page.css'), ...sheets].map((stylesheet) =>
       readFileSync(stylesheet),
     ),
   );

@@ -10,7 +10,7 @@ import { createMediaListener } from './edge/media.ts';
 import type { SiteSource } from './edge/site-source.ts';
 import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
 import { createDemoForm } from './emulators/demo-form/demo-form.ts';
-import { DEMO_FORM } from './emulators/demo-form/demo-request.ts';
+import { DEMO_FORM } from './emulators/demo-form/forms.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
 import { createSesEmulator } from './emulators/mail/ses-emulator.ts';
 import { createListListener } from './emulators/mailing-list/list-listener.ts';

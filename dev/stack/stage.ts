@@ -4,7 +4,7 @@ import { IMAGE_LIMITS } from '#shared/image.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
 import type { ExternalOrigins } from '../../infra/edge/headers.ts';
-import { DEMO_FORM, EARLY_ACCESS_FORM } from './emulators/demo-form/demo-request.ts';
+import { DEMO_FORM, EARLY_ACCESS_FORM } from './emulators/demo-form/forms.ts';
 import type { Service } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
 

@@ -15,16 +15,16 @@ export interface PageCapture<Planned> {
 
 export async function* capturePages<Planned extends PlannedCapture>(
   pages: readonly Planned[],
-  openPage: (page: Page, planned: Planned) => Promise<void>,
+  openPage: (page: Page, plan: Planned) => Promise<void>,
 ): AsyncGenerator<PageCapture<Planned>> {
   const browser = await launchBrowser();
   try {
-    for (const planned of pages) {
-      const page = await openBlankPage(browser, planned);
-      await openPage(page, planned);
-      const bytes = await encodeImage(await captureFullPage(page, planned), requireImageType(planned.file), planned.contentKind);
+    for (const plan of pages) {
+      const page = await openBlankPage(browser, plan);
+      await openPage(page, plan);
+      const bytes = await encodeImage(await captureFullPage(page, plan), requireImageType(plan.file), plan.contentKind);
       await page.context().close();
-      yield { plan: planned, bytes };
+      yield { plan, bytes };
     }
   } finally {
     await browser.close();

@@ -20,7 +20,10 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isHydrated);
 }
 
-/** Moves the mouse, which makes a prerendered page hydrate, and waits until it has. Requires `trackHydration` before the navigation. */
+/**
+ * Moves the mouse, which makes a prerendered page hydrate, and waits until it has. Requires `trackHydration` before the
+ * navigation.
+ */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await waitUntilHydrated(page);

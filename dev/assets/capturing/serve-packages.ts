@@ -21,18 +21,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Opens a page at its public URL, with its clock set to the capture date. */
-export async function openPackagePage(packages: Packages, page: Page, planned: PackagePage): Promise<void> {
-  await page.clock.install({ time: planned.captured });
-  await page.route('**', servePackages(packages, planned));
-  await page.goto(getPublicUrl(planned).href);
+export async function openPackagePage(packages: Packages, page: Page, plan: PackagePage): Promise<void> {
+  await page.clock.install({ time: plan.captured });
+  await page.route('**', servePackages(packages, plan));
+  await page.goto(getPublicUrl(plan).href);
 }
 
-const servePackages = (packages: Packages, planned: PackagePage) => async (route: Route) => {
+const servePackages = (packages: Packages, plan: PackagePage) => async (route: Route) => {
   const requestedUrl = new URL(route.request().url());
   const response =
     requestedUrl.hostname === 'fonts.googleapis.com'
       ? createGoogleFontsStylesheet(requestedUrl)
-      : await findResponse(packages, planned, requestedUrl);
+      : await findResponse(packages, plan, requestedUrl);
   return response ? route.fulfill(response) : route.abort();
 };
 

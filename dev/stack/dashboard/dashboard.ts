@@ -19,7 +19,7 @@ interface DashboardOptions {
   readonly stack: () => Promise<StackFacts>;
   /** Oldest first. */
   readonly outbox: () => readonly OutboxEmail[];
-  /** Resolves when everything that fell due has run. */
+  /** Resolves when all jobs that became due have run. */
   readonly advanceClock: (days: number) => Promise<void>;
   readonly events: EventControls | undefined;
   readonly mailingList?: MailingListEmulator;

@@ -10,11 +10,11 @@ const DAYS_ERROR = { error: `must be a number above 0 and at most ${MAX_DAYS}, a
 const moveSchema = z.strictObject({ days: z.number(DAYS_ERROR).check(z.gt(0, DAYS_ERROR), z.lte(MAX_DAYS, DAYS_ERROR)) });
 
 /**
- * Handles `POST /clock {"days": 8}`, and the same from the dashboard's form, which it redirects back to the dashboard. Responds
- * when all changes that became due have run. Rejects cross-origin requests, which any web page could send.
+ * Handles `POST /clock {"days": 8}`, and the dashboard's form, which it redirects back to the dashboard. Responds when all jobs
+ * that became due have run. Rejects cross-origin requests, which any web page could send.
  */
 export async function handleMoveClock(
-  advance: (days: number) => Promise<void>,
+  advanceClock: (days: number) => Promise<void>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function handleMoveClock(
   const body = await text(request);
   const result = moveSchema.safeParse(isForm ? parseFormBody(body) : parseJsonBody(body));
   if (!result.success) return sendJson(response, 400, { message: formatIssues(result.error) });
-  await advance(result.data.days);
+  await advanceClock(result.data.days);
   if (isForm) return void response.writeHead(303, { location: '/#clock' }).end();
   sendJson(response, 200, { now: new Date().toISOString() });
 }

@@ -15,7 +15,10 @@ export class AwsError extends Error {
 /** Handler of one operation. `input` is the parsed JSON body, which is not validated. */
 export type AwsOperationHandler = (input: never) => object | Promise<object>;
 
-/** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. An unknown operation is rejected with an error that names it. */
+/**
+ * Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. An unknown operation is rejected with an
+ * error that names it.
+ */
 export function serveAwsJson(service: string, operations: Readonly<Record<string, AwsOperationHandler>>): RequestListener {
   return async (request, response) => {
     try {

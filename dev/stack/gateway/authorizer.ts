@@ -1,6 +1,9 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
-/** Returns the claims of a bearer token as strings, as API Gateway passes them on, or undefined if the token is invalid. Rejects if the keys of the issuer cannot be downloaded. */
+/**
+ * Returns the claims of a bearer token as strings, as API Gateway passes them on, or undefined if the token is invalid. Rejects
+ * if the keys of the issuer cannot be downloaded.
+ */
 export type Authorizer = (authorization: string | undefined) => Promise<Record<string, string> | undefined>;
 
 /** Codes of jose for a download of the keys that timed out or returned something else. Network errors are no `JOSEError`. */

@@ -11,7 +11,10 @@ const createAsset = (contentType: string, read: () => Uint8Array) => (): PageRes
   body: read(),
 });
 
-/** Returns icon, fonts and stylesheet by method and path. The stylesheet at `path` consists of the shared styles, followed by `stylesheets`. */
+/**
+ * Returns icon, fonts and stylesheet by method and path. The stylesheet at `path` consists of the shared styles, followed by
+ * `stylesheets`.
+ */
 export const createPageAssets = (path: string, ...stylesheets: readonly URL[]): Assets => ({
   [`GET ${path}`]: createAsset('text/css; charset=utf-8', () => buildStylesheet(...BASE_STYLESHEETS, ...stylesheets)),
   ...createAssetRoutes(createAsset),

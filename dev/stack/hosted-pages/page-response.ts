@@ -15,7 +15,9 @@ export const createPageHeaders = (redirectUrls: readonly string[] = []) => ({
   'x-frame-options': 'DENY',
 });
 
-/** Returns headers for a page that only `frameAncestor` may frame. They omit `x-frame-options`, which cannot name another origin. */
+/**
+ * Returns headers for a page that only `frameAncestor` may frame. They omit `x-frame-options`, which cannot name another origin.
+ */
 export const createFramedPageHeaders = (frameAncestor: string, redirectUrls: readonly string[] = []) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

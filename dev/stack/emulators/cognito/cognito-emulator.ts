@@ -23,8 +23,8 @@ export type { CognitoOptions };
 
 /**
  * Emulates Amazon Cognito for one user pool and one app client, configured like those that `infra/` deploys: the JSON API at
- * `POST /`, OAuth, and the hosted pages. An operation or field that is not emulated is rejected with an error that
- * names it. Rejects if the file does not contain a valid pool or cannot be written.
+ * `POST /`, OAuth, and the hosted pages. An operation or field that is not emulated is rejected with an error that names it.
+ * Rejects if the file does not contain a valid pool or cannot be written.
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
@@ -78,7 +78,10 @@ const createApiRoutes = (userPoolId: string): Routes => ({
   [`GET /${userPoolId}/.well-known/openid-configuration`]: getOpenidConfiguration,
 });
 
-/** Allows scripts of every origin (CORS), as Cognito does. This is safe because requests are authorized by tokens, never by a cookie. */
+/**
+ * Allows scripts of every origin (CORS), as Cognito does. This is safe because requests are authorized by tokens, never by a
+ * cookie.
+ */
 function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date');

@@ -16,7 +16,9 @@ const describeCodeDelivery = (email: string) => ({
   },
 });
 
-/** Emails a new code, which replaces the previous one. Throws LimitExceededException after five codes per hour, purpose and email. */
+/**
+ * Emails a new code, which replaces the previous one. Throws LimitExceededException after five codes per hour, purpose and email.
+ */
 export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   const { email = '' } = user.attributes;
   countAttempt(pool, `send ${purpose}`, email);
@@ -27,7 +29,7 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   return describeCodeDelivery(email);
 }
 
-/** Returns the same result and counts toward the same limit as `sendCode`, but sends nothing. For users who must not be revealed. */
+/** Returns the same result as `sendCode` and counts toward the same limit, but sends nothing. Hides which users exist. */
 export function pretendToSendCode(pool: Pool, purpose: CodePurpose, email: string) {
   countAttempt(pool, `send ${purpose}`, email);
   return describeCodeDelivery(email);

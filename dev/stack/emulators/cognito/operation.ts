@@ -6,7 +6,10 @@ type RunOperation<S extends z.core.$ZodType, O> = (pool: Pool, input: z.output<S
 
 const inputSchema = z.record(z.string(), z.unknown());
 
-/** Wraps an operation that takes `UserPoolId`. `schema` lists its other fields. A field that is not listed throws InvalidParameterException. */
+/**
+ * Wraps an operation that takes `UserPoolId`. `schema` lists its other fields. A field that is not listed throws
+ * InvalidParameterException.
+ */
 export const poolOperation =
   <S extends z.core.$ZodType, O extends object>(schema: S, run: RunOperation<S, O>) =>
   (pool: Pool) =>

@@ -6,6 +6,9 @@ import type { Pool } from './pool.ts';
 import type { User } from './pool-store.ts';
 import { findUser } from './users.ts';
 
+const KEY_BYTES = 32;
+const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
+
 /**
  * Returns the user with these credentials. An unknown email and a wrong password throw the same error. Errors about the user's
  * status are thrown only after the password matched.
@@ -23,9 +26,6 @@ export async function authenticateUser(pool: Pool, email: string, password: stri
     );
   return user;
 }
-
-const KEY_BYTES = 32;
-const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 
 /** Returns `salt:key`, both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {

@@ -123,8 +123,8 @@ class AuthorizationCodes {
   }
 
   /**
-   * Returns the details of a code. Deletes the code even if a check fails, so that it cannot be tried twice. The S256 challenge is the
-   * base64url SHA-256 of the verifier (RFC 7636 §4.2), which `hashSecret` computes.
+   * Returns the details of a code. Deletes the code even if a check fails, so that it cannot be tried twice. The S256 challenge is
+   * the base64url SHA-256 of the verifier (RFC 7636 §4.2), which `hashSecret` computes.
    */
   redeem(code: string, redirectUri: string, verifier: string): IssuedCode {
     const issued = this.codes[hashSecret(code)];

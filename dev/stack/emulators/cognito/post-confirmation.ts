@@ -19,12 +19,12 @@ export async function runPostConfirmationTrigger(
   pool: Pool,
   user: User,
   source: TriggerSource,
-  caller: TriggerInput,
+  input: TriggerInput,
 ): Promise<void> {
   if (!pool.onConfirmed) return;
   let response: unknown;
   try {
-    response = await pool.onConfirmed(createEvent(pool, user, source, caller));
+    response = await pool.onConfirmed(createEvent(pool, user, source, input));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AwsError('UserLambdaValidationException', `PostConfirmation failed with error ${reason}.`);

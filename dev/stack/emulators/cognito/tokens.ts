@@ -115,7 +115,10 @@ export function redeemRefreshToken(pool: Pool, refreshToken: string): { grant: R
   return { grant, user };
 }
 
-/** Ends one sign-in. Ignores an unknown token. Throws UnsupportedTokenTypeException for an access or ID token, which cannot be revoked. */
+/**
+ * Ends one sign-in. Ignores an unknown token. Throws UnsupportedTokenTypeException for an access or ID token, which cannot be
+ * revoked.
+ */
 export function revokeRefreshToken(pool: Pool, token: string): void {
   if (token.split('.').length === 3) throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type.');
   delete pool.store.state.grants[hashSecret(token)];

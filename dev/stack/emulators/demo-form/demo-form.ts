@@ -6,8 +6,8 @@ import type { Listener } from '../../listen.ts';
 import { parseRequestUrl } from '../../request-url.ts';
 import { isSameOrigin } from '../../same-origin.ts';
 import type { Email } from '../mail/outbox.ts';
-import { createRequestEmail, DEMO_FORM, EARLY_ACCESS_FORM, type Form, parseFormValues, validateForm } from './demo-request.ts';
 import { ASSETS, renderConfirmationPage, renderFormPage } from './form-pages.ts';
+import { createRequestEmail, DEMO_FORM, EARLY_ACCESS_FORM, type Form, parseFormValues, validateForm } from './forms.ts';
 
 interface DemoFormOptions {
   /** Origin of the pages that may frame the form. */

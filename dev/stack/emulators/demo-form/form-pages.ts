@@ -1,15 +1,7 @@
 import { createPageAssets } from '../../hosted-pages/page-assets.ts';
 import { type Html, html } from '../../html.ts';
 import { renderUnindexedPage } from '../../local-page.ts';
-import {
-  FIELD_LIMITS,
-  type FieldErrors,
-  type FieldName,
-  type Form,
-  type FormValues,
-  listFields,
-  parseFormValues,
-} from './demo-request.ts';
+import { FIELD_LIMITS, type FieldErrors, type FieldName, type Form, type FormValues, parseFormValues } from './forms.ts';
 
 const STYLESHEET = '/demo-form.css';
 
@@ -23,7 +15,7 @@ export const renderFormPage = (form: Form, values: FormValues = NO_VALUES, error
     form,
     html`<p class="lead">${form.lead}</p>
   <form method="post" action="${form.path}">
-    ${listFields(form).map(([name, label]) => renderField(name, label, values, errors))}
+    ${form.fields.map(([name, label]) => renderField(name, label, values, errors))}
     <button>Send</button>
   </form>`,
   );

@@ -44,7 +44,7 @@ export function startChildProcess(command: Command, args: readonly string[], env
   const handles = [child, ...pipes];
   for (const handle of handles) handle.unref();
   return {
-    exitReason: exitReason,
+    exitReason,
     async stop() {
       for (const handle of handles) handle.ref();
       child.stdin.end();

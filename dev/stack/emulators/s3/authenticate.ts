@@ -11,6 +11,9 @@ export interface AuthContext {
   readonly nowMs: number;
 }
 
+export const ALGORITHM = 'AWS4-HMAC-SHA256';
+const SERVICE = 's3';
+const TERMINATOR = 'aws4_request';
 const MAX_SKEW_MS = 15 * 60_000;
 const MAX_EXPIRY_SECONDS = 7 * 24 * 3_600;
 const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
@@ -99,10 +102,6 @@ interface SignatureInput {
   /** SHA-256 of the body in hex, or a keyword such as `UNSIGNED-PAYLOAD`. */
   readonly payloadHash: string;
 }
-
-export const ALGORITHM = 'AWS4-HMAC-SHA256';
-const SERVICE = 's3';
-const TERMINATOR = 'aws4_request';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 

@@ -26,16 +26,16 @@ export class BucketStore {
     mkdirSync(directory, { recursive: true });
     for (const name of readdirSync(directory)) this.#open(name, true);
     for (const { name, cors, canList = true } of settings) {
-      const requireBucket = this.#open(name, canList);
-      if (cors) requireBucket.cors = cors;
+      const bucket = this.#open(name, canList);
+      if (cors) bucket.cors = cors;
     }
   }
 
   /** Returns a bucket. Throws NoSuchBucket if it does not exist. */
   requireBucket(name: string): Bucket {
-    const requireBucket = this.#buckets.get(name);
-    if (!requireBucket) throw new S3Error('NoSuchBucket');
-    return requireBucket;
+    const bucket = this.#buckets.get(name);
+    if (!bucket) throw new S3Error('NoSuchBucket');
+    return bucket;
   }
 
   find(name: string): Bucket | undefined {
@@ -50,8 +50,8 @@ export class BucketStore {
 
   #open(name: string, canList: boolean): Bucket {
     if (!BUCKET_NAME_PATTERN.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a valid bucket name.`);
-    const requireBucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
-    this.#buckets.set(name, requireBucket);
-    return requireBucket;
+    const bucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
+    this.#buckets.set(name, bucket);
+    return bucket;
   }
 }

@@ -3,7 +3,7 @@ import { createBucket, headBucket, putBucketCors } from './operations/buckets.ts
 import { listObjects } from './operations/list-objects.ts';
 import { copyObject, deleteObject, deleteObjects, getObject, headObject, putObject } from './operations/objects.ts';
 import { postObject } from './operations/post-object.ts';
-import { S3Error } from './s3-error.ts';
+import { notEmulatedError } from './s3-error.ts';
 import { isFormUpload, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
 
 /** Operations by method, resource, and the query parameter, header or body that distinguishes them. */
@@ -62,5 +62,3 @@ function rejectUnsupportedInput(
   const header = Object.keys(headers).find((name) => !isSupportedHeader(name));
   if (header !== undefined) throw notEmulatedError(`${operationName} with the header ${header}`);
 }
-
-const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);

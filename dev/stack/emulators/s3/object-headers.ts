@@ -12,7 +12,10 @@ const STORED_HEADERS: readonly string[] = [
 export const METADATA_PREFIX = 'x-amz-meta-';
 const MAX_METADATA_BYTES = 2_048;
 
-/** Returns the headers, or form fields, that are stored with an object and sent with it. Throws MetadataTooLarge if its metadata exceeds 2 KB. */
+/**
+ * Returns the headers, or form fields, that are stored with an object and sent with it. Throws MetadataTooLarge if its metadata
+ * exceeds 2 KB.
+ */
 export function readObjectHeaders(headers: HeaderValues): Record<string, string> {
   const storedHeaders = Object.entries({ 'content-type': 'binary/octet-stream', ...headers }).flatMap(([name, value]) => {
     const text = name === 'content-encoding' ? removeTransferCoding(value) : value;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ByteReader } from './byte-reader.ts';
-import { S3Error } from './s3-error.ts';
+import { notEmulatedError, S3Error } from './s3-error.ts';
 import type { HeaderValues, S3Request } from './s3-request.ts';
 import { formatCrc32 } from './stored-object.ts';
 
@@ -75,8 +75,6 @@ function rejectUnknownEncoding(headers: HeaderValues) {
       `x-amz-content-sha256 must be ${UNSIGNED_PAYLOAD}, ${CHUNKED_PAYLOAD} or a valid sha256 value.`,
     );
 }
-
-const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);
 
 /** Measures a body while it is read. Computes the expensive digests only if the request declares them. */
 function createMeter(headers: HeaderValues): { add(chunk: Uint8Array): void; finish(): BodyDigests } {

@@ -48,3 +48,5 @@ export class S3Error extends Error {
     this.status = ERRORS[code][0];
   }
 }
+
+export const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);

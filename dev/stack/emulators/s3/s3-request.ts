@@ -37,7 +37,10 @@ export const SIGNING_PARAMETERS: readonly string[] = [
 
 const MAX_KEY_BYTES = 1_024;
 
-/** Parses a request. Does not use `URL`, which would resolve `..`: a key may contain it, and the signature covers the path as sent. */
+/**
+ * Parses a request. Does not use `URL`, which would resolve `..`: a key may contain it, and the signature covers the path as
+ * sent.
+ */
 export function parseRequest(request: IncomingMessage): S3Request {
   const [path = '', ...searchParts] = (request.url ?? '').split('?');
   const [, bucket = '', ...keySegments] = path.split('/');

@@ -1,4 +1,4 @@
-import { S3Error } from './s3-error.ts';
+import { notEmulatedError, S3Error } from './s3-error.ts';
 
 export interface XmlElement {
   readonly name: string;
@@ -35,7 +35,7 @@ export function readChildTexts({ children }: XmlElement, name: string): string[]
 /** Throws NotImplemented if the element has a child that is not in `names`. */
 export function rejectUnknownChildren({ children }: XmlElement, names: readonly string[]): void {
   const unknownChild = children.find(({ name }) => !names.includes(name));
-  if (unknownChild) throw new S3Error('NotImplemented', `S3 emulator: <${unknownChild.name}> is not emulated.`);
+  if (unknownChild) throw notEmulatedError(`<${unknownChild.name}>`);
 }
 
 export function formatXml(name: string, content: XmlContent): string {

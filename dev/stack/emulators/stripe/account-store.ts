@@ -47,8 +47,8 @@ export interface RecordKinds {
 export type RecordKind = keyof RecordKinds;
 
 /**
- * Persistent state of an account. Records and events are keyed by id. `answers` holds the stored responses by idempotency key.
- * `isHolding` is true while events are held back.
+ * Persistent state of an account. Records and events are keyed by id, stored responses by idempotency key. `isHolding` is true
+ * while events are held back.
  */
 interface AccountState {
   records: { [K in RecordKind]: Record<string, RecordKinds[K]> };
@@ -103,7 +103,9 @@ const createEmptyState = (): AccountState => ({
   isHolding: false,
 });
 
-/** Opens the account in a file, or in memory without one. Throws if the file does not contain a valid account or cannot be written. */
+/**
+ * Opens the account in a file, or in memory without one. Throws if the file does not contain a valid account or cannot be written.
+ */
 export function openAccountStore(file: string | undefined): AccountStore {
   if (!file) return { state: createEmptyState(), save: () => {} };
   const parsed = accountStateSchema.safeParse(readJson(file) ?? createEmptyState());

@@ -88,9 +88,9 @@ export function addRecord<K extends RecordKind>({ store }: Account, kind: K, rec
   return record;
 }
 
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function createId(prefix: string, length = 24): string {
-  const characters = Array.from(randomBytes(length), (byte) => CHARACTERS[byte % CHARACTERS.length]);
+  const characters = Array.from(randomBytes(length), (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]);
   return `${prefix}_${characters.join('')}`;
 }

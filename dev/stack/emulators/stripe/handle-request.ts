@@ -85,12 +85,12 @@ function executeOperation(
  * Runs an operation and expands the object that it returns. Stripe rejects a path that cannot be expanded before it runs the
  * operation, so in this case the changes are undone.
  */
-function runExpanded(account: Account, expandPaths: readonly string[], runIntercepted: () => ApiObject): ApiObject {
-  if (expandPaths.length === 0) return runIntercepted();
+function runExpanded(account: Account, expandPaths: readonly string[], run: () => ApiObject): ApiObject {
+  if (expandPaths.length === 0) return run();
   const { state } = account.store;
   const records = structuredClone(state.records);
   const eventIds = new Set(Object.keys(state.events));
-  const object = runIntercepted();
+  const object = run();
   try {
     return expand(account, object, expandPaths);
   } catch (error) {

@@ -60,7 +60,9 @@ const ROUTE_PATTERNS = OPERATIONS.map((operation) => ({
   pattern: new RegExp(`^${operation.route.replace(':id', '([\\w-]+)')}$`),
 }));
 
-/** Returns the operation and its `:id`, empty if the route has none. Throws a 404 `url_invalid` if the operation does not exist. */
+/**
+ * Returns the operation and its `:id`, empty if the route has none. Throws a 404 `url_invalid` if the operation does not exist.
+ */
 export function findOperation(method: string, pathname: string): FoundOperation {
   for (const { operation, pattern } of ROUTE_PATTERNS) {
     const match = pattern.exec(`${method} ${pathname}`);

@@ -109,7 +109,10 @@ export const getOpenidConfiguration: Route = ({ issuer, origin }) =>
     scopes_supported: ['openid', 'email', 'profile'],
   });
 
-/** Turns an `OAuthError` of an endpoint into JSON: 400, or 401 with a `WWW-Authenticate` header for an invalid token (RFC 6750 §3). */
+/**
+ * Turns an `OAuthError` of an endpoint into JSON: 400, or 401 with a `WWW-Authenticate` header for an invalid token (RFC 6750
+ * §3).
+ */
 export const withOAuthErrors =
   (route: Route): Route =>
   async (pool, request) => {

@@ -14,7 +14,10 @@ export const authorize: Route = (pool, { query, headers }) => {
   throw new AuthorizeError(new OAuthError('login_required', 'the user is not signed in'), request.redirectUri, request.state);
 };
 
-/** `GET /logout`: ends the hosted session, then redirects to `logout_uri`, or to the sign-in page if the query is an authorize request. */
+/**
+ * `GET /logout`: ends the hosted session, then redirects to `logout_uri`, or to the sign-in page if the query is an authorize
+ * request.
+ */
 export const logout: Route = (pool, { query, headers }) => {
   const { client } = pool;
   if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');

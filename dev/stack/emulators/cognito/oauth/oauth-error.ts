@@ -1,4 +1,7 @@
-/** Codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1), RFC 7009 (§2.2.1) and OpenID Connect Core (§3.1.2.6) that the emulator uses. */
+/**
+ * Codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1), RFC 7009 (§2.2.1) and OpenID Connect Core (§3.1.2.6) that the emulator
+ * uses.
+ */
 type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -20,7 +23,10 @@ export class OAuthError extends Error {
   }
 }
 
-/** Error that the app receives: the browser is redirected to the app's `redirectUri` with the error and the `state` of the request. */
+/**
+ * Error that the app receives: the browser is redirected to the app's `redirectUri` with the error and the `state` of the
+ * request.
+ */
 export class AuthorizeError extends OAuthError {
   readonly redirectUri: string;
   readonly state: string | null;

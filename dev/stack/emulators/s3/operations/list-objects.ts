@@ -1,5 +1,5 @@
 import type { S3Operation } from '../operation.ts';
-import { S3Error } from '../s3-error.ts';
+import { notEmulatedError, S3Error } from '../s3-error.ts';
 import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml } from '../xml.ts';
@@ -24,7 +24,7 @@ export const listObjects: S3Operation = {
   run(request, store) {
     const bucket = store.requireBucket(request.bucket);
     if (!bucket.canList) throw new S3Error('AccessDenied');
-    if (request.query.get('list-type') !== '2') throw new S3Error('NotImplemented', 'S3 emulator: ListObjects is not emulated.');
+    if (request.query.get('list-type') !== '2') throw notEmulatedError('ListObjects');
     const listQuery = parseListQuery(request);
     const entries = listEntries(bucket.list(), listQuery);
     return {

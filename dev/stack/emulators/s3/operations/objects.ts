@@ -5,7 +5,7 @@ import type { BucketStore } from '../bucket-store.ts';
 import { METADATA_PREFIX, readObjectHeaders, validateHeaderValue } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
 import { BODY_HEADERS, readBody, readText } from '../request-body.ts';
-import { S3Error } from '../s3-error.ts';
+import { notEmulatedError, S3Error } from '../s3-error.ts';
 import { decodeKey, type HeaderValues, type S3Request, type S3Response } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml, parseXml, readChildTexts, rejectUnknownChildren } from '../xml.ts';
@@ -16,6 +16,7 @@ interface ObjectBytes {
   readonly range: ByteRange;
 }
 
+const MAX_DELETED_KEYS = 1_000;
 const READ_CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const WRITE_CONDITIONS = ['if-match', 'if-none-match'];
 const OVERRIDABLE_HEADERS = [
@@ -131,13 +132,11 @@ function parseMetadataDirective({ headers }: S3Request): 'COPY' | 'REPLACE' {
 
 function requireCopySource({ headers }: S3Request, store: BucketStore) {
   const [source = '', version] = (headers['x-amz-copy-source'] ?? '').split('?');
-  if (version !== undefined) throw new S3Error('NotImplemented', `S3 emulator: a copy source with ?${version} is not emulated.`);
+  if (version !== undefined) throw notEmulatedError(`a copy source with ?${version}`);
   const [bucketName = '', ...keySegments] = source.replace(/^\//, '').split('/');
   const bucket = store.requireBucket(bucketName);
   return { bucket, object: bucket.requireObject(decodeKey(keySegments.join('/'))) };
 }
-
-const MAX_KEYS = 1_000;
 
 export const deleteObjects: S3Operation = {
   name: 'DeleteObjects',
@@ -159,7 +158,7 @@ function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: boolean } {
   const objects = root.children.filter(({ name }) => name === 'Object');
   for (const object of objects) rejectUnknownChildren(object, ['Key']);
   const keys = objects.flatMap((object) => readChildTexts(object, 'Key'));
-  if (keys.length < 1 || keys.length > MAX_KEYS || keys.length !== objects.length) throw new S3Error('MalformedXML');
+  if (keys.length < 1 || keys.length > MAX_DELETED_KEYS || keys.length !== objects.length) throw new S3Error('MalformedXML');
   return { keys, isQuiet: readChildTexts(root, 'Quiet').includes('true') };
 }
 

@@ -11,7 +11,7 @@ import {
 import { ByteReader } from '../byte-reader.ts';
 import { METADATA_PREFIX, readObjectHeaders } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
-import { S3Error } from '../s3-error.ts';
+import { notEmulatedError, S3Error } from '../s3-error.ts';
 import { type S3Request, type S3Response, validateKey } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml } from '../xml.ts';
@@ -48,7 +48,7 @@ function resolveKey({ fields, filename }: PostForm): string {
   const isKnown = (name: string) =>
     KNOWN_FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
   const unsupportedField = Object.keys(fields).find((name) => !isKnown(name));
-  if (unsupportedField) throw new S3Error('NotImplemented', `S3 emulator: the form field ${unsupportedField} is not emulated.`);
+  if (unsupportedField) throw notEmulatedError(`the form field ${unsupportedField}`);
   if (!fields.key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
@@ -93,7 +93,7 @@ async function parsePostForm(contentType: string, body: AsyncIterable<Uint8Array
   let bytesLeft = MAX_FIELDS_BYTES;
   for (;;) {
     const { name, filename } = await readPartHeaders(reader);
-    if (name === 'file') return { fields, filename, file: readFile(reader, `\r\n${delimiter}`) };
+    if (name === 'file') return { fields, filename, file: readFormFile(reader, `\r\n${delimiter}`) };
     const value = await reader.readTextBefore(`\r\n${delimiter}`, bytesLeft);
     if (value === undefined) throw new S3Error('MaxPostPreDataLengthExceededError');
     bytesLeft -= Buffer.byteLength(value);
@@ -113,7 +113,7 @@ async function readPartHeaders(reader: ByteReader): Promise<{ name: string; file
   return { name: name.toLowerCase(), filename };
 }
 
-async function* readFile(reader: ByteReader, delimiter: string): AsyncGenerator<Uint8Array> {
+async function* readFormFile(reader: ByteReader, delimiter: string): AsyncGenerator<Uint8Array> {
   const hasDelimiter = yield* reader.readBytesBefore(delimiter);
   if (!hasDelimiter) throw new S3Error('MalformedPOSTRequest');
 }
@@ -129,7 +129,7 @@ const policySchema = z.strictObject({
   ),
 });
 
-type Condition = z.output<typeof policySchema>['conditions'][number];
+type PolicyCondition = z.output<typeof policySchema>['conditions'][number];
 
 interface FieldRule {
   readonly name: string;
@@ -147,8 +147,8 @@ interface LengthRange {
 const FIELDS_WITHOUT_CONDITION = ['policy', 'x-amz-signature', 'file'];
 
 /**
- * Verifies that the policy is signed, has not expired, and matches every field. Returns the allowed file size. Otherwise
- * throws the same error as S3.
+ * Returns the allowed file size. Throws the same error as S3 unless the policy is signed, has not expired, and matches every
+ * field.
  */
 function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): LengthRange {
   const { expiration, conditions } = readPolicy(fields, context.credentials);
@@ -187,7 +187,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function toFieldRules(condition: Condition): FieldRule[] {
+function toFieldRules(condition: PolicyCondition): FieldRule[] {
   if (!Array.isArray(condition))
     return Object.entries(condition).map(([name, value]) => ({ name: name.toLowerCase(), value, isPrefix: false }));
   const [kind, subject, value] = condition;
@@ -196,7 +196,7 @@ function toFieldRules(condition: Condition): FieldRule[] {
     : [{ name: subject.slice(1).toLowerCase(), value, isPrefix: kind === 'starts-with' }];
 }
 
-function intersectLengthRanges(conditions: readonly Condition[]): LengthRange {
+function intersectLengthRanges(conditions: readonly PolicyCondition[]): LengthRange {
   const ranges = conditions.flatMap((condition) =>
     Array.isArray(condition) && condition[0] === 'content-length-range'
       ? [{ minBytes: condition[1], maxBytes: condition[2] }]

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../records/payment-records.ts';
 import type { Decline, Period } from '../records/record-fields.ts';
 import type { AfterDunning } from '../stripe-options.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
-import { cancelImmediately } from './end-subscription.ts';
+import { cancelImmediately } from './cancel-immediately.ts';
 import { chargeCard, createPaymentIntent } from './payments.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */

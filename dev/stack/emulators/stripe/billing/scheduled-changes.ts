@@ -3,8 +3,8 @@ import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Invoice, Subscription } from '../records/billing-records.ts';
 import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
+import { cancelImmediately } from './cancel-immediately.ts';
 import { expireSession } from './checkout-sessions.ts';
-import { cancelImmediately } from './end-subscription.ts';
 import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 

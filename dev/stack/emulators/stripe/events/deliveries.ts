@@ -28,7 +28,7 @@ const { webhooks } = Stripe;
 
 export function openDeliveries(account: Account, options: DeliveryOptions): Deliveries {
   const inFlight = new Map<string, Promise<void>>();
-  const closeSignal = new AbortController();
+  const closeController = new AbortController();
 
   const listDue = () =>
     Object.values(account.store.state.events).filter(
@@ -36,14 +36,14 @@ export function openDeliveries(account: Account, options: DeliveryOptions): Deli
     );
 
   function startDelivery(event: RecordedEvent): void {
-    const attempt = deliver(account, event, options, closeSignal.signal).finally(() => inFlight.delete(event.id));
+    const attempt = deliver(account, event, options, closeController.signal).finally(() => inFlight.delete(event.id));
     inFlight.set(event.id, attempt);
   }
 
   return {
     async attemptDue() {
       for (;;) {
-        if (!closeSignal.signal.aborted)
+        if (!closeController.signal.aborted)
           listDue()
             .slice(0, MAX_CONCURRENT - inFlight.size)
             .forEach(startDelivery);
@@ -52,7 +52,7 @@ export function openDeliveries(account: Account, options: DeliveryOptions): Deli
       }
     },
     async close() {
-      closeSignal.abort();
+      closeController.abort();
       await Promise.all(inFlight.values());
     },
   };

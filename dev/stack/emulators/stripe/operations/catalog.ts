@@ -89,7 +89,10 @@ const createPrice = defineOperation('POST /v1/prices', createPriceSchema, (accou
   return serialize(account, 'price', price);
 });
 
-/** Removes the lookup key from the price that has it. Throws a 400 if there is such a price and the request does not transfer the key. */
+/**
+ * Removes the lookup key from the price that has it. Throws a 400 if there is such a price and the request does not transfer the
+ * key.
+ */
 function releaseLookupKey(account: Account, key: string, isTransfer: boolean): void {
   const currentPrice = listRecords(account, 'price').find(({ lookupKey }) => lookupKey === key);
   if (currentPrice && !isTransfer)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
+import { cancelImmediately } from '../billing/cancel-immediately.ts';
 import { addCustomer, requireCustomer } from '../billing/customers.ts';
-import { cancelImmediately } from '../billing/end-subscription.ts';
 import { recordObjectEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { serializeFullCustomer } from '../objects/customer.ts';
 import { defineOperation } from '../operation.ts';

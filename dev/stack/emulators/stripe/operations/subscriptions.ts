@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
-import { cancelImmediately } from '../billing/end-subscription.ts';
+import { cancelImmediately } from '../billing/cancel-immediately.ts';
 import { updateAndRecordEvent } from '../events/record-event.ts';
 import { defineOperation } from '../operation.ts';
 import type { Subscription } from '../records/billing-records.ts';

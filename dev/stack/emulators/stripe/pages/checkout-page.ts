@@ -135,7 +135,7 @@ function renderField({ name, label, value, errors, autofocus }: FieldProps): Htm
 </div>`;
 }
 
-const TEST_CARDS = [
+const LISTED_CARDS = [
   ['4242 4242 4242 4242', 'works'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 0341', 'is saved, then declined'],
@@ -144,7 +144,7 @@ const TEST_CARDS = [
 /** Shown because the emulator declines all other cards. */
 const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Test cards</h2>
-  <dl>${TEST_CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
+  <dl>${LISTED_CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
   <p>Use any future date, security code and name.</p>
 </aside>`;
 

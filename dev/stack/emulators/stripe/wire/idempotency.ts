@@ -7,7 +7,9 @@ import { StripeApiError } from './stripe-api-error.ts';
 const RETENTION_SECONDS = DAY_SECONDS;
 const MAX_KEY_LENGTH = 255;
 
-/** Returns the idempotency key. Stripe ignores it except for POST requests. Throws a 400 `idempotency_error` if it is too long. */
+/**
+ * Returns the idempotency key. Stripe ignores it except for POST requests. Throws a 400 `idempotency_error` if it is too long.
+ */
 export function readIdempotencyKey({ method, headers }: ApiRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string') return undefined;
@@ -16,7 +18,10 @@ export function readIdempotencyKey({ method, headers }: ApiRequest): string | un
   return key;
 }
 
-/** Returns the stored response of the first request with this key. Throws a 400 `idempotency_error` if that request was a different one. */
+/**
+ * Returns the stored response of the first request with this key. Throws a 400 `idempotency_error` if that request was a
+ * different one.
+ */
 export function findStoredResponse({ store }: Account, key: string, { path, body }: ApiRequest): StoredResponse | undefined {
   const storedResponse = store.state.answers[toStorageKey(key)];
   if (storedResponse === undefined) return undefined;

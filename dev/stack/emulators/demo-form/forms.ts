@@ -10,8 +10,8 @@ export interface Form {
   /** Generic, because several pages embed the form and have their own titles. */
   readonly title: string;
   readonly lead: string;
-  /** Labels of the fields, in form order. */
-  readonly labels: Readonly<Partial<Record<FieldName, string>>>;
+  /** Fields with their labels, in form order. */
+  readonly fields: readonly (readonly [name: FieldName, label: string])[];
   readonly subject: (values: FormValues) => string;
 }
 
@@ -19,7 +19,13 @@ export const DEMO_FORM: Form = {
   path: '/demo-form',
   title: 'Your request',
   lead: 'All fields are required except the message.',
-  labels: { name: 'Name', email: 'Work email', organization: 'Organization', seats: 'Number of seats', message: 'Message' },
+  fields: [
+    ['name', 'Name'],
+    ['email', 'Work email'],
+    ['organization', 'Organization'],
+    ['seats', 'Number of seats'],
+    ['message', 'Message'],
+  ],
   subject: ({ name, organization }) => `Request from ${name}, ${organization}`,
 };
 
@@ -27,19 +33,18 @@ export const EARLY_ACCESS_FORM: Form = {
   path: '/demo-form/early-access',
   title: 'Early access',
   lead: 'Only your email is required.',
-  labels: { email: 'Email', message: 'What would you use it for?' },
+  fields: [
+    ['email', 'Email'],
+    ['message', 'What would you use it for?'],
+  ],
   subject: ({ email }) => `Early access request from ${email}`,
 };
 
-/** Normalized values of the fields. A field that the form does not have is an empty string. */
+/** Normalized values of the fields. The value of a field that was not submitted is an empty string. */
 export type FormValues = Readonly<Record<FieldName, string>>;
 
 /** Error messages by field, in form order. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
-
-/** Returns the fields of a form with their labels, in form order. */
-export const listFields = (form: Form): readonly (readonly [FieldName, string])[] =>
-  Object.entries(form.labels) as [FieldName, string][];
 
 export const FIELD_LIMITS = { line: 200, message: 2_000, seats: 100_000 } as const;
 
@@ -68,13 +73,11 @@ export const parseFormValues = (form: URLSearchParams): FormValues => ({
 /** Repeats the browser's validation, because other clients can submit the form too. */
 export const validateForm = (form: Form, values: FormValues): FieldErrors =>
   Object.fromEntries(
-    listFields(form)
-      .filter(([name]) => !RULES[name].isValid(values[name]))
-      .map(([name]) => [name, RULES[name].message]),
+    form.fields.filter(([name]) => !RULES[name].isValid(values[name])).map(([name]) => [name, RULES[name].message]),
   );
 
 export function createRequestEmail(form: Form, values: FormValues): Email {
-  const filledFields = listFields(form).filter(([name]) => values[name] !== '');
+  const filledFields = form.fields.filter(([name]) => values[name] !== '');
   const paragraphs = filledFields.flatMap(([name, label]) =>
     name === 'message' ? [`${label}${label.endsWith('?') ? '' : ':'}`, values.message] : [`${label}: ${values[name]}`],
   );
