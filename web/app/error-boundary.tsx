@@ -32,11 +32,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-interface BrokenPageProps {
+interface ErrorPageProps {
   readonly error: unknown;
 }
 
-export function ErrorPage({ error }: BrokenPageProps) {
+export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <Alert severity="error" title={MESSAGES.accountAlert.title} message={pageErrorMessage(error)} details={errorDetails(error)}>

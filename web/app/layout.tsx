@@ -7,7 +7,6 @@ import { FailureAlert } from '../components/layout/failure-alert.tsx';
 import { PageSkeleton } from '../components/layout/page-skeleton.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import { createPageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
-import bannerStyles from './alert-banner.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 
@@ -86,7 +85,7 @@ function AlertBanner({ isSticky }: AlertBannerProps) {
   if (!alert) return null;
   const { action, ...alertProps } = alert;
   return (
-    <div className={bannerStyles.banner} data-sticky={isSticky || undefined}>
+    <div className={styles.banner} data-sticky={isSticky || undefined}>
       <FailureAlert {...alertProps}>
         {action && <Button onClick={action.run}>{action.label}</Button>}
         <IconButton label="Dismiss" onClick={dismissAlert}>

@@ -44,15 +44,14 @@ const renderSite = ({ pages, notFound, ...layout }: SiteComponents) => (
 
 const LAZY_COMPONENTS: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
 
-/** Maximum time for which rendering waits for `consumeNext`. */
+/** Maximum time for which rendering waits for the launch parameters. */
 const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
 
 /**
- * Takes the launch parameters from the URL before the page becomes interactive, so that they are stored even if the first click
- * leaves the page. Loads the code for that only if there are parameters. If it fails or is too slow, the parameters stay in the URL
- * and the handshake takes them.
+ * Consumes the launch parameters before the page becomes interactive, so that they are stored even if the first click leaves the
+ * page. Loads the code for that only if there are parameters. If it does not load in time, `startExtension` consumes them later.
  */
-async function consumeLaunchParameters(): Promise<void> {
+async function consumeParametersBeforeRender(): Promise<void> {
   const { location, parent } = window;
   if (parent !== window || !hasLaunchParameters(location.search) || !isHandshakePage(location.pathname)) return;
   const consumption = import('../api/auth/consume-launch-parameters.ts')
@@ -69,7 +68,7 @@ async function consumeLaunchParameters(): Promise<void> {
  */
 async function hydrate(root: HTMLElement): Promise<void> {
   const page = pageAtPath(window.location.pathname);
-  const [layout, Page] = await Promise.all([loadLayoutParts(), loadPage(page), consumeLaunchParameters()]);
+  const [layout, Page] = await Promise.all([loadLayoutParts(), loadPage(page), consumeParametersBeforeRender()]);
   if (page) hydrateRoot(root, renderSite({ ...LAZY_COMPONENTS, ...layout, pages: { ...LAZY_PAGES, [page]: Page } }));
   else createRoot(root).render(renderSite({ ...LAZY_COMPONENTS, ...layout, notFound: Page }));
 }
@@ -77,7 +76,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 if ('prerendered' in root.dataset) hydrate(root).catch(notifyHydrationFailed);
-else consumeLaunchParameters().then(() => createRoot(root).render(renderSite(LAZY_COMPONENTS)));
+else consumeParametersBeforeRender().then(() => createRoot(root).render(renderSite(LAZY_COMPONENTS)));
 hydrated
   .then(() => prefetchLinks(prefetchPage))
   .then(() => Promise.race([waitForContent(root), extensionRequested]))

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
-import { type FeatureTable as Features, INCLUDED_LABELS } from '../content/feature-tables.ts';
+import { type FeatureTableCopy, INCLUDED_LABELS } from '../content/feature-tables.ts';
 import styles from './feature-table.module.css';
 
 interface FeatureTableProps {
-  readonly table: Features;
+  readonly table: FeatureTableCopy;
 }
 
 /** Compares two plans. Highlights the second, which is the one on offer. */

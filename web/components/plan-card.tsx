@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { PlanCard as PlanContent } from '../content/plan-cards.ts';
+import type { PlanCardCopy } from '../content/plan-cards.ts';
 import { Brackets } from './brackets.tsx';
 import styles from './plan-card.module.css';
 
 interface PlanCardProps {
-  readonly plan: PlanContent;
+  readonly plan: PlanCardCopy;
   readonly isHighlighted?: boolean;
   readonly children: ReactNode;
 }

@@ -10,20 +10,20 @@ export const ENTERPRISE_COPY = {
 } as const;
 
 export interface FormCopy {
-  /** Name of the site setting with the URL of the form. */
-  readonly form: 'demoForm' | 'earlyAccessForm';
+  /** Field of `SiteConfig` with the URL of the form. */
+  readonly urlField: 'demoForm' | 'earlyAccessForm';
   readonly title: string;
   readonly lead: string;
 }
 
 export const DEMO_FORM_COPY: FormCopy = {
-  form: 'demoForm',
+  urlField: 'demoForm',
   title: 'Request a demo',
   lead: 'Tell us who you are and how many people need it. We reply within two business days.',
 };
 
 export const CONTACT_FORM_COPY: FormCopy = {
-  form: 'demoForm',
+  urlField: 'demoForm',
   title: 'Contact us',
   lead: 'Ask us about a quote, a security review or anything else. We reply within two business days.',
 };

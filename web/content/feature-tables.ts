@@ -5,7 +5,7 @@ interface Feature {
   readonly includedIn: readonly [boolean, boolean];
 }
 
-export interface FeatureTable {
+export interface FeatureTableCopy {
   readonly caption: string;
   readonly plans: readonly [string, string];
   readonly features: readonly Feature[];
@@ -18,7 +18,7 @@ const SECOND_PLAN_ONLY = [false, true] as const;
 export const INCLUDED_LABELS = { yes: 'Included', no: 'Not included' } as const;
 
 /** Features of library specification §1 and §2.7. */
-export const PREMIUM_TABLE: FeatureTable = {
+export const PREMIUM_TABLE: FeatureTableCopy = {
   caption: 'Basic vs. Premium',
   plans: ['Basic', 'Premium'],
   features: [
@@ -32,7 +32,7 @@ export const PREMIUM_TABLE: FeatureTable = {
   ],
 };
 
-export const ENTERPRISE_TABLE: FeatureTable = {
+export const ENTERPRISE_TABLE: FeatureTableCopy = {
   caption: 'Premium vs. Enterprise',
   plans: ['Premium', 'Enterprise'],
   features: [

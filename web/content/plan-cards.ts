@@ -2,7 +2,7 @@ import { formatDollars } from '#shared/money.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 
-export interface PlanCard {
+export interface PlanCardCopy {
   readonly name: string;
   readonly price: string;
   readonly period: string;
@@ -17,7 +17,7 @@ export const FREE_CARD = {
   description: 'Capture as many pages as you like.',
   features: ['Capture', 'Download', 'PDF export'],
   action: 'Get the extension',
-} as const satisfies PlanCard & { readonly action: string };
+} as const satisfies PlanCardCopy & { readonly action: string };
 
 export const PREMIUM_CARD = {
   name: 'Premium',
@@ -26,4 +26,4 @@ export const PREMIUM_CARD = {
   description: `For captures you share. Free for ${PREMIUM.trialDays} days.`,
   features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
   action: 'Go premium',
-} as const satisfies PlanCard & { readonly action: string };
+} as const satisfies PlanCardCopy & { readonly action: string };

@@ -18,7 +18,7 @@ const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLEleme
   y: scrollTop,
 });
 
-/** Tracks a scrolling element. Scrolls it to the top left whenever `shows` changes. */
+/** Tracks a scrolling element. Scrolls it to the top left whenever `contentKey` changes. */
 export function useScrollArea(scroller: HTMLElement | null, contentKey: string): ScrollAreaState {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatestRef } from './use-latest-ref.ts';
 
 /** Actions by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -12,10 +13,7 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
 }
 
 export function useShortcuts(shortcuts: () => Shortcuts, isActive = true): void {
-  const latestShortcuts = useRef(shortcuts);
-  useEffect(() => {
-    latestShortcuts.current = shortcuts;
-  });
+  const latestShortcuts = useLatestRef(shortcuts);
   useEffect(() => {
     if (!isActive) return;
     const controller = new AbortController();
@@ -23,7 +21,7 @@ export function useShortcuts(shortcuts: () => Shortcuts, isActive = true): void 
     document.addEventListener(
       'keydown',
       (event) => {
-        const action = isHandledElsewhere(event) ? undefined : latestShortcuts.current()[event.key];
+        const action = isHandledElsewhere(event) ? undefined : latestShortcuts.current?.()[event.key];
         if (!action) return;
         event.preventDefault();
         action();
@@ -32,5 +30,5 @@ export function useShortcuts(shortcuts: () => Shortcuts, isActive = true): void 
       { capture: true, signal },
     );
     return () => controller.abort();
-  }, [isActive]);
+  }, [isActive, latestShortcuts]);
 }

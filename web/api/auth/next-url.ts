@@ -23,7 +23,7 @@ export const nextUrl = createStore(readNext());
 export function storeNext(value: string): boolean {
   const url = validateNextUrl(value);
   if (url === undefined) return false;
-  for (const key of [visitorItem, signedInItem]) key.set(url);
+  for (const item of [visitorItem, signedInItem]) item.set(url);
   nextUrl.update(() => url);
   return true;
 }
@@ -31,6 +31,6 @@ export function storeNext(value: string): boolean {
 export const removeVisitorNext = (): void => visitorItem.set(undefined);
 
 export function removeNext(): void {
-  for (const key of [visitorItem, signedInItem]) key.set(undefined);
+  for (const item of [visitorItem, signedInItem]) item.set(undefined);
   nextUrl.update(() => undefined);
 }

@@ -11,7 +11,7 @@ import { MEASUREMENTS } from '../../content/measurements.ts';
 import type { Block, ProsePart, ProseSection } from '../../content/prose-text.ts';
 import { toBlocks } from './token-tree.ts';
 
-// Raw HTML stays plain text. The parser would silently drop links that it considers dangerous. Our own check (link-target.ts)
+// Raw HTML stays plain text. The parser would silently drop links that it considers dangerous. Our own check (token-tree.ts)
 // throws, and rejects more links.
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: true, quotes: '“”‘’' });
 parser.validateLink = () => true;

@@ -4,6 +4,8 @@ import { canonicalUrl, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { renderSiteIcons } from './site-icons.ts';
 
+const TOKENS_FILE = 'web/styles/tokens.css';
+
 interface ManifestIcon {
   readonly src: string;
   readonly size: number;
@@ -50,8 +52,6 @@ export const createSecurityTxt = (now: Date): string =>
     `Canonical: ${SITE.origin.value}/.well-known/security.txt`,
     '',
   ].join('\n');
-
-const TOKENS_FILE = 'web/styles/tokens.css';
 
 const ICONS = [
   { size: 192, isMaskable: false },

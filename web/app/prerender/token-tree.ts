@@ -131,7 +131,7 @@ function requireAllowedLink(target: string): string {
 
 function joinStrings(inlines: readonly Inline[]): Inline[] {
   const joined: Inline[] = [];
-  for (const inline of inlines.filter((inline) => inline !== '')) {
+  for (const inline of inlines.filter((child) => child !== '')) {
     const last = joined.at(-1);
     if (typeof inline === 'string' && typeof last === 'string') joined.splice(-1, 1, last + inline);
     else joined.push(inline);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
 import { useAction } from '../../components/use-action.ts';
@@ -18,14 +18,12 @@ interface CancelSectionProps {
 }
 
 export function CancelSection({ payer, subscription }: CancelSectionProps) {
-  const [dialog, setDialog] = useState({ isOpen: false, openCount: 0 });
-  const open = () => setDialog(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }));
-  const close = () => setDialog(({ openCount }) => ({ isOpen: false, openCount }));
+  const { isOpen, openCount, open, close } = useDialog();
   const offer = createCancelOffer(subscription, payer);
   return (
     <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
       <p>{PAYER[payer].staysText}</p>
-      <CancelDialog key={dialog.openCount} offer={offer} isOpen={dialog.isOpen} onClose={close} />
+      <CancelDialog key={openCount} offer={offer} isOpen={isOpen} onClose={close} />
     </Section>
   );
 }

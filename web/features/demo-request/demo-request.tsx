@@ -12,7 +12,7 @@ interface DemoRequestProps {
 
 /** Shows the support email, and the form of an external service if the stage has one. */
 export function DemoRequest({ copy, takesFocus = false }: DemoRequestProps) {
-  const formUrl = useFormUrl(copy.form);
+  const formUrl = useFormUrl(copy.urlField);
   const titleId = useId();
   const { value: email } = SITE.supportEmail;
   return (
@@ -63,7 +63,7 @@ export function DemoRequestLauncher({ actions }: DemoRequestLauncherProps) {
 }
 
 /** Returns the URL of a form, `null` if the stage has none, or undefined while loading. */
-function useFormUrl(form: FormCopy['form']): string | null | undefined {
+function useFormUrl(field: FormCopy['urlField']): string | null | undefined {
   const { config } = useSiteConfig();
-  return config && (config[form] ?? null);
+  return config && (config[field] ?? null);
 }

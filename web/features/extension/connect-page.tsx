@@ -16,7 +16,10 @@ import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { connectedFlag, useExtension } from './extension-state.ts';
 
-/** Delay before the store links are shown. The search for a missing extension takes 11 s. */
+/**
+ * Delay before the store links are shown. The search for a missing extension takes 11 s. The delay runs only once: after "Try
+ * again", the links stay on the page.
+ */
 const SLOW_SEARCH_MS = 2_000;
 
 /** Extension connection screen (library specification §2.1). */

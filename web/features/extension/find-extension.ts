@@ -65,8 +65,8 @@ async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise
 }
 
 /**
- * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `MISSING_EXTENSION_DELAY_MS` after the first round of attempts, or the
- * signal's reason.
+ * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `MISSING_EXTENSION_DELAY_MS` after the first round of
+ * attempts, or the signal's reason.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;

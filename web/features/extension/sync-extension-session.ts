@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
-import { toExtensionLogin as loginOf } from '#shared/extension-protocol.ts';
+import { toExtensionLogin } from '#shared/extension-protocol.ts';
 import { pathOf } from '#shared/pages.ts';
 import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
@@ -10,7 +10,7 @@ import { extensionLogin } from './extension-login.ts';
 import type { Extension } from './extension-remote.ts';
 
 export interface SessionSource {
-  readonly authSnapshot: typeof getAuthSnapshot;
+  readonly getAuthSnapshot: typeof getAuthSnapshot;
   readonly onAuthChange: typeof onAuthChange;
   readonly onAccount: (listener: (account: Account) => void) => () => void;
   /** True while the user is signing out. No login is sent then. */
@@ -27,7 +27,7 @@ export function onAccount(listener: (account: Account) => void): () => void {
 }
 
 const SITE_SESSION: SessionSource = {
-  authSnapshot: getAuthSnapshot,
+  getAuthSnapshot,
   onAuthChange,
   onAccount,
   isSigningOut: () => window.location.pathname.startsWith(pathOf('signOut')),
@@ -41,15 +41,15 @@ const SITE_SESSION: SessionSource = {
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
   showExperimental: boolean | undefined,
-  { authSnapshot, onAuthChange, onAccount, isSigningOut: isLeaving }: SessionSource = SITE_SESSION,
+  { getAuthSnapshot, onAuthChange, onAccount, isSigningOut }: SessionSource = SITE_SESSION,
 ): void {
   let sentPayload: string | undefined;
   let unsubscribeAccount: (() => void) | undefined;
   let isLogoutPending = true;
 
   const logIn = (account: Account): void => {
-    const payload = loginOf(account, showExperimental);
-    if (isLeaving() || JSON.stringify(payload) === sentPayload) return;
+    const payload = toExtensionLogin(account, showExperimental);
+    if (isSigningOut() || JSON.stringify(payload) === sentPayload) return;
     sentPayload = JSON.stringify(payload);
     login(payload).catch((error: unknown) => {
       sentPayload = undefined;
@@ -70,7 +70,7 @@ export function syncExtensionSession(
   };
 
   const update = (): void => {
-    const { state } = authSnapshot();
+    const { state } = getAuthSnapshot();
     if (state === 'signedIn') unsubscribeAccount ??= onAccount(logIn);
     else if (state === 'signIn' && (unsubscribeAccount || isLogoutPending)) logOut();
   };

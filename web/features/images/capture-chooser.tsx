@@ -9,9 +9,9 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
+import { captureErrorMessage } from './capture-errors.ts';
 import { CaptureOption } from './capture-option.tsx';
 import { findSavedCaptures } from './extension-captures.ts';
-import { captureErrorMessage } from './extension-messages.ts';
 import { useImages } from './use-library-view.ts';
 
 interface CaptureChooserProps {

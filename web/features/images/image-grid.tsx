@@ -25,10 +25,10 @@ interface ImageGridProps {
 /** Virtualized grid of all images in their groups. */
 export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefetch, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { width, scrollTop: scrolled, windowHeight, isScrollingFast } = useViewport(grid);
+  const { width, scrollTop, windowHeight, isScrollingFast } = useViewport(grid);
   const layout = useMemo(() => computeGridLayout(arrangement.groups, width), [arrangement, width]);
   const scrollScale = createScrollScale(gridHeight(layout), windowHeight);
-  const frame = visibleFrame(scrollScale, scrolled, windowHeight);
+  const frame = visibleFrame(scrollScale, scrollTop, windowHeight);
   const focus = useGridFocus({ grid, arrangement, layout, scrollScale, frame, focusedId, onFocusImage, onPrefetch, onOpen });
   const sections = width > 0 ? visibleSections(layout, frame, focus.focusedIndex) : [];
   return (
@@ -45,7 +45,7 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefet
           section={section}
           columns={layout.columns}
           rowHeight={layout.rowHeight}
-          top={section.top + scrolled - frame.top}
+          top={section.top + scrollTop - frame.top}
           sort={sort}
           tabStop={focus.tabStop(sections)}
           isScrollingFast={isScrollingFast}

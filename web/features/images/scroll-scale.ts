@@ -16,9 +16,9 @@ export function createScrollScale(gridHeight: number, windowHeight: number): Scr
   return { pageHeight, gridPxPerScrollPx };
 }
 
-/** `scrolled` is negative while the grid starts below the top of the window. */
-export const visibleFrame = ({ gridPxPerScrollPx }: ScrollScale, scrolled: number, height: number): GridFrame => ({
-  top: scrolled > 0 ? scrolled * gridPxPerScrollPx : scrolled,
+/** `scrollTop` is negative while the grid starts below the top of the window. */
+export const visibleFrame = ({ gridPxPerScrollPx }: ScrollScale, scrollTop: number, height: number): GridFrame => ({
+  top: scrollTop > 0 ? scrollTop * gridPxPerScrollPx : scrollTop,
   height,
 });
 

@@ -38,7 +38,7 @@ export function ShortcutsHelp(props: ShortcutsHelpProps) {
       {SHORTCUT_SECTIONS.map(({ where, keys }) => (
         <section key={where} className={styles.section}>
           <h3 className={styles.sectionTitle}>{where}</h3>
-          <dl className={styles.list}>
+          <dl>
             {keys.map((shortcut) => (
               <div key={shortcut.does} className={styles.row}>
                 <dt className={styles.keys}>

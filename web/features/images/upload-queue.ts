@@ -94,7 +94,7 @@ export function removeUpload(queue: UploadQueue, key: string): void {
   const upload = findUpload(queue, key);
   queue.abortControllers.get(key)?.abort(new DOMException('The upload was canceled.', 'AbortError'));
   if (upload?.uploadedId && upload.phase !== 'done') abandonInBackground(queue.requests, upload.uploadedId);
-  queue.uploads.update((all) => all.filter((upload) => upload.key !== key));
+  queue.uploads.update((all) => all.filter((queued) => queued.key !== key));
   startNext(queue);
 }
 

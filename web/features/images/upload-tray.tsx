@@ -6,8 +6,8 @@ import { IconButton } from '../../components/button.tsx';
 import floating from '../../components/floating.module.css';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
+import { captureErrorMessage } from './capture-errors.ts';
 import { isCapturePending, type QueuedCapture } from './capture-queue.ts';
-import { captureErrorMessage } from './extension-messages.ts';
 import { fractionSent, isPending, type Upload, type UploadPhase, uploadStatusText, uploadsSummary } from './upload-state.ts';
 import styles from './upload-tray.module.css';
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../components/toast.tsx';
 import { useBeforeUnload } from '../../hooks/before-unload.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
@@ -157,23 +157,20 @@ const isTextField = (target: EventTarget | null): boolean =>
 /** Accepts files that are dropped anywhere on the page or pasted outside of a field. Returns true while files are dragged over it. */
 function useFileDrop(onFiles: OnFiles): boolean {
   const [isDragging, setDragging] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const latestOnFiles = useLatestRef(onFiles);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    watchDrops((files) => latest.current(files), setDragging, signal);
+    watchDrops((files) => latestOnFiles.current?.(files), setDragging, signal);
     document.addEventListener(
       'paste',
       ({ clipboardData, target }) => {
         const files = [...(clipboardData?.files ?? [])];
-        if (files.length > 0 && !isTextField(target)) latest.current(files);
+        if (files.length > 0 && !isTextField(target)) latestOnFiles.current?.(files);
       },
       { signal },
     );
     return () => controller.abort();
-  }, []);
+  }, [latestOnFiles]);
   return isDragging;
 }

@@ -8,6 +8,11 @@ import { NEWSLETTER_COPY, type NewsletterScreen, resolveNewsletterScreen } from 
 import styled from './styled-newsletter-form.module.css';
 import { useNewsletter } from './use-newsletter.ts';
 
+interface NewsletterFormProps {
+  /** `email` in the account area: phones show the keyboard for emails, and browsers trim the input. */
+  readonly type?: 'text' | 'email';
+}
+
 /** Shows the plain form, for pages with other main content. Does not send input without an @ (account specification §5). */
 export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, validationError, form, field, resultRef } = useNewsletterForm(validateAtSign);
@@ -69,11 +74,6 @@ function NewsletterResult({ screen, resultRef }: NewsletterResultProps) {
       <Alert severity="success" title={screen.title} />
     </div>
   );
-}
-
-interface NewsletterFormProps {
-  /** `email` in the account area: phones show the keyboard for emails, and browsers trim the input. */
-  readonly type?: 'text' | 'email';
 }
 
 interface NewsletterFormParts {

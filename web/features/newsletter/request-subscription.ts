@@ -58,7 +58,7 @@ function readResponse(frame: HTMLIFrameElement, request: FrameRequest, signal: A
       const response = source !== null && source === frame.contentWindow ? parseResponse(request.id, data) : undefined;
       if (response) resolve(response.answer);
     };
-    // The target origin cannot be narrower, because the origin of the frame is opaque. Only scripts inside the frame receive the message.
+    // The target origin is `*`, because the origin of the frame is opaque. Only scripts inside the frame receive the message.
     const sendRequest = () => frame.contentWindow?.postMessage(request, '*');
     window.addEventListener('message', onMessage, { signal });
     frame.addEventListener('load', sendRequest, { signal, once: true });

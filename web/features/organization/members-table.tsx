@@ -32,14 +32,14 @@ const memberIdOf = (target: Element): string | undefined => target.closest<HTMLE
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, scrollTop: scrolled, windowHeight } = useViewport(body);
+  const { width, scrollTop, windowHeight } = useViewport(body);
   const [focusedId, setFocusedId] = useState<string>();
   const rowHeight = width < NARROW_BELOW_PX ? ROW_HEIGHT_PX.narrow : ROW_HEIGHT_PX.wide;
   const focusedIndex = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);
   useRestoreFocus(focusedId !== undefined && focusedIndex < 0, table);
   const rows =
     width > 0
-      ? visibleRows(members.length, { rowHeight, scrolled, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
+      ? visibleRows(members.length, { rowHeight, scrollTop, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
       : [];
   const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((previous) => memberIdOf(target) ?? previous) };
   return (

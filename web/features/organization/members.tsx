@@ -127,7 +127,7 @@ function MembersToolbar({ filter, onFilter, canAdd, onAdd }: MembersToolbarProps
         trigger={
           <Button aria-label={`Show: ${status}`}>
             <ListFilter aria-hidden="true" />
-            <span className={styles.word}>{status}</span>
+            {status}
           </Button>
         }
       >

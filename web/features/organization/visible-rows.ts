@@ -2,7 +2,7 @@
 export interface TableFrame {
   readonly rowHeight: number;
   /** Distance from the top of the first row to the top of the window. Negative while the first row is below the top. */
-  readonly scrolled: number;
+  readonly scrollTop: number;
   readonly windowHeight: number;
 }
 
@@ -13,9 +13,9 @@ const OVERSCAN_ROWS = 4;
  * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would lose
  * the focus.
  */
-export function visibleRows(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, focusedRow?: number): number[] {
-  const firstRow = Math.max(Math.floor(scrolled / rowHeight) - OVERSCAN_ROWS, 0);
-  const endRow = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
+export function visibleRows(count: number, { rowHeight, scrollTop, windowHeight }: TableFrame, focusedRow?: number): number[] {
+  const firstRow = Math.max(Math.floor(scrollTop / rowHeight) - OVERSCAN_ROWS, 0);
+  const endRow = Math.min(Math.ceil((scrollTop + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
   const rows = Array.from({ length: Math.max(endRow - firstRow, 0) }, (_, index) => firstRow + index);
   if (focusedRow === undefined || focusedRow >= count || rows.includes(focusedRow)) return rows;
   return focusedRow < firstRow ? [focusedRow, ...rows] : [...rows, focusedRow];

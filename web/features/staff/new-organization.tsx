@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isEmail } from '#shared/email.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { parseSeats } from './organization-form.ts';
-import { StaffActionForm, useDialog } from './staff-action-form.tsx';
+import { StaffActionForm } from './staff-action-form.tsx';
 import { createOrganization } from './staff-actions.ts';
 
 interface NewOrganizationProps {

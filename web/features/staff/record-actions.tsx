@@ -5,22 +5,22 @@ import type { Member } from '#shared/member.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { call } from '../../api/api.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { diffOrganization } from './organization-form.ts';
-import { StaffActionForm, useDialog } from './staff-action-form.tsx';
+import { StaffActionForm } from './staff-action-form.tsx';
 import { resyncBilling, updateOrganization } from './staff-actions.ts';
 import { type OnResult, STAFF_MESSAGES } from './staff-messages.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
-interface OrganizationTransferionProps {
+interface OrganizationActionProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
   readonly onResult: OnResult;
 }
 
-export function ChangeOrganization(props: OrganizationTransferionProps) {
+export function ChangeOrganization(props: OrganizationActionProps) {
   const { isOpen, openCount, open, close } = useDialog();
   return (
     <>
@@ -32,7 +32,7 @@ export function ChangeOrganization(props: OrganizationTransferionProps) {
   );
 }
 
-interface ChangeOrganizationFormProps extends OrganizationTransferionProps {
+interface ChangeOrganizationFormProps extends OrganizationActionProps {
   readonly onClose: () => void;
 }
 
@@ -70,7 +70,7 @@ function ChangeOrganizationForm({ organization, onResult, onClose }: ChangeOrgan
 }
 
 /** Makes another active member the admin of an organization. */
-export function TransferOrganization({ organization, onResult }: OrganizationTransferionProps) {
+export function TransferOrganization({ organization, onResult }: OrganizationActionProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;
   const eligibleAdmins = useEligibleAdmins(orgId, isOpen);

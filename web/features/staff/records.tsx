@@ -139,7 +139,7 @@ function RecordCard({ title, source, fields, markedFields, missingText, dashboar
         )}
       </header>
       {fields ? (
-        <dl className={styles.facts}>
+        <dl className={styles.fields}>
           {fields.map((field) => (
             <FieldRow key={field.key} field={field} differs={markedFields.has(field.key)} />
           ))}
@@ -161,7 +161,7 @@ interface FieldRowProps {
 
 function FieldRow({ field: { name, value, isCode }, differs }: FieldRowProps) {
   return (
-    <div className={styles.fact} data-differs={differs || undefined}>
+    <div className={styles.field} data-differs={differs || undefined}>
       <dt>
         {name}
         {differs && (

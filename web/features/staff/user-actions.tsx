@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatInteger } from '#shared/format-number.ts';
+import { pluralize } from '#shared/plural.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import styles from './staff-action-form.module.css';
-import { StaffActionForm, useDialog } from './staff-action-form.tsx';
+import { StaffActionForm } from './staff-action-form.tsx';
 import { deleteUser, ReloadError, verifyUser } from './staff-actions.ts';
 import { formatStaffError, type OnResult } from './staff-messages.ts';
 
@@ -54,13 +54,11 @@ type DeletionImpact = NonNullable<FoundUser['goes']>;
 /** Text that staff type to confirm a deletion (account specification §5). */
 const DELETE_CONFIRMATION = 'DELETE';
 
-const countLabel = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
-
 const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [
   'the sign-in and the account',
-  images > 0 ? `${countLabel(images, 'image')} in the library` : 'no images',
+  images > 0 ? `${pluralize(images, 'image')} in the library` : 'no images',
   subscription ? `the subscription ${subscription}, canceled immediately` : 'no subscription',
-  seats > 0 ? `${countLabel(seats, 'seat')}, returned to the organization` : 'no organization seat',
+  seats > 0 ? `${pluralize(seats, 'seat')}, returned to the organization` : 'no organization seat',
 ];
 
 interface DeleteUserProps {

@@ -64,7 +64,7 @@ export function InconsistencyList({ inconsistencies, isUnconfirmed }: Inconsiste
     return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
   if (inconsistencies.length === 0) return <p className={styles.agreed}>All records match.</p>;
   return (
-    <section className={styles.inconsistencies} aria-label="Disagreements">
+    <section className={styles.inconsistencies} aria-label="Inconsistencies">
       <TriangleAlert aria-hidden="true" />
       <ul>
         {inconsistencies.map(({ text }) => (

@@ -1,10 +1,9 @@
+import { formatInteger } from '#shared/format-number.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
 import { HOME_COPY } from '../../content/home-copy.ts';
 import styles from './capture-strip.module.css';
 import { HERO_IMAGE_URL, HERO_PICTURE, HERO_SLICES, SLICE_SIZE } from './hero-picture.ts';
-
-const numberFormat = new Intl.NumberFormat('en');
 
 /** `sizes` attribute of the images: the widths of the strip in `home-page.module.css`. */
 const SIZES = '(min-width: 64rem) 240px, (min-width: 48rem) 144px, 104px';
@@ -47,10 +46,10 @@ export function CaptureStrip() {
       </div>
       <figcaption className={styles.file}>
         <b>
-          {numberFormat.format(widthPx)} × {numberFormat.format(heightPx)} px
+          {formatInteger(widthPx)} × {formatInteger(heightPx)} px
         </b>
         <span>
-          {HOME_COPY.strip.file} · {numberFormat.format(bytes)} bytes
+          {HOME_COPY.strip.file} · {formatInteger(bytes)} bytes
         </span>
         <ExternalLink href={HERO_IMAGE_URL}>{HOME_COPY.strip.open}</ExternalLink>
         <small>{HOME_COPY.strip.credit}</small>
@@ -83,7 +82,7 @@ function StripRuler({ heightPx }: StripRulerProps) {
         <g key={position}>
           <line x2="14" y1={toPercent(position)} y2={toPercent(position)} />
           <text x="20" y={toPercent(position)} dy="0.35em">
-            {position.toLocaleString('en')}
+            {formatInteger(position)}
           </text>
         </g>
       ))}

@@ -14,7 +14,7 @@ export const LEGAL_COPY = {
   promise: 'Sign up for early access and tell us what you need.',
   action: 'Sign up here',
   form: {
-    form: 'earlyAccessForm',
+    urlField: 'earlyAccessForm',
     title: 'Sign up',
     lead: 'Leave your email and tell us about your use case. You’ll be the first to hear from us.',
   },

@@ -20,15 +20,15 @@ interface UploadImageFormProps {
 
 /** Form for a new image. Only the file is required (library specification §5). */
 export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
-  const { state, currentUpload, setText, submit: startUpload, remove, openFilePicker } = uploadForm;
+  const { state, currentUpload, setText, submit, remove, openFilePicker } = uploadForm;
   const { chosenFile, text } = state;
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = textErrors(text);
   const visibleErrors = isSubmitted ? errors : {};
   const busy = currentUpload !== undefined && isPending(currentUpload);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (Object.keys(errors).length === 0) return startUpload();
+    if (Object.keys(errors).length === 0) return submit();
     // The errors must be rendered before `focusFirstInvalidField` can scroll to one.
     flushSync(() => setSubmitted(true));
     focusFirstInvalidField(event.currentTarget);
@@ -40,7 +40,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText({ [name]: currentTarget.value }),
   });
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form className={styles.stack} onSubmit={handleSubmit} noValidate>
       <h2 className={styles.heading}>Upload Image</h2>
       <ChosenFile chosenFile={chosenFile} onChoose={openFilePicker} isBusy={busy} />
       <TextField label="Title" {...field('title')} maxLength={300} />

@@ -1,6 +1,7 @@
-import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextZoomStep } from '#shared/imaging/zoom.ts';
+import { useLatestRef } from '../../../hooks/use-latest-ref.ts';
 import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
 import { clampScale, isFullHeightVisible, type Point, pixelAt, type Size, scaleOf, scrollOffsetFor, type Zoom } from './zoom.ts';
 
@@ -110,13 +111,10 @@ function watchPinches(element: HTMLElement, onPinch: OnPinch, signal: AbortSigna
 }
 
 function usePinch(element: HTMLElement | null, onPinch: OnPinch): void {
-  const latest = useRef(onPinch);
-  useEffect(() => {
-    latest.current = onPinch;
-  });
+  const latestOnPinch = useLatestRef(onPinch);
   useEffect(() => {
     const controller = new AbortController();
-    if (element) watchPinches(element, (factor, center) => latest.current(factor, center), controller.signal);
+    if (element) watchPinches(element, (factor, center) => latestOnPinch.current?.(factor, center), controller.signal);
     return () => controller.abort();
-  }, [element]);
+  }, [element, latestOnPinch]);
 }

@@ -67,10 +67,10 @@ interface ViewState {
   readonly scale: number;
 }
 
-/** Returns the image pixel under a point of the viewport. `scrolled` is the scroll offset. */
-export function pixelAt({ image, viewport, scale }: ViewState, scrolled: Point, point: Point): Point {
+/** Returns the image pixel under a point of the viewport. */
+export function pixelAt({ image, viewport, scale }: ViewState, scrollOffset: Point, point: Point): Point {
   const { left, top } = imageBox(image, viewport, scale);
-  return { x: (scrolled.x + point.x - left) / scale, y: (scrolled.y + point.y - top) / scale };
+  return { x: (scrollOffset.x + point.x - left) / scale, y: (scrollOffset.y + point.y - top) / scale };
 }
 
 /** Returns the scroll offset that puts an image pixel under a point of the viewport. */

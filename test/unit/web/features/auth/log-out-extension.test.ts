@@ -35,7 +35,7 @@ test('logOutExtension logs a connected extension out', async () => {
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
-test('logOutExtension waits at most LOGOUT_MS for an extension that does not respond', async () => {
+test('logOutExtension waits at most LOGOUT_TIMEOUT_MS for an extension that does not respond', async () => {
   connect(() => new Promise(() => undefined));
   expect(await leaving()).toBe(LOGOUT_TIMEOUT_MS);
 });
@@ -48,7 +48,7 @@ test('logOutExtension waits for an extension that was connected before', async (
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
-test('logOutExtension waits at most LOGOUT_MS for an extension that was connected before', async () => {
+test('logOutExtension waits at most LOGOUT_TIMEOUT_MS for an extension that was connected before', async () => {
   connectedFlag.set('1');
   expect(await leaving()).toBe(LOGOUT_TIMEOUT_MS);
 });

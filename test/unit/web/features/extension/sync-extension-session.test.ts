@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Connects a fake extension to sign-ins and accounts that the test controls. `told` lists the calls of the extension. */
-function sessionFixture(showExperimental?: boolean, isLeaving = false) {
+function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
   let state: AuthState = 'loading';
   const authListeners: (() => void)[] = [];
   const accountListeners = new Set<(account: Account) => void>();
@@ -25,12 +25,12 @@ function sessionFixture(showExperimental?: boolean, isLeaving = false) {
     if (refusal) throw refusal;
   };
   syncExtensionSession({ login: (payload) => act(payload)(), logout: act('logout') }, showExperimental, {
-    authSnapshot: () => ({ state }),
+    getAuthSnapshot: () => ({ state }),
     onAuthChange: (listener) => {
       authListeners.push(listener);
       return () => undefined;
     },
-    isSigningOut: () => isLeaving,
+    isSigningOut: () => isSigningOut,
     onAccount: (listener) => {
       accountListeners.add(listener);
       return () => void accountListeners.delete(listener);
