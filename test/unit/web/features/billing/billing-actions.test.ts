@@ -12,8 +12,8 @@ const PAYMENTS_KEY = ['payments', 'user'];
 const ORGANIZATION_KEY = ['organization'];
 const { signal } = new AbortController();
 
-const billingActsFixture = (answer: unknown) =>
-  actionsFixture(createBillingActions, answer, [
+const billingActsFixture = (response: unknown) =>
+  actionsFixture(createBillingActions, response, [
     [KEY, basicAccount],
     [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],

@@ -8,19 +8,19 @@ import { actionsFixture } from '../../../../support/web/api-stub.ts';
 
 const image = libraryImage();
 
-function imageActsFixture(answer: unknown) {
-  const { client, ...acts } = actionsFixture(createImageActions, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
+function imageActsFixture(response: unknown) {
+  const { client, ...actions } = actionsFixture(createImageActions, response, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
-  return { ...acts, titleNow };
+  return { ...actions, titleNow };
 }
 
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saveText shows the text that the server returns', async () => {
   const { saveText, calls, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
-  const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
-  await saveText(words);
-  expect(calls).toEqual([['updateImage', words]]);
+  const changes = { id: image.id, title: ' Trimmed ', notes: 'n' };
+  await saveText(changes);
+  expect(calls).toEqual([['updateImage', changes]]);
   expect(titleNow()).toBe('Trimmed');
 });
 
