@@ -11,7 +11,7 @@ function createAgent({ fails = 0 } = {}) {
   const calls: string[] = [];
   let left = fails;
   const refuse = (): never => {
-    throw new Error('Nobody asks for this.');
+    throw new Error('Unexpected call.');
   };
   const agent: RemoteAgent = {
     listPanes: refuse,
@@ -36,7 +36,7 @@ function createAgent({ fails = 0 } = {}) {
 
 const place = (isLast: boolean) => ({ x: 0, y: 0, isFirst: false, isLast });
 
-test('withEarlyPageText describes the page at its last screen and again at the end', async () => {
+test('withEarlyPageText reads the text at the last screen and again at the end', async () => {
   const { agent, calls } = createAgent();
   await agent.goTo(place(false));
   await agent.goTo(place(true));
@@ -45,7 +45,7 @@ test('withEarlyPageText describes the page at its last screen and again at the e
   expect(calls).toHaveLength(4);
 });
 
-test('withEarlyPageText throws a failure only when the description is requested', async () => {
+test('withEarlyPageText throws a failure only when the text is requested', async () => {
   const { agent } = createAgent({ fails: 2 });
   await agent.goTo(place(true));
   await expect(agent.readPageText()).rejects.toThrow('gone');

@@ -8,7 +8,7 @@ import { fakeExtension, offeredCapture } from '../../../../support/web/fake-exte
 
 const header = { type: 'png', width: 1_200, height: 40_000, isTopDown: true } as const;
 
-function captureFetchesFixture(methods: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
+function captureQueueFixture(methods: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
   const uploaded: NewUpload[] = [];
   const extension = fakeExtension({
     findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
@@ -34,7 +34,7 @@ function captureFetchesFixture(methods: Partial<Extension> = {}, source: Partial
 }
 
 test('createCaptureQueue reads a capture and uploads it with title and link of its page', async () => {
-  const { add, uploaded, phases, all } = captureFetchesFixture();
+  const { add, uploaded, phases, all } = captureQueueFixture();
   add(['a']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
   expect(uploaded[0]).toMatchObject({
@@ -48,14 +48,14 @@ test('createCaptureQueue reads a capture and uploads it with title and link of i
 });
 
 test('createCaptureQueue reads captures one after another', async () => {
-  const { add, uploaded, phases } = captureFetchesFixture();
+  const { add, uploaded, phases } = captureQueueFixture();
   add(['a', 'b']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(2));
   expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
 });
 
 test('createCaptureQueue does not fetch a capture twice', async () => {
-  const { add, uploaded, all } = captureFetchesFixture();
+  const { add, uploaded, all } = captureQueueFixture();
   add(['a', 'a']);
   add(['a', 'b']);
   expect(all().map(({ id }) => id)).toEqual(['a', 'b']);
@@ -84,7 +84,7 @@ describe('createCaptureQueue failure', () => {
       { message: 'It is no picture.' },
     ],
   ])('reports %s', async (_, methods, source, expected) => {
-    const { add, all } = captureFetchesFixture(methods, source);
+    const { add, all } = captureQueueFixture(methods, source);
     add(['x']);
     await vi.waitFor(() => expect(all()[0]?.phase).toBe('failed'));
     expect(all()[0]?.failure).toMatchObject(expected);
@@ -92,7 +92,7 @@ describe('createCaptureQueue failure', () => {
 
   test('can be retried by retry and by adding the capture again', async () => {
     const failures: (Error | undefined)[] = [new ExtensionError('silent'), new ExtensionError('silent')];
-    const { add, retry, uploaded, all } = captureFetchesFixture({
+    const { add, retry, uploaded, all } = captureQueueFixture({
       async readCapture() {
         const failure = failures.shift();
         if (failure) throw failure;
@@ -113,7 +113,7 @@ test('createCaptureQueue drops a removed capture and continues with the next one
   const pendingRead = new Promise<ArrayBuffer>((resolve) => {
     finishReading = resolve;
   });
-  const { add, remove, uploaded, all } = captureFetchesFixture({
+  const { add, remove, uploaded, all } = captureQueueFixture({
     readCapture: async (id) => (id === 'a' ? pendingRead : new ArrayBuffer(10)),
   });
   add(['a', 'b']);

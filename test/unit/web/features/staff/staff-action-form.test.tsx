@@ -66,7 +66,7 @@ test.each([
   [{ after: 'active', isChanged: true }, 'Subscription updated: no subscription → active.'],
   [{ before: 'active', after: 'active', isChanged: true }, 'Subscription updated. Status unchanged: active.'],
   [{ isChanged: false }, 'Already up to date: no subscription.'],
-])('a resync says what it has changed', (result, expected) => {
+])('formatResyncResult lists what a resync has changed', (result, expected) => {
   expect(formatResyncResult(result)).toBe(expected);
 });
 

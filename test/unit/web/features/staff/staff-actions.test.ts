@@ -13,7 +13,7 @@ const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
 const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
-function staffActsFixture(response: unknown, error?: Error) {
+function staffActionsFixture(response: unknown, error?: Error) {
   const { api, calls } = apiStub(response);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
@@ -31,7 +31,7 @@ function staffActsFixture(response: unknown, error?: Error) {
 
 describe('staff actions', () => {
   test('send the reason and refetch the user', async () => {
-    const { verifyUser, calls, times, unsubscribe } = staffActsFixture({});
+    const { verifyUser, calls, times, unsubscribe } = staffActionsFixture({});
     await verifyUser(act);
     expect(calls).toEqual([['verifyUser', act]]);
     expect(times()).toBe(1);
@@ -39,27 +39,27 @@ describe('staff actions', () => {
   });
 
   test('reject verifyUser with a ReloadError when only the refetch fails', async () => {
-    const { verifyUser, unsubscribe } = staffActsFixture({}, new Error('away'));
+    const { verifyUser, unsubscribe } = staffActionsFixture({}, new Error('away'));
     await expect(verifyUser(act)).rejects.toBeInstanceOf(ReloadError);
     unsubscribe();
   });
 
   test('reject verifyUser with the error of the API', async () => {
-    const { verifyUser, unsubscribe } = staffActsFixture(refused);
+    const { verifyUser, unsubscribe } = staffActionsFixture(refused);
     await expect(verifyUser(act)).rejects.toBe(refused);
     unsubscribe();
   });
 
   test('return the result of deleteUser even when the refetch fails', async () => {
     const response = { type: 'other', message: '900 images are left, run it again' };
-    const { deleteUser, times, unsubscribe } = staffActsFixture(response, new Error('away'));
+    const { deleteUser, times, unsubscribe } = staffActionsFixture(response, new Error('away'));
     expect(await deleteUser(act)).toEqual(response);
     expect(times()).toBe(1);
     unsubscribe();
   });
 
   test('refetch the user when resyncBilling is refused', async () => {
-    const { resyncBilling, times, unsubscribe } = staffActsFixture(refused);
+    const { resyncBilling, times, unsubscribe } = staffActionsFixture(refused);
     await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(refused);
     expect(times()).toBe(1);
     unsubscribe();
