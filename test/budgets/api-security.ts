@@ -29,8 +29,8 @@ function pickContext(random: () => number, tenants: readonly [Tenant, Tenant]): 
 }
 
 /** True if the response contains text, an id or an image of the other tenant. Callers request nothing of their own tenant. */
-async function hasForeignData(site: string, { address, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
-  const response = await fetch(site + address, init);
+async function hasForeignData(site: string, { url, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
+  const response = await fetch(site + url, init);
   const body = await response.text();
   const isImage = response.ok && Boolean(response.headers.get('content-type')?.startsWith('image/'));
   return isImage || canaries.some((canary) => body.includes(canary));

@@ -3,7 +3,7 @@ import { buildRequest } from '#shared/request.ts';
 import type { Tenant, TenantUser } from '../support/e2e/tenant.ts';
 
 export interface CrossTenantRequest {
-  readonly address: string;
+  readonly url: string;
   readonly init: { readonly method: string; readonly body?: string; readonly headers: Readonly<Record<string, string>> };
 }
 
@@ -26,11 +26,11 @@ function crossTenantRequest<K extends OperationKey>(
   query = '',
 ): CrossTenantRequest {
   const { url, init } = buildRequest(key, input);
-  return { address: url + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
+  return { url: url + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
 }
 
-const fileRequest = (address: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({
-  address,
+const fileRequest = (url: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({
+  url,
   init: { method: 'GET', headers },
 });
 

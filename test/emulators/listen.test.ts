@@ -49,9 +49,9 @@ test('stopServing releases the port while clients are connected', async () => {
   await expect(requireFreePorts([port])).resolves.toBeUndefined();
 });
 
-test('guarded returns 500, logs the error and serves further requests when the listener throws', async () => {
-  const said: unknown[] = [];
-  console.error = (...words: unknown[]) => void said.push(...words);
+test('catchErrors returns 500, logs the error and serves further requests when the listener throws', async () => {
+  const loggedErrors: unknown[] = [];
+  console.error = (...args: unknown[]) => void loggedErrors.push(...args);
   const { origin, close } = await serveOnFreePort(
     catchErrors(async (request, response) => {
       if (request.url === '/fail') throw new Error('broken');
@@ -59,23 +59,23 @@ test('guarded returns 500, logs the error and serves further requests when the l
     }),
   );
   expect((await fetch(`${origin}/fail`)).status).toBe(500);
-  expect(String(said)).toContain('broken');
+  expect(String(loggedErrors)).toContain('broken');
   expect(await (await fetch(`${origin}/go`)).text()).toBe('well');
   await close();
 });
 
-test('guarded logs nothing when the client disconnects during the request', async () => {
-  const { promise: failure, resolve: fail } = deferred<unknown>();
+test('catchErrors logs nothing when the client disconnects during the request', async () => {
+  const { promise: requestError, resolve: rejectRequest } = deferred<unknown>();
   const { port, close } = await serveOnFreePort(
     catchErrors(async (request) => {
       await text(request).catch((error: unknown) => {
-        fail(error);
+        rejectRequest(error);
         throw error;
       });
     }),
   );
   const socket = connect(port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nhost: site\r\ncontent-length: 10\r\n\r\nhalf', () => socket.destroy());
-  expect(await failure).toBeInstanceOf(Error);
+  expect(await requestError).toBeInstanceOf(Error);
   await close();
 });

@@ -59,8 +59,8 @@ async function testWithMissingProjects(
   mutant: Mutant,
   recorded: MutantResult | undefined,
 ): Promise<MutantResult | undefined> {
-  const wanted = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
-  const missing = wanted.filter((project) => !recorded?.projects.includes(project));
+  const selectedProjects = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
+  const missing = selectedProjects.filter((project) => !recorded?.projects.includes(project));
   if (recorded && (recorded.outcome === 'killed' || missing.length === 0)) return recorded;
   const { outcome, failure } = await testMutant(tree, mutant, missing);
   const projects = PROJECTS.filter((project) => missing.includes(project) || recorded?.projects.includes(project));

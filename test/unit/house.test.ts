@@ -97,11 +97,11 @@ describe('imports', () => {
     const circles = new Set<string>();
     const visit = (file: string, trail: readonly string[]): void => {
       if (trail.includes(file)) return void circles.add([...trail.slice(trail.indexOf(file)), file].join(' -> '));
-      if (seen.has(file)) return;
+      if (visited.has(file)) return;
       for (const to of listImports(file).filter(isOurs)) visit(to, [...trail, file]);
-      seen.add(file);
+      visited.add(file);
     };
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (const file of product) visit(file, []);
     expect([...circles]).toEqual([]);
   });
@@ -114,8 +114,8 @@ describe('sizes', () => {
 
   test('stay within the limits for functions, nesting and parameters', () => {
     const strays = product.flatMap(listFunctions).filter(({ lines, hasJsx, parameters, nesting }) => {
-      const most = hasJsx ? LIMITS.jsxLines : LIMITS.lines;
-      return lines > most || parameters > LIMITS.parameters || nesting > LIMITS.nesting;
+      const limit = hasJsx ? LIMITS.jsxLines : LIMITS.lines;
+      return lines > limit || parameters > LIMITS.parameters || nesting > LIMITS.nesting;
     });
     expect(strays).toEqual([]);
   });

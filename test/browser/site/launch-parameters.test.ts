@@ -51,9 +51,9 @@ describe('launch parameters of the extension', () => {
     const release = await holdScript(page);
     await page.goto(launchUrl('/about'), { waitUntil: 'load' });
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
-    const opened = context.waitForEvent('page');
+    const newTab = context.waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
-    await (await opened).waitForURL(siteUrl('/faq'));
+    await (await newTab).waitForURL(siteUrl('/faq'));
     expect(await link.getAttribute('href')).toBe('/faq');
     release();
     await page.waitForURL(siteUrl('/about'));

@@ -5,9 +5,9 @@ import { stripeColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measureCapture } from './measure-capture.ts';
 
-const { comparedPage: compared, shortPage: short, longPage: long, tallestPageHeight: TALLEST } = MEASUREMENTS;
+const { comparedPage, shortPage, longPage, tallestPageHeight } = MEASUREMENTS;
 const MIDDLE = 12_000;
-const TALL = long.height;
+const TALL = longPage.height;
 
 /** Tolerance of "about" in the claims of the site. */
 const CLAIM_TOLERANCE = 1.05;
@@ -33,12 +33,12 @@ const hard = (label: string, [measured, limit, unit]: readonly [number, number, 
   isHard: true,
 });
 
-const claimFigure = ({ height, seconds }: typeof short | typeof long, { ms }: MeasuredCapture): Figure =>
+const claimFigure = ({ height, seconds }: typeof shortPage | typeof longPage, { ms }: MeasuredCapture): Figure =>
   soft(`claim on the site: ${height} px in about ${seconds} s`, [ms, CLAIM_TOLERANCE * seconds * 1_000, 'ms']);
 
 /** Returns how many pixels fewer were compared than the site claims. */
 const countMissingPixels = ({ reference }: MeasuredCapture): number =>
-  compared.width * compared.height - (reference ? reference.width * reference.height : 0);
+  comparedPage.width * comparedPage.height - (reference ? reference.width * reference.height : 0);
 
 const timeFigures = (name: string, capture: MeasuredCapture): Figure[] => [
   soft(`goal 2: ${name}`, [capture.ms, maxMs(capture), 'ms']),
@@ -69,9 +69,9 @@ const colorOf = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' :
 const colorAt = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
 
 export async function speed(report: Report): Promise<void> {
-  report.measuring(`a page of ${short.height} px`);
-  const small = await measureCapture({ height: short.height, density: 1 });
-  report.add(soft('goal 2: 2,800 px', [small.ms, 1_600, 'ms']), claimFigure(short, small));
+  report.measuring(`a page of ${shortPage.height} px`);
+  const small = await measureCapture({ height: shortPage.height, density: 1 });
+  report.add(soft('goal 2: 2,800 px', [small.ms, 1_600, 'ms']), claimFigure(shortPage, small));
   report.measuring(`a page of ${MIDDLE} px`);
   const middle = await measureCapture({ height: MIDDLE, density: 1, hasReference: true });
   report.add(
@@ -81,10 +81,10 @@ export async function speed(report: Report): Promise<void> {
   report.measuring(`a page of ${TALL} px`);
   const tall = await measureCapture({ height: TALL, density: 1, hasReference: true });
   report.add(
-    claimFigure(long, tall),
+    claimFigure(longPage, tall),
     hard('claim on the site: pixels that were not compared', [countMissingPixels(tall), 0, 'px']),
     ...timeFigures('40,000 px', tall),
-    hard('goal 1: wrong pixels of 40,000 rows', [await countWrongPixels(tall), compared.wrongPixels, 'px']),
+    hard('goal 1: wrong pixels of 40,000 rows', [await countWrongPixels(tall), comparedPage.wrongPixels, 'px']),
   );
 }
 
@@ -97,12 +97,12 @@ export async function size(report: Report): Promise<void> {
     hard('goal 1: wrong pixels of 192 million', [await countWrongPixels(dense), 0, 'px']),
     hard('goal 4: memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
   );
-  report.measuring(`a page of ${TALLEST} px`);
-  const tallest = await measureCapture({ height: TALLEST, density: 1 });
+  report.measuring(`a page of ${tallestPageHeight} px`);
+  const tallest = await measureCapture({ height: tallestPageHeight, density: 1 });
   report.add(
     ...timeFigures('120,000 px', tallest),
-    hard('goal 3: rows missing of 120,000 in one file', [TALLEST - tallest.capture.height, 0, '']),
-    hard('goal 3: wrong rows of 120,000', [await countWrongRows(tallest.file, TALLEST), 0, '']),
+    hard('goal 3: rows missing of 120,000 in one file', [tallestPageHeight - tallest.capture.height, 0, '']),
+    hard('goal 3: wrong rows of 120,000', [await countWrongRows(tallest.file, tallestPageHeight), 0, '']),
     hard('goal 4: memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
   );
 }

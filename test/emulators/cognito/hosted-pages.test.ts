@@ -26,16 +26,16 @@ beforeAll(async () => void (await createUser(pool, 'ada@example.com')));
 
 const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword'];
 const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizationQuery(changes)}`;
-const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
+const textOf = async (response: Response | Promise<Response>) => (await response).text();
 
 test.each(PATHS)('%s returns a page with a content security policy that blocks scripts', async (path) => {
-  const answer = await getPage(pool, at(path));
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-security-policy')).toBe(
+  const response = await getPage(pool, at(path));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
   );
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const page = await answer.text();
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const page = await response.text();
   expect(page).toMatch(/<title>[^<]+ · GoFullPage<\/title>/);
   expect(page).not.toMatch(/<script|style=|javascript:/);
   expect(page.match(/ autofocus/g)).toHaveLength(1);
@@ -81,8 +81,8 @@ test('signs a user up and in with the emailed code', async () => {
   const email = 'grace@example.com';
   const signedUp = redirectUrl(await postForm(pool, at('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
-  const wrong = await textOf(postForm(pool, at('/confirm'), { email, code: 'abcdef' }));
-  expect(readFieldAlert(wrong)).toEqual(['code', 'Incorrect code. Check the six digits and try again.']);
+  const errorPage = await textOf(postForm(pool, at('/confirm'), { email, code: 'abcdef' }));
+  expect(readFieldAlert(errorPage)).toEqual(['code', 'Incorrect code. Check the six digits and try again.']);
 
   const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', action: 'resend' }));
   expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('We sent a new code.');
@@ -171,8 +171,8 @@ test.each([
   ['has another Origin header', { origin: 'https://evil.example' }],
   ['has the Origin header null', { origin: 'null' }],
 ])('returns 400 when a form %s', async (_, headers: Record<string, string>) => {
-  const answer = await postForm(pool, at('/login'), { email: 'ada@example.com', password: USER_PASSWORD }, headers);
-  expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([400, null, []]);
+  const response = await postForm(pool, at('/login'), { email: 'ada@example.com', password: USER_PASSWORD }, headers);
+  expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([400, null, []]);
 });
 
 test('accepts a form from its own page', async () => {
@@ -183,14 +183,14 @@ test('accepts a form from its own page', async () => {
 });
 
 test('returns 404 with a link to the site for an unknown path', async () => {
-  const answer = await getPage(pool, '/nowhere');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('<a href="http://localhost:3000/">Go to GoFullPage</a>');
+  const response = await getPage(pool, '/nowhere');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<a href="http://localhost:3000/">Go to GoFullPage</a>');
 });
 
 test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('serves %s', async (path) => {
-  const answer = await getPage(pool, path);
-  expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+  const response = await getPage(pool, path);
+  expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
 });
 
 test.each([

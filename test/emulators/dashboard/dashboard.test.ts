@@ -109,13 +109,13 @@ describe('POST /clock', () => {
 
   test("redirects to the dashboard when the dashboard's form is sent", async () => {
     const { host } = new URL(site.origin);
-    const answer = await fetch(`${site.origin}/clock`, {
+    const response = await fetch(`${site.origin}/clock`, {
       method: 'POST',
       body: new URLSearchParams({ days: '8' }),
       headers: { origin: `http://${host}` },
       redirect: 'manual',
     });
-    expect([answer.status, answer.headers.get('location'), moves]).toEqual([303, '/#clock', [8]]);
+    expect([response.status, response.headers.get('location'), moves]).toEqual([303, '/#clock', [8]]);
   });
 
   test.each([
@@ -131,17 +131,17 @@ describe('POST /clock', () => {
     ['infinite days', '{"days": 1e999}'],
     ['a boolean', '{"days": true}'],
   ])('returns 400 and names the field for %s', async (_, body) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       message: 'days: must be a number above 0 and at most 3650, as in {"days": 8}',
     });
     expect(moves).toEqual([]);
   });
 
   test('returns 400 and names an unknown field', async () => {
-    const answer = await post('{"days": 1, "hours": 2}');
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'unknown property: hours' }]);
+    const response = await post('{"days": 1, "hours": 2}');
+    expect([response.status, await response.json()]).toEqual([400, { message: 'unknown property: hours' }]);
   });
 
   test.each([
@@ -151,18 +151,18 @@ describe('POST /clock', () => {
     ['a frame without an origin', { origin: 'null' }],
   ])('returns 403 for a request from %s', async (_, headers) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await post(type === 'text/plain' ? '{"days": 8}' : 'days=8', { ...headers, 'content-type': type });
-      expect(answer.status).toBe(403);
+      const response = await post(type === 'text/plain' ? '{"days": 8}' : 'days=8', { ...headers, 'content-type': type });
+      expect(response.status).toBe(403);
     }
     expect(moves).toEqual([]);
   });
 
   test('returns 500, logs the cause and keeps serving when a schedule fails', async () => {
-    const said: unknown[] = [];
-    console.error = (...words: unknown[]) => void said.push(...words);
+    const loggedErrors: unknown[] = [];
+    console.error = (...args: unknown[]) => void loggedErrors.push(...args);
     due = () => Promise.reject(new Error('sweep broken'));
     expect((await post('{"days": 1}')).status).toBe(500);
-    expect(String(said)).toContain('sweep broken');
+    expect(String(loggedErrors)).toContain('sweep broken');
     expect((await get('/')).status).toBe(200);
   });
 });

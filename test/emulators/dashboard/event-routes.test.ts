@@ -80,8 +80,11 @@ describe('payment events on the dashboard', () => {
   });
 
   test('return 404 when the event does not exist', async () => {
-    const answer = await act('send', ['evt_unknown']);
-    expect([answer.status, (await answer.json()).message]).toEqual([404, expect.stringContaining('Event evt_unknown not found')]);
+    const response = await act('send', ['evt_unknown']);
+    expect([response.status, (await response.json()).message]).toEqual([
+      404,
+      expect.stringContaining('Event evt_unknown not found'),
+    ]);
   });
 
   test('return 403 and stay unchanged for a request from another site', async () => {

@@ -10,8 +10,10 @@ let mailingList: MailingListEmulator;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
   const stack = async () => describeStack(resolveServiceOrigins(3_000), []);
-  const rest = { stack, outbox: () => [], advanceClock: async () => undefined, events: undefined, mountedListeners: {} };
-  site = await serveOnFreePort(catchErrors((request, response) => createDashboard({ ...rest, mailingList })(request, response)));
+  const options = { stack, outbox: () => [], advanceClock: async () => undefined, events: undefined, mountedListeners: {} };
+  site = await serveOnFreePort(
+    catchErrors((request, response) => createDashboard({ ...options, mailingList })(request, response)),
+  );
 });
 beforeEach(() => {
   mailingList = openMailingList({ origin: 'http://desk.example', sendEmail: () => undefined });
@@ -38,11 +40,11 @@ test.each([
   ['leave', { isAway: true }, 'The provider is down'],
   ['double', { isDoubleOptIn: true }, 'Double opt-in'],
   ['single', { isDoubleOptIn: false }, 'Single opt-in'],
-])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, words) => {
-  const answer = await act(name);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#mailing-list']);
+])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, text) => {
+  const response = await act(name);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/#mailing-list']);
   expect(mailingList.getState()).toMatchObject(state);
-  expect(await page()).toContain(words);
+  expect(await page()).toContain(text);
 });
 
 test('"return" makes the provider available again', async () => {

@@ -28,10 +28,10 @@ afterAll(() => server.close());
 const open = (path = '/demo-form') => fetch(server.origin + path);
 const send = (changed: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/demo-form`, { method: 'POST', headers, body: new URLSearchParams({ ...ADA, ...changed }) });
-const wrongs = (markup: string) =>
-  [...markup.matchAll(/<p class="error" id="(\w+)-description" role="alert">([^<]*)</g)].map(([, field, words]) => [
+const listErrors = (markup: string) =>
+  [...markup.matchAll(/<p class="error" id="(\w+)-description" role="alert">([^<]*)</g)].map(([, field, message]) => [
     field,
-    words,
+    message,
   ]);
 
 describe('demo form', () => {
@@ -51,7 +51,7 @@ describe('demo form', () => {
     expect(inputs).toEqual(['name', 'email', 'organization', 'seats']);
     expect(markup).toMatch(/<textarea id="message" name="message"(?![^>]*required)/);
     expect(markup).toContain('<h1>Your request</h1>');
-    expect(wrongs(markup)).toEqual([]);
+    expect(listErrors(markup)).toEqual([]);
   });
 
   test('lets the browser validate the fields and has no scripts or inline styles', async () => {
@@ -72,8 +72,8 @@ describe('demo form', () => {
     ['the empty form', () => open(), 200],
     ['the form with errors', () => send({ name: '' }), 400],
     ['the thank-you page', () => send(), 200],
-  ])('allows only the site to frame %s and forbids caching', async (_, ask, status) => {
-    const { headers, ...page } = await ask().then((answer) => ({ status: answer.status, headers: answer.headers }));
+  ])('allows only the site to frame %s and forbids caching', async (_, request, status) => {
+    const { headers, ...page } = await request().then((response) => ({ status: response.status, headers: response.headers }));
     expect(page.status).toBe(status);
     const policy = headers.get('content-security-policy')?.split('; ');
     expect(policy?.filter((directive) => directive.startsWith('frame-ancestors'))).toEqual([
@@ -129,11 +129,11 @@ describe('validation', () => {
     ['seats', '2.5', 'Enter the number of seats, from 1 to 100,000.'],
     ['seats', '100001', 'Enter the number of seats, from 1 to 100,000.'],
     ['message', 'a'.repeat(2_001), 'Shorten your message to 2,000 characters.'],
-  ])('returns 400 and an error at %s when its value is "%s"', async (field, value, words) => {
+  ])('returns 400 and an error at %s when its value is "%s"', async (field, value, message) => {
     const page = await send({ [field]: value });
     const markup = await page.text();
     expect(page.status).toBe(400);
-    expect(wrongs(markup)).toEqual([[field, words]]);
+    expect(listErrors(markup)).toEqual([[field, message]]);
     expect(markup).toMatch(
       new RegExp(`id="${field}"[^>]* aria-describedby="${field}-description" aria-invalid="true" autofocus`),
     );
@@ -149,7 +149,7 @@ describe('validation', () => {
   test('marks every required field and focuses one when the request has no body', async () => {
     const page = await fetch(`${server.origin}/demo-form`, { method: 'POST' });
     const markup = await page.text();
-    expect(wrongs(markup).map(([field]) => field)).toEqual(['name', 'email', 'organization', 'seats']);
+    expect(listErrors(markup).map(([field]) => field)).toEqual(['name', 'email', 'organization', 'seats']);
     expect(markup.match(/ autofocus/g)).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe('early access form', () => {
   test('returns 400 and an error at the email when it is missing', async () => {
     const page = await post({ message: 'Court filings' });
     expect(page.status).toBe(400);
-    expect(wrongs(await page.text())).toEqual([['email', 'Enter your email, for example ada@example.com.']]);
+    expect(listErrors(await page.text())).toEqual([['email', 'Enter your email, for example ada@example.com.']]);
   });
 });
 

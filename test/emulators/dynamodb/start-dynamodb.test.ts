@@ -94,9 +94,9 @@ test('throws an error that names the port when it is taken', async () => {
 });
 
 test('reports the exit code and the last error output when the database ends by itself', async () => {
-  const answer = `q.url === '/fail' ? (console.error('disk full'), process.exit(3)) : a.end()`;
-  const serve = `require('node:http').createServer((q, a) => ${answer}).listen(${port})`;
-  const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('failing', `exec "${process.execPath}" -e "${serve}"`) };
+  const handleRequest = `q.url === '/fail' ? (console.error('disk full'), process.exit(3)) : a.end()`;
+  const serverScript = `require('node:http').createServer((q, a) => ${handleRequest}).listen(${port})`;
+  const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('failing', `exec "${process.execPath}" -e "${serverScript}"`) };
   const exits: string[] = [];
   const { endpoint } = await startDynamodb({ port, environment, onExit: (why) => exits.push(why) });
   await expect(fetch(`${endpoint}/fail`)).rejects.toThrow();
@@ -110,7 +110,7 @@ test('reports no exit when the database was stopped', async () => {
   expect(exits).toEqual([]);
 });
 
-test('findDynoxide returns only DYNOXIDE_BIN if it is set, otherwise the package and then npx', () => {
+test('listDynoxideCommands returns only DYNOXIDE_BIN if it is set, otherwise the package and then npx', () => {
   const npx = ['npx', '--yes', 'dynoxide@1.2.1'];
   expect(listDynoxideCommands({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'linux-x64')).toEqual([['/opt/dynoxide']]);
   expect(listDynoxideCommands({}, 'linux-x64')).toEqual([
@@ -132,13 +132,13 @@ test('starts dynoxide by npx when no package is installed, and stop ends the chi
 });
 
 test('uses the DynamoDB at AWS_ENDPOINT_URL_DYNAMODB when npx fails, and leaves it running', async () => {
-  const given = await serveOnFreePort((_request, response) => response.end('healthy'));
-  const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: given.origin };
+  const configuredServer = await serveOnFreePort((_request, response) => response.end('healthy'));
+  const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: configuredServer.origin };
   const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
-  expect(endpoint).toBe(given.origin);
+  expect(endpoint).toBe(configuredServer.origin);
   await stop();
-  expect((await fetch(given.origin)).status).toBe(200);
-  await given.close();
+  expect((await fetch(configuredServer.origin)).status).toBe(200);
+  await configuredServer.close();
 });
 
 test('throws an error that lists every attempt and the remedies when all attempts fail', async () => {

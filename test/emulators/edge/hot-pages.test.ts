@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'development');
   closing = createCleanup();
   server = createServer();
-  const { sendFile: send } = await openViteSite(server, closing);
+  const { sendFile } = await openViteSite(server, closing);
   const shells: Readonly<Record<string, string>> = {
     '/auth/signin': '/app.html',
     '/nowhere': '/not-found.html',
@@ -23,10 +23,10 @@ beforeAll(async () => {
   };
   server.on(
     'request',
-    catchErrors((asked, response) => {
-      const { url = '' } = asked;
+    catchErrors((request, response) => {
+      const { url = '' } = request;
       const status = url === '/nowhere' ? 404 : 200;
-      return send(shells[url] ?? url, (found) => (found === 200 ? status : found), asked, response);
+      return sendFile(shells[url] ?? url, (fileStatus) => (fileStatus === 200 ? status : fileStatus), request, response);
     }),
   );
   await listen(server, 0);
@@ -79,24 +79,24 @@ test('returns 404 for a missing source', async () => {
 });
 
 test('denies files outside of the sources', async () => {
-  const said: unknown[] = [];
-  console.error = (...words: unknown[]) => void said.push(...words);
+  const loggedErrors: unknown[] = [];
+  console.error = (...args: unknown[]) => void loggedErrors.push(...args);
   for (const file of ['package.json', '.data/keys.json', 'dev/stack/stage.ts', 'functions/env.ts']) {
-    const answer = await get(`/@fs${process.cwd()}/${file}`);
-    expect([403, 404], file).toContain(answer.status);
+    const response = await get(`/@fs${process.cwd()}/${file}`);
+    expect([403, 404], file).toContain(response.status);
   }
-  expect(String(said)).toContain('outside of Vite serving allow list');
+  expect(String(loggedErrors)).toContain('outside of Vite serving allow list');
 });
 
 /** Returns the code of a script and of all packages that it imports, directly or not, by path. */
-async function packagesOf(address: string, seen = new Map<string, string>()): Promise<ReadonlyMap<string, string>> {
+async function packagesOf(address: string, visited = new Map<string, string>()): Promise<ReadonlyMap<string, string>> {
   const code = await (await get(address)).text();
-  seen.set(address, code);
+  visited.set(address, code);
   const imported = [...code.matchAll(/from\s*"([^"]+)"/g)].map(([, to = '']) => new URL(to, `http://host${address}`));
   for (const { pathname, search } of imported) {
-    if (pathname.includes('/.vite/deps/') && !seen.has(pathname + search)) await packagesOf(pathname + search, seen);
+    if (pathname.includes('/.vite/deps/') && !visited.has(pathname + search)) await packagesOf(pathname + search, visited);
   }
-  return seen;
+  return visited;
 }
 
 test('pre-bundles Amplify so that it signs in and out over http', async () => {
@@ -110,7 +110,7 @@ test('accepts the WebSocket for hot reloads on the same server', async () => {
   const client = await (await get('/@vite/client')).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
   const protocol = await new Promise((resolve, reject) => {
-    const asked = request({
+    const upgradeRequest = request({
       port,
       path: `/?token=${token}`,
       headers: {
@@ -121,12 +121,12 @@ test('accepts the WebSocket for hot reloads on the same server', async () => {
         'sec-websocket-protocol': 'vite-hmr',
       },
     });
-    asked.once('upgrade', ({ headers }, socket) => {
+    upgradeRequest.once('upgrade', ({ headers }, socket) => {
       socket.destroy();
       resolve(headers['sec-websocket-protocol']);
     });
-    asked.once('response', ({ statusCode }) => reject(new Error(`no upgrade: ${statusCode}`)));
-    asked.once('error', reject).end();
+    upgradeRequest.once('response', ({ statusCode }) => reject(new Error(`no upgrade: ${statusCode}`)));
+    upgradeRequest.once('error', reject).end();
   });
   expect(protocol).toBe('vite-hmr');
 });

@@ -21,10 +21,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'robots.txt'), 'hello');
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets', 'a b', 'é.woff2'), 'font');
-  const { sendFile: send } = createSiteFiles(folder);
+  const { sendFile } = createSiteFiles(folder);
   // `createSiteFiles` has read all files by now. It must not need the folder any more.
   rmSync(folder, { recursive: true });
-  site = await serveOnFreePort((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));
+  site = await serveOnFreePort((request, response) => void sendFile(request.url ?? '', (status) => status, request, response));
 });
 afterAll(async () => {
   await site.close();
@@ -34,8 +34,8 @@ afterAll(async () => {
 /** Sends the path unchanged and returns the raw body. `fetch` would normalize the path and decompress the body. */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request({ port: site.port, path: address, method, headers }, async (answer) => {
-      resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) });
+    request({ port: site.port, path: address, method, headers }, async (response) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) });
     })
       .once('error', reject)
       .end();
@@ -123,8 +123,8 @@ test.each([
   ['bytes=-1', 206, 'o', 'bytes 4-4/5'],
   ['bytes=9-', 416, '', 'bytes */5'],
   ['lines=1-2', 200, 'hello', undefined],
-])('responds to the range %s with status %d, so that videos can seek', async (range, status, words, contentRange) => {
-  const answer = await get('/robots.txt', { range });
-  expect([answer.status, String(answer.body), answer.headers['content-range']]).toEqual([status, words, contentRange]);
-  expect(answer.headers['accept-ranges']).toBe('bytes');
+])('responds to the range %s with status %d, so that videos can seek', async (range, status, body, contentRange) => {
+  const response = await get('/robots.txt', { range });
+  expect([response.status, String(response.body), response.headers['content-range']]).toEqual([status, body, contentRange]);
+  expect(response.headers['accept-ranges']).toBe('bytes');
 });

@@ -17,15 +17,15 @@ describe('bundleFunctions', () => {
   afterAll(() => rmSync(workspace, { recursive: true }));
 
   test('writes only code into the deployed folder, and source maps into another folder', async () => {
-    const [folder, maps] = [path.join(workspace, 'functions'), path.join(workspace, 'maps')];
-    await bundleFunctions({ folder, sourceMapFolder: maps, names: ['signOut', 'sweepUploads'] });
+    const [folder, sourceMapFolder] = [path.join(workspace, 'functions'), path.join(workspace, 'maps')];
+    await bundleFunctions({ folder, sourceMapFolder, names: ['signOut', 'sweepUploads'] });
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual([
       'signOut',
       path.join('signOut', 'index.js'),
       'sweepUploads',
       path.join('sweepUploads', 'index.js'),
     ]);
-    expect(readdirSync(maps).sort()).toEqual(['signOut.js.map', 'sweepUploads.js.map']);
+    expect(readdirSync(sourceMapFolder).sort()).toEqual(['signOut.js.map', 'sweepUploads.js.map']);
     expect(readFileSync(path.join(folder, 'signOut/index.js'), 'utf8')).toBe(codeOf('signOut'));
   });
 });

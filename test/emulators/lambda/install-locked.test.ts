@@ -29,14 +29,14 @@ function lock(version: string): void {
 
 const install = () => installLockedPackages({ source, target, subfolder: 'nodejs', npmFlags: ['--offline'] });
 
-describe('installLocked', () => {
+describe('installLockedPackages', () => {
   test('installs once while the lock file stays the same', () => {
     install();
     expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('1.0.0');
-    const kept = path.join(target, 'kept');
-    writeFileSync(kept, '');
+    const marker = path.join(target, 'kept');
+    writeFileSync(marker, '');
     install();
-    expect(existsSync(kept)).toBe(true);
+    expect(existsSync(marker)).toBe(true);
   });
 
   test('replaces the folder when the lock file changes', () => {

@@ -85,8 +85,8 @@ describe('billing', () => {
     expect(await refusalOf('createCheckoutSession', ada, checkout())).toEqual([409, 'conflict']);
     const visit = { session_id: await replaceCard(site, ada, 'user'), account_type: 'user' as const };
     expect(await call('confirmCard', ada, visit)).toMatchObject({ type: 'user', data: { card: { last4: '4242' } } });
-    const ending = await call('setCancelAtPeriodEnd', ada, { cancel_at_period_end: true });
-    expect(ending.subscription?.cancel_at_period_end).toBe(true);
+    const canceled = await call('setCancelAtPeriodEnd', ada, { cancel_at_period_end: true });
+    expect(canceled.subscription?.cancel_at_period_end).toBe(true);
     expect((await call('cancelSubscription', ada, {})).subscription?.status).toBe('canceled');
     expect((await call('getAccount', ada, {})).subscription?.status).toBe('canceled');
   });

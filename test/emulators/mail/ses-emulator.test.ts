@@ -9,7 +9,7 @@ let ses: Awaited<ReturnType<typeof serveOnFreePort>>;
 
 beforeAll(async () => {
   const deliver: typeof outbox.send = (mail) => outbox.send(mail);
-  ses = await serveOnFreePort(createSesEmulator({ deliver: deliver, identities: ['hello@site.example', 'mail.example'] }));
+  ses = await serveOnFreePort(createSesEmulator({ deliver, identities: ['hello@site.example', 'mail.example'] }));
 });
 beforeEach(() => {
   outbox = openOutbox();

@@ -30,8 +30,8 @@ test('keeps all objects, with any key, and the CORS rules when it is opened agai
   const { Body, ...facts } = await client.send(new GetObjectCommand({ Bucket: 'box', Key: 'a/../b' }));
   expect(await Body?.transformToString()).toBe('a/../b');
   expect(facts).toMatchObject({ ContentType: 'text/plain', Metadata: { owner: 'ada' } });
-  const asked = { origin: 'http://localhost', 'access-control-request-method': 'GET' };
-  expect((await fetch(`${origin}/box/x`, { method: 'OPTIONS', headers: asked })).status).toBe(200);
+  const headers = { origin: 'http://localhost', 'access-control-request-method': 'GET' };
+  expect((await fetch(`${origin}/box/x`, { method: 'OPTIONS', headers })).status).toBe(200);
   await close();
 });
 

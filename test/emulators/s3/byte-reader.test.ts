@@ -24,7 +24,7 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(read).toString();
 }
 
-test('bytesBefore and textBefore return the same for every division of the stream', async () => {
+test('readBytesBefore and readTextBefore return the same for every division of the stream', async () => {
   const delimiter = '\r\n--|';
   await fc.assert(
     fc.asyncProperty(cut, cut, async ([before, sizes], [rest]) => {
@@ -38,13 +38,13 @@ test('bytesBefore and textBefore return the same for every division of the strea
   );
 });
 
-test('textBefore returns undefined when the delimiter is missing or beyond the limit', async () => {
+test('readTextBefore returns undefined when the delimiter is missing or beyond the limit', async () => {
   expect(await new ByteReader(pieces('abc', [])).readTextBefore('|', 100)).toBeUndefined();
   expect(await new ByteReader(pieces('abc|', [])).readTextBefore('|', 2)).toBeUndefined();
   expect(await new ByteReader(pieces('abcdef', [1, 1, 1, 1, 1])).readTextBefore('|', 2)).toBeUndefined();
 });
 
-test('unchunked decodes all chunk sizes for every division of the stream', async () => {
+test('decodeAwsChunked decodes all chunk sizes for every division of the stream', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ minLength: 1, maxLength: 20, unit: 'binary-ascii' }), { maxLength: 8 }),
@@ -69,6 +69,6 @@ test.each([
   ['no last chunk', '5\r\nhello\r\n', 'IncompleteBody'],
   ['a trailer without a value', '0\r\nchecksum\r\n\r\n', 'MalformedTrailerError'],
   ['no end', '0\r\n', 'MalformedTrailerError'],
-])('unchunked rejects a body with %s', async (_fault, body, code) => {
+])('decodeAwsChunked rejects a body with %s', async (_fault, body, code) => {
   await expect(textOf(decodeAwsChunked(pieces(body, []), new Map()))).rejects.toMatchObject({ code });
 });

@@ -173,10 +173,10 @@ function showAsSvg(shapes: readonly Drawing[], { width, height }: Size): void {
 const functions = {
   open,
   openGate,
-  hashExport: hashExport,
-  exportImage: exportImage,
-  drawOnCanvas: drawOnCanvas,
-  showAsSvg: showAsSvg,
+  hashExport,
+  exportImage,
+  drawOnCanvas,
+  showAsSvg,
   edits: () => lastEdits,
   close: () => closing.abort(),
 };

@@ -31,7 +31,7 @@ type Step = 'open' | 'send' | 'finish';
 export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undefined)[]>> = {}, heldStep?: Step) {
   const log: string[] = [];
   const added: Image[] = [];
-  let opened = 0;
+  let uploadCount = 0;
 
   async function perform(step: Step, target: string, signal: AbortSignal): Promise<void> {
     log.push(`${step} ${target}`);
@@ -43,7 +43,7 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
   const remote: UploadRequests = {
     async open({ file }, signal) {
       await perform('open', file.name, signal);
-      return { id: imageId(++opened), uploadUrl: `https://uploads.example/${opened}`, uploadHeaders: {} };
+      return { id: imageId(++uploadCount), uploadUrl: `https://uploads.example/${uploadCount}`, uploadHeaders: {} };
     },
     async send({ id }, { file }, { signal, onEvent }) {
       onEvent({ kind: 'sending', sentBytes: file.size / 2 });
@@ -63,7 +63,7 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
   });
   return {
     queue,
-    log: log,
+    log,
     added,
     /** Ids of the extension's captures among `added`. */
     saved,

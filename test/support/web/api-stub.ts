@@ -9,7 +9,7 @@ export function apiStub(response: unknown) {
     if (response instanceof Error) throw response;
     return response;
   };
-  return { api: { call: call as ApiClient['call'] }, calls: calls };
+  return { api: { call: call as ApiClient['call'] }, calls };
 }
 
 /** Creates the actions of one feature over an API that returns `response` and a query client that contains `cached`. */

@@ -45,7 +45,7 @@ export function fakeExtensionFrame(methods?: Methods): FakeExtensionFrame {
     connect<Record<string, (...input: unknown[]) => unknown>>({
       messenger: new PortMessenger({ port: port2 }),
       channel: PENPAL_CHANNEL,
-      methods: methods,
+      methods,
     });
   const frame: FakeExtensionFrame = {
     messenger,

@@ -3,7 +3,7 @@ import { listServices, maxKilobytes, maxLoadMs, type Service } from '../../budge
 
 const DYNAMODB = 'node_modules/@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js';
 
-describe('servicesIn', () => {
+describe('listServices', () => {
   test.each<[string, Service[]]>([
     ['node_modules/stripe/esm/stripe.core.js', ['stripe']],
     ['../main/node_modules/@aws-sdk/client-s3/dist-es/S3Client.js', ['s3']],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '../../../extension/base64.ts';
 
-test('base64Of and bytesOf round-trip any bytes', () => {
+test('toBase64 and fromBase64 round-trip any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 70_000, size: 'max' }), (bytes) => {
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -12,6 +12,6 @@ test('base64Of and bytesOf round-trip any bytes', () => {
   );
 });
 
-test('bytesOf throws when the text is not base64', () => {
+test('fromBase64 throws when the text is not base64', () => {
   expect(() => fromBase64('no base64!')).toThrow();
 });

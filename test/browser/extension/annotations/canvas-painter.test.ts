@@ -8,7 +8,7 @@ async function paintLastPixel(width: number, height: number): Promise<readonly n
   return page.evaluate((size) => globalThis.paintLastPixel(...size), [width, height] as const);
 }
 
-describe('canvasPainter', () => {
+describe('createCanvasPainter', () => {
   test.each([
     [65_535, 1],
     [1, 65_535],

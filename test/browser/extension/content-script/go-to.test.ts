@@ -7,7 +7,7 @@ import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.t
 import { agentCode, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
 import { differingRows, screenshotArea, scrollAndCapture } from './scroll-and-capture.ts';
 
-async function opened(fixture: Fixture, waitUntil?: 'commit') {
+async function openDisposableFixture(fixture: Fixture, waitUntil?: 'commit') {
   const open = await openFixture(fixture, { waitUntil });
   return { ...open, [Symbol.asyncDispose]: () => open.page.context().close() };
 }
@@ -21,20 +21,20 @@ const STEP_MS = 50;
 
 describe('page agent', () => {
   test('reports an endless page until it follows the page', async () => {
-    await using open = await opened(ENDLESS);
+    await using open = await openDisposableFixture(ENDLESS);
     const { agent } = open;
     const { content } = await agent.prepare();
     expect(content.height).toBeGreaterThanOrEqual(2_000);
-    const seen: boolean[] = [];
-    for (let y = 0; y < 4_800; y += 600) seen.push((await agent.goTo(at(y))).isEndless);
-    expect(seen[0]).toBe(false);
-    expect(seen.at(-1)).toBe(true);
+    const endlessSteps: boolean[] = [];
+    for (let y = 0; y < 4_800; y += 600) endlessSteps.push((await agent.goTo(at(y))).isEndless);
+    expect(endlessSteps[0]).toBe(false);
+    expect(endlessSteps.at(-1)).toBe(true);
     await agent.raiseGrowthLimit();
     expect((await agent.goTo(at(4_800))).isEndless).toBe(false);
   });
 
   test('returns the position where the page stops scrolling', async () => {
-    await using open = await opened(STUBBORN);
+    await using open = await openDisposableFixture(STUBBORN);
     await open.agent.prepare();
     expect(await open.agent.goTo(at(600))).toMatchObject({ y: 600 });
     expect(await open.agent.goTo(at(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
@@ -43,7 +43,7 @@ describe('page agent', () => {
   describe('with a fake clock', () => {
     /** Opens a fixture with the agent in the page's own world, whose clock the test moves. */
     async function openedWithClock(fixture: Fixture) {
-      const open = await opened(fixture, 'commit');
+      const open = await openDisposableFixture(fixture, 'commit');
       const { page } = open;
       await page.clock.install();
       await page.reload({ waitUntil: 'commit' });
@@ -99,7 +99,7 @@ describe('page agent', () => {
   });
 
   test('compensates for content that appears above the captured rows', async () => {
-    await using open = await opened(bandPage('', bands(30)));
+    await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page, cdp } = open;
     await agent.prepare();
     for (const y of [0, 600]) await agent.goTo(at(y));
@@ -118,7 +118,7 @@ describe('page agent', () => {
   });
 
   test('shows fixed elements once, and does not hide those that scroll with an ancestor', async () => {
-    await using open = await opened(FIXED);
+    await using open = await openDisposableFixture(FIXED);
     const { agent, cdp } = open;
     const opacities = () =>
       open.read<string[]>(
@@ -138,7 +138,7 @@ describe('page agent', () => {
   });
 
   test('reports an overlay that appeared during a screenshot, and hides it for the next one', async () => {
-    await using open = await opened(bandPage('', bands(30)));
+    await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page } = open;
     await agent.prepare();
     await agent.goTo(at(600));
@@ -154,24 +154,24 @@ describe('page agent', () => {
   });
 
   test('describes the page again when it has changed', async () => {
-    await using open = await opened(bandPage('', bands(30)));
+    await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page } = open;
     await agent.prepare();
     await agent.goTo(at(2_400, { isLast: true }));
-    const words = async () => (await agent.readPageText()).lines.map(({ text }) => text);
-    expect(await words()).toContain('Band 29');
+    const readLines = async () => (await agent.readPageText()).lines.map(({ text }) => text);
+    expect(await readLines()).toContain('Band 29');
     await page.evaluate(() => {
       const [last] = [...document.querySelectorAll('body *')].filter(
         ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'Band 29',
       );
       if (last) last.textContent = 'Comment by Ann';
     });
-    expect(await words()).toContain('Comment by Ann');
-    expect(await words()).not.toContain('Band 29');
+    expect(await readLines()).toContain('Comment by Ann');
+    expect(await readLines()).not.toContain('Band 29');
   });
 
   test('handles closed shadow roots that the browser opens, and triggers no hover styles', async () => {
-    await using open = await opened(CLOSED);
+    await using open = await openDisposableFixture(CLOSED);
     const { page, cdp } = open;
     await page.mouse.move(500, 250);
     await page.evaluate(agentCode());
@@ -182,7 +182,7 @@ describe('page agent', () => {
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }));
     const second = await screenshotArea(cdp, whole);
     await page.evaluate(() => globalThis.__gofullpage?.restore());
-    await using plain = await opened(bandPage('', bands(24)));
+    await using plain = await openDisposableFixture(bandPage('', bands(24)));
     await plain.page.evaluate(() => scrollTo(0, 600));
     await waitForPaint(plain.page);
     expect(differingRows(second, await screenshotArea(plain.cdp, whole))).toBe('');
@@ -227,7 +227,7 @@ describe('unusual document', () => {
       ),
     ],
   ] satisfies (readonly [string, Fixture])[])('%s is captured to its end', async (_, fixture) => {
-    await using open = await opened(fixture);
+    await using open = await openDisposableFixture(fixture);
     const { facts, rows } = await scrollAndCapture(open);
     expect(rows.height).toBe(Math.round(facts.content.height));
     expect(facts.content.width).toBeGreaterThanOrEqual(facts.pane.width);
@@ -235,7 +235,7 @@ describe('unusual document', () => {
   });
 
   test('in SVG format can be scrolled', async () => {
-    await using open = await opened({
+    await using open = await openDisposableFixture({
       '/': '<title>x</title><script>location = "/d.svg"</script>',
       '/d.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="2000"><rect width="400" height="2000" fill="red"/></svg>',
@@ -252,7 +252,7 @@ describe('unusual document', () => {
   });
 
   test('throws for an unknown pane, and for goTo before prepare', async () => {
-    await using open = await opened('');
+    await using open = await openDisposableFixture('');
     await expect(open.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
     await expect(open.agent.goTo(at(0))).rejects.toThrow('The page is not prepared for a capture.');
   });

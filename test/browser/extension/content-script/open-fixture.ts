@@ -99,7 +99,7 @@ async function serve(context: BrowserContext, pages: Readonly<Record<string, str
     const delayMs = searchParams.get('ms');
     if (delayMs === 'never') return;
     await delay(Number(delayMs ?? PICTURE_MS));
-    return route.fulfill({ contentType: 'image/svg+xml', body: picture(searchParams) }).catch(ignoreClosed);
+    return route.fulfill({ contentType: 'image/svg+xml', body: createSvg(searchParams) }).catch(ignoreClosed);
   });
 }
 
@@ -108,5 +108,5 @@ function ignoreClosed(error: Error): void {
   if (!/closed|handled/i.test(error.message)) throw error;
 }
 
-const picture = (asked: URLSearchParams): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${asked.get('w') ?? 80}" height="${asked.get('h') ?? 60}"><rect width="100%" height="100%" fill="${asked.get('fill') ?? '#c06'}"/></svg>`;
+const createSvg = (query: URLSearchParams): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${query.get('w') ?? 80}" height="${query.get('h') ?? 60}"><rect width="100%" height="100%" fill="${query.get('fill') ?? '#c06'}"/></svg>`;

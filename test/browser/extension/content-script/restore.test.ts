@@ -101,9 +101,9 @@ describe('page after a capture', () => {
   test('keeps its scroll-driven animations', async () => {
     const open = await openFixture(MODERN);
     const looks = async () => {
-      const seen: string[] = [];
-      for (const y of [700, 1_300, 2_400, 3_600, 0]) seen.push(await lookAt(open, y));
-      return seen;
+      const appearances: string[] = [];
+      for (const y of [700, 1_300, 2_400, 3_600, 0]) appearances.push(await lookAt(open, y));
+      return appearances;
     };
     await looks();
     const before = await looks();

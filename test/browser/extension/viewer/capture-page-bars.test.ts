@@ -7,7 +7,7 @@ import { openCapturePage } from './open-result-page.ts';
 
 const BOX = { kind: 'box', id: 'one', x: 100, y: 100, width: 200, height: 80, color: 'red', stroke: 4 };
 
-const opened = (isPremium: boolean, context: BrowserContextOptions = {}, shapes: readonly object[] = []): Promise<Page> =>
+const openPage = (isPremium: boolean, context: BrowserContextOptions = {}, shapes: readonly object[] = []): Promise<Page> =>
   openCapturePage({ id: 'one', width: 1_440, height: 3_000, edits: { shapes } }, isPremium ? { login: PREMIUM_LOGIN } : {}, {
     context,
   });
@@ -22,26 +22,26 @@ describe('shortcuts dialog', () => {
   const rows = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div').allTextContents();
 
   test('lists all shortcuts, and opens by a key and by a button', async () => {
-    const page = await opened(true);
+    const page = await openPage(true);
     await page.keyboard.press('?');
-    const told = await rows(page);
+    const shortcutRows = await rows(page);
     for (const row of ['Zoom in+ or =', 'BoxB', 'RedoCtrl+Shift+Z or Ctrl+Y', 'Move by 10 pxShift+Arrow', 'Cut shapesCtrl+X'])
-      expect(told).toContain(row);
+      expect(shortcutRows).toContain(row);
     expect(await violations(page)).toEqual([]);
     // The dialog handles all keys while it is open.
     await page.keyboard.press('c');
     await page.keyboard.press('Escape');
     await page.locator('.editor[data-tool="select"]').waitFor();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    expect(await rows(page)).toEqual(told);
+    expect(await rows(page)).toEqual(shortcutRows);
   });
 
   test('lists the shortcuts of the tools only with Premium', async () => {
-    const page = await opened(false);
+    const page = await openPage(false);
     await page.keyboard.press('?');
-    const told = await rows(page);
-    expect(told).toContain('Fit width0');
-    expect(told.some((row) => row.startsWith('Undo'))).toBe(false);
+    const shortcutRows = await rows(page);
+    expect(shortcutRows).toContain('Fit width0');
+    expect(shortcutRows.some((row) => row.startsWith('Undo'))).toBe(false);
     await page.getByRole('heading', { name: 'Premium tools' }).waitFor();
     await page.keyboard.press('Escape');
     await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
@@ -54,7 +54,7 @@ describe('shortcuts dialog', () => {
 
 describe('header', () => {
   test('links to the library when the user is signed in', async () => {
-    const page = await opened(false);
+    const page = await openPage(false);
     const library = page.getByRole('link', { name: 'Library' });
     expect(await library.count()).toBe(0);
     await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
@@ -63,7 +63,7 @@ describe('header', () => {
   });
 
   test('and the toolbar have different names for their delete buttons', async () => {
-    const page = await opened(true, {}, [BOX]);
+    const page = await openPage(true, {}, [BOX]);
     await page.keyboard.press('Control+a');
     const buttons = page.getByRole('button', { name: /^Delete/ });
     const names = () => buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
@@ -75,7 +75,7 @@ describe('header', () => {
 
 describe('toolbar', () => {
   test('disables Undo after a reload', async () => {
-    const page = await opened(true, {}, [BOX]);
+    const page = await openPage(true, {}, [BOX]);
     for (const name of ['Undo', 'Redo']) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('ArrowRight');
@@ -89,7 +89,7 @@ describe('toolbar', () => {
     ['with a mouse', { viewport: { width: 390, height: 844 } }],
     ['by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ])('has at most two rows and large touch targets on a phone %s', async (_, look) => {
-    const page = await opened(true, look);
+    const page = await openPage(true, look);
     expect(await page.locator('.tools').evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(100);
     const small = await page.locator('.tools').evaluate((tools) =>
       [...tools.querySelectorAll('button, summary, label.editor-swatch')]
@@ -113,7 +113,7 @@ describe('toolbar', () => {
 
 describe('crop frame', () => {
   test.each([-6, 0, 6])('can be dragged from %d px beside the edge of the page', async (beside) => {
-    const page = await opened(true);
+    const page = await openPage(true);
     await page.locator('.strip').first().waitFor();
     await page.keyboard.press('c');
     await page.mouse.move(MARGIN_PX + beside, 400);
@@ -126,7 +126,7 @@ describe('crop frame', () => {
 
 describe('stamps panel', () => {
   test.each([640, 800, 1_216, 1_440, 2_560])('stays inside a window of %d px', async (width) => {
-    const page = await opened(true, { viewport: { width, height: 800 } });
+    const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.getByLabel('Stamps').click();
     for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
     const { left, right } = await edgesOf(page.locator('.editor-panel'));
@@ -139,7 +139,7 @@ describe('header, toolbar and capture', () => {
     [1_440, 1_408],
     [390, 358],
   ])('have equal margins in a window of %d px, with a capture that is fit to %d px', async (width, fit) => {
-    const page = await opened(true, { viewport: { width, height: 800 } });
+    const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
     expect(await edgesOf(page.locator('.sheet'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
     expect((await edgesOf(page.locator('.logo'))).left).toBe(MARGIN_PX);

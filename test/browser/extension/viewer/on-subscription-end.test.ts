@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const premiumFor = (ms: number) => ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms) / 1_000 }) as const;
 
-describe('atExpiry', () => {
+describe('onSubscriptionEnd', () => {
   const listener = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
@@ -33,10 +33,10 @@ describe('atExpiry', () => {
   });
 
   test('does not call the listener after an abort or without Premium', () => {
-    const ending = new AbortController();
-    onSubscriptionEnd(premiumFor(HOUR_MS), listener, ending.signal);
-    onSubscriptionEnd({ userId: 'u', orgId: '', status: '' }, listener, ending.signal);
-    ending.abort();
+    const controller = new AbortController();
+    onSubscriptionEnd(premiumFor(HOUR_MS), listener, controller.signal);
+    onSubscriptionEnd({ userId: 'u', orgId: '', status: '' }, listener, controller.signal);
+    controller.abort();
     vi.advanceTimersByTime(DAY_MS);
     expect(listener).not.toHaveBeenCalled();
   });

@@ -121,8 +121,8 @@ describe('capture page', () => {
   test('explains that a capture is empty or does not exist', async () => {
     const empty = await result([{ id: 'none', width: 400, height: 0, state: 'taking' }], 'result.html?id=none');
     await empty.getByText('stopped before anything was saved').waitFor();
-    const gone = await result([], 'result.html?id=other');
-    await gone.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
+    const missingPage = await result([], 'result.html?id=other');
+    await missingPage.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
   });
 
   test('does not link to a javascript: URL', async () => {
@@ -146,7 +146,7 @@ describe('capture page', () => {
   test('renders at most eight strips of 2,400 × 80,000 px at every scroll position', async () => {
     const page = await result([{ id: 'vast', width: 2_400, height: 80_000, density: 2, isQuick: true }], 'result.html?id=vast');
     await page.locator('.strip').first().waitFor();
-    const seen = await page.locator('.stage').evaluate(async (stage) => {
+    const stripCounts = await page.locator('.stage').evaluate(async (stage) => {
       const counts: number[] = [];
       for (let top = 0; top < stage.scrollHeight; top += 2_000) {
         stage.scrollTo(0, top);
@@ -156,9 +156,9 @@ describe('capture page', () => {
       const last = [...stage.querySelectorAll<HTMLElement>('.strip')].at(-1);
       return { least: Math.min(...counts), most: Math.max(...counts), end: (last?.offsetTop ?? 0) + (last?.offsetHeight ?? 0) };
     });
-    expect(seen.least).toBeGreaterThan(1);
-    expect(seen.most).toBeLessThanOrEqual(8);
-    expect(seen.end).toBe(40_000);
+    expect(stripCounts.least).toBeGreaterThan(1);
+    expect(stripCounts.most).toBeLessThanOrEqual(8);
+    expect(stripCounts.end).toBe(40_000);
   });
 });
 

@@ -15,15 +15,15 @@ const CROP = { x: 100, y: 250, width: 300, height: 900 };
 const HIDDEN = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
 const BOX = { kind: 'box', id: 'two', x: 60, y: 480, width: 200, height: 80, color: 'red', stroke: 4 };
 
-interface Opening extends PageOptions {
+interface OpenPageOptions extends PageOptions {
   readonly isFree?: boolean;
 }
 
-const opened = (seed: Partial<Seed>, { isFree = false, ...options }: Opening = {}): Promise<Page> =>
+const openPage = (seed: Partial<Seed>, { isFree = false, ...options }: OpenPageOptions = {}): Promise<Page> =>
   openCapturePage({ id: 'one', width: 600, height: 1_500, ...seed }, isFree ? {} : { login: PREMIUM_LOGIN }, options);
 
-const sizeOf = (page: Page, what: string) =>
-  page.locator(what).evaluate((node) => {
+const sizeOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((node) => {
     const { width, height } = node.getBoundingClientRect();
     return [width, height];
   });
@@ -45,14 +45,14 @@ const dragCrop = (page: Page, ...points: readonly [from: readonly [number, numbe
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Returns up to `most` rows of an element in device pixels, after all images are decoded. */
-async function seen(page: Page, what: string, most: number): Promise<Pixels> {
+/** Returns up to `maxRows` rows of an element in device pixels, after all images are decoded. */
+async function takePixels(page: Page, selector: string, maxRows: number): Promise<Pixels> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
   await waitForPaint(page);
-  const box = (await page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const ratio = await page.evaluate(() => devicePixelRatio);
   const [left, top, width, height] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * ratio));
-  const part = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: Math.min(height ?? 0, most) };
+  const part = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: Math.min(height ?? 0, maxRows) };
   return pixelsOf(
     await sharp(await page.screenshot())
       .extract(part)
@@ -67,13 +67,16 @@ describe('crop', () => {
     ['with Premium', false],
     ['without Premium', true],
   ])('shows only the cropped part %s', async (_, isFree) => {
-    const page = await opened({ edits: edited }, { isFree });
+    const page = await openPage({ edits: edited }, { isFree });
     await page.locator('[data-layer="covers"] canvas').waitFor();
     expect(await sizeOf(page, '.sheet')).toEqual([300, 900]);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN_PX + 900 + 80);
     expect(await page.locator('.editor-veil').count()).toBe(0);
     // Nothing covers the first 500 rows.
-    const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
+    const [stage, file] = [
+      await takePixels(page, '.sheet', 500),
+      await pixelsOf((await downloadFile(page, 'Download PNG')).bytes),
+    ];
     const same = file.data.subarray(0, stage.data.length);
     const differing = stage.data.filter((value, at) => Math.abs(value - (same[at] ?? 0)) > 24).length;
     expect([file.info.width, file.info.height]).toEqual([300, 900]);
@@ -81,7 +84,7 @@ describe('crop', () => {
   });
 
   test('has its final size in the first painted frame', async () => {
-    const page = await opened({ edits: edited });
+    const page = await openPage({ edits: edited });
     await page.addInitScript({
       content: `globalThis.sizes = []; (function look() {
         const sheet = document.querySelector('.sheet');
@@ -95,7 +98,7 @@ describe('crop', () => {
   });
 
   test('shows the whole capture only while the crop is edited', async () => {
-    const page = await opened({ edits: edited });
+    const page = await openPage({ edits: edited });
     const before = await middleOf(page);
     await page.keyboard.press('c');
     await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 1_500]);
@@ -109,7 +112,7 @@ describe('crop', () => {
   });
 
   test('draws shapes at the pointer', async () => {
-    const page = await opened({ edits: { shapes: [], crop: CROP } });
+    const page = await openPage({ edits: { shapes: [], crop: CROP } });
     await page.keyboard.press('x');
     await dragCrop(page, [160, 300], [260, 360]);
     await page.locator('[data-layer="covers"] canvas').waitFor();
@@ -123,20 +126,20 @@ describe('crop', () => {
   });
 
   test('keeps a moved shape partly inside', async () => {
-    const page = await opened({ edits: { shapes: [{ ...BOX, x: 150 }], crop: CROP } });
+    const page = await openPage({ edits: { shapes: [{ ...BOX, x: 150 }], crop: CROP } });
     await dragCrop(page, [150, 520], [-400, 520]);
     const left = await page.locator('[data-layer="drawings"] path').getAttribute('d');
     expect(left).toMatch(/^M-92 480/);
   });
 
   test('keeps the visible strips and the scroll position of a capture of 40,000 px', async () => {
-    const page = await opened({ height: 40_000, isQuick: true });
+    const page = await openPage({ height: 40_000, isQuick: true });
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
     await waitForPaint(page);
     await page.keyboard.press('c');
     await dragCrop(page, [100, 21_100], [500, 21_400]);
     await dragCrop(page, [300, 21_100], [300, 20_900]);
-    const held = await page.evaluateHandle(() => {
+    const visibleStrips = await page.evaluateHandle(() => {
       const { top, bottom } = document.querySelector('.stage')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
       const inView = (image: Element): boolean => {
         const box = image.getBoundingClientRect();
@@ -147,11 +150,11 @@ describe('crop', () => {
     const before = await middleOf(page);
     await page.keyboard.press('Enter');
     await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 500]);
-    expect(await held.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
+    expect(await visibleStrips.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight)).toBe(true);
     await page.keyboard.press('c');
     await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 40_000]);
-    expect(await held.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
+    expect(await visibleStrips.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
     const [, row] = (await middleOf(page)) ?? [];
     expect(Math.abs((row ?? 0) - (before?.[1] ?? 0))).toBeLessThan(400);
   });
@@ -162,7 +165,10 @@ describe('stamp', () => {
 
   async function compare(page: Page, place: 'above' | 'below'): Promise<void> {
     await page.keyboard.press('1');
-    const [stage, file] = [await seen(page, '.stamp', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
+    const [stage, file] = [
+      await takePixels(page, '.stamp', 500),
+      await pixelsOf((await downloadFile(page, 'Download PNG')).bytes),
+    ];
     expect(stage.info.width).toBe(file.info.width);
     const bytes = stage.data.length;
     const band = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
@@ -176,7 +182,7 @@ describe('stamp', () => {
     ['above', undefined],
     ['below', { x: 100, y: 250, width: 300, height: 200 }],
   ] as const)('%s the page has the same pixels on the stage and in the file', async (place, crop) => {
-    await compare(await opened({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
+    await compare(await openPage({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
   });
 
   test.each([1.25, 2])('has the same pixels on the stage and in the file at a density of %s', async (density) => {
@@ -184,11 +190,11 @@ describe('stamp', () => {
     onTestFinished(() => browser.close());
     const crop = { x: 100, y: 250, width: 303, height: 200 };
     const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
-    await compare(await opened(seed, { browser, context: { viewport: null } }), 'above');
+    await compare(await openPage(seed, { browser, context: { viewport: null } }), 'above');
   });
 
   test('scrolls into view when it is selected and disappears when it is cleared', async () => {
-    const page = await opened({});
+    const page = await openPage({});
     await page.getByLabel('Stamps').click();
     await page.getByLabel('Address').check();
     const stamp = page.getByRole('img', { name: 'Stamp: https://example.com/one' });

@@ -31,9 +31,9 @@ function refusing(status: number, error: object): void {
 }
 
 const undecided: Interfere = async (call, proceed) => {
-  const answer = proceed();
-  const body = answer.body.replaceAll('"status":"succeeded"', '"status":"pending"');
-  return call.path.startsWith('/v1/charges') ? { ...answer, body } : answer;
+  const response = proceed();
+  const body = response.body.replaceAll('"status":"succeeded"', '"status":"pending"');
+  return call.path.startsWith('/v1/charges') ? { ...response, body } : response;
 };
 
 describe('a refund that Stripe rejects permanently', () => {

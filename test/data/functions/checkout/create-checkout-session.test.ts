@@ -200,8 +200,8 @@ test('throws retry when Stripe is unavailable, and releases the lock', async () 
 
 test('reuses the customer when the response to its creation was lost', async () => {
   billing().options.intercept = async (call, proceed) => {
-    const answer = proceed();
-    return call.path === '/v1/customers' ? { ...answer, status: 500, body: '{"error":{"type":"api_error"}}' } : answer;
+    const response = proceed();
+    return call.path === '/v1/customers' ? { ...response, status: 500, body: '{"error":{"type":"api_error"}}' } : response;
   };
   await expect(open()).rejects.toMatchObject({ code: 'retry' });
   billing().options.intercept = async (_, proceed) => proceed();

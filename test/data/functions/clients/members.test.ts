@@ -39,32 +39,40 @@ test('retries conflicting transactions and counts each seat once', async () => {
 });
 
 /** Every method that changes a member, called with the row as it was read. */
-const CHANGES: Record<string, (read: MemberRecord) => Promise<unknown>> = {
+const CHANGES: Record<string, (storedMember: MemberRecord) => Promise<unknown>> = {
   invite: (storedMember) => organization().clients.members.invite(ORG_ID, [], [{ storedMember, member: storedMember }]),
-  withdraw: (read) => organization().clients.members.deleteInvitation(read),
-  'setStatus to deactivated': (read) => organization().clients.members.setStatus(read, 'deactivated'),
-  'setStatus to active': (read) => organization().clients.members.setStatus(read, 'active'),
-  accept: (read) => organization().clients.members.accept({ ...read, invitation: invitationOf(read) }, 'somebody'),
-  expect: (read) => organization().clients.members.storeNewUserId({ ...read, invitation: invitationOf(read) }, 'somebody'),
+  deleteInvitation: (storedMember) => organization().clients.members.deleteInvitation(storedMember),
+  'setStatus to deactivated': (storedMember) => organization().clients.members.setStatus(storedMember, 'deactivated'),
+  'setStatus to active': (storedMember) => organization().clients.members.setStatus(storedMember, 'active'),
+  accept: (storedMember) =>
+    organization().clients.members.accept({ ...storedMember, invitation: invitationOf(storedMember) }, 'somebody'),
+  storeNewUserId: (storedMember) =>
+    organization().clients.members.storeNewUserId({ ...storedMember, invitation: invitationOf(storedMember) }, 'somebody'),
 };
 
 const invitationOf = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
 
 describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
-  const stale: Record<string, (read: MemberRecord) => MemberRecord> = {
-    'another status': (read) => ({ ...read, orgStatus: 'archived' }),
-    'another role': (read) => ({ ...read, orgRole: 'admin' }),
-    'another invitation': (read) => ({ ...read, invitation: { ...invitationOf(read), tokenHash: 'other' } }),
-    'an account that is being created': (read) => ({ ...read, invitation: { ...invitationOf(read), newUserId: 'other' } }),
-    'a missing member': (read) => ({ ...read, userId: 'gone' }),
+  const stale: Record<string, (storedMember: MemberRecord) => MemberRecord> = {
+    'another status': (storedMember) => ({ ...storedMember, orgStatus: 'archived' }),
+    'another role': (storedMember) => ({ ...storedMember, orgRole: 'admin' }),
+    'another invitation': (storedMember) => ({
+      ...storedMember,
+      invitation: { ...invitationOf(storedMember), tokenHash: 'other' },
+    }),
+    'an account that is being created': (storedMember) => ({
+      ...storedMember,
+      invitation: { ...invitationOf(storedMember), newUserId: 'other' },
+    }),
+    'a missing member': (storedMember) => ({ ...storedMember, userId: 'gone' }),
   };
 
   test('changes no row when the member has changed since they were read', async () => {
     await inviteEmails(organization(), INVITED_EMAIL);
-    const read = await getMemberRecord(organization(), INVITED_EMAIL);
+    const storedMember = await getMemberRecord(organization(), INVITED_EMAIL);
     const before = await organization().allRows();
     for (const [how, differing] of Object.entries(stale)) {
-      expect([false, 'changed', undefined], how).toContain(await change(differing(read)));
+      expect([false, 'changed', undefined], how).toContain(await change(differing(storedMember)));
       expect(await organization().allRows(), how).toEqual(before);
     }
   });

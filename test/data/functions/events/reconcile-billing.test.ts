@@ -17,7 +17,7 @@ beforeEach(async () => {
 const reconcile = () => reconcileBilling(billing().clients);
 const status = async () => (await billing().userRow()).billing?.subscription?.status;
 const readUntil = async () => (await billing().clients.eventRecords.getProgress()).readUntil;
-const asked = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
+const listCalls = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
 test('syncs a purchase whose events the webhook missed', async () => {
   await reconcile();
@@ -56,7 +56,7 @@ test('makes no further calls for events that the webhook has processed', async (
   for (const delivery of billing().deliveries) await stripeWebhook(billing().clients, delivery);
   billing().calls.length = 0;
   await reconcile();
-  expect(asked()).toEqual([]);
+  expect(listCalls()).toEqual([]);
 });
 
 test('makes no further calls for events that an earlier run has processed', async () => {
@@ -65,7 +65,7 @@ test('makes no further calls for events that an earlier run has processed', asyn
   await reconcile();
   billing().calls.length = 0;
   await reconcile();
-  expect(asked()).toEqual([]);
+  expect(listCalls()).toEqual([]);
 });
 
 test('syncs a customer once for many events', async () => {
@@ -73,7 +73,7 @@ test('syncs a customer once for many events', async () => {
   await payCheckout(billing());
   billing().calls.length = 0;
   await reconcile();
-  expect(asked().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
+  expect(listCalls().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
 });
 
 test('applies a new card when the user closed the page before the redirect', async () => {
@@ -119,19 +119,19 @@ describe('the full scan', () => {
     ['starts over when the event list does not reach back', 40, 1],
   ])('after an interruption %s', async (_, days, looks) => {
     await payCheckout(billing());
-    const begun = billing().clock.now;
+    const passStart = billing().clock.now;
     const [last] = await billing().clients.customers.listIdsAfter(undefined);
-    await billing().clients.eventRecords.setProgress({ pass: { begun, after: last } });
+    await billing().clients.eventRecords.setProgress({ pass: { begun: passStart, after: last } });
     await billing().advanceDays(days);
-    let asked = 0;
+    let customerCount = 0;
     const page = async (after: string | undefined) => {
       const found = await billing().clients.customers.listIdsAfter(after);
-      asked += found.length;
+      customerCount += found.length;
       return found;
     };
     await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listIdsAfter: page } });
     expect(await status()).toBe('active');
-    expect(asked).toBe(looks);
+    expect(customerCount).toBe(looks);
   });
 
   test('starts over when the customer at which the last run stopped was deleted', async () => {

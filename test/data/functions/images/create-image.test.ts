@@ -7,10 +7,10 @@ import { pngFile } from '../../../support/images/image-files.ts';
 import { libraryFixture } from '../../../support/images/library-fixture.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
 
-const words = { title: 'Home', notes: '' };
+const text = { title: 'Home', notes: '' };
 const library = forEachTest(() => libraryFixture({ quotaBytes: 10_000, openUploads: 3 }));
 
-const create = (input: object = {}, who = actor()) => createImage(library().clients, { ...words, ...input }, who);
+const create = (input: object = {}, caller = actor()) => createImage(library().clients, { ...text, ...input }, caller);
 const put = (url: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body, headers });
 
@@ -79,9 +79,9 @@ test.each([
 });
 
 test('throws tooMany above the limit of open uploads, also for concurrent calls', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  for (const each of asked) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const each of results) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
   expect(await library().userRow()).toMatchObject({ openUploads: 3 });
 });
 
@@ -92,6 +92,6 @@ test('throws notSignedIn when the user pool does not have the caller', async () 
 
 test("creates the caller's row when it is missing", async () => {
   const clients = { ...library().clients, identity: { getEmail: async () => 'grace@example.com' } };
-  await createImage(clients, words, actor({ userId: 'new' }));
+  await createImage(clients, text, actor({ userId: 'new' }));
   expect(await library().clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
 });

@@ -20,7 +20,7 @@ const headerOf = (file: string): ImageHeader => {
   return header;
 };
 
-describe.each(list)('$file', ({ file, source, ...words }) => {
+describe.each(list)('$file', ({ file, source, ...text }) => {
   const bytes = bytesOf(file);
 
   test('is a complete image of the type in its file name', () => {
@@ -32,8 +32,8 @@ describe.each(list)('$file', ({ file, source, ...words }) => {
 
   test('can be uploaded with its title, notes and link', () => {
     const { contentType } = IMAGE_TYPES[requireImageType(file)];
-    expect(newImageSchema.safeParse({ ...words, contentType, size: bytes.length }).error).toBeUndefined();
-    expect(words.title).not.toBe('');
+    expect(newImageSchema.safeParse({ ...text, contentType, size: bytes.length }).error).toBeUndefined();
+    expect(text.title).not.toBe('');
   });
 
   test('credits a package with a permissive license or this product', () => {

@@ -7,11 +7,11 @@ import { getCachedBuild } from '../../../../dev/stack/cached-build.ts';
 let root: string;
 let source: string;
 let builds: string;
-let made: number;
+let buildCount: number;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'cached-build-'));
-  [source, builds, made] = [path.join(root, 'source'), path.join(root, 'builds'), 0];
+  [source, builds, buildCount] = [path.join(root, 'source'), path.join(root, 'builds'), 0];
   mkdirSync(source);
   write('a.txt', 'one');
 });
@@ -29,17 +29,17 @@ const build = (subfolder?: string) =>
     sources: [source],
     ...(subfolder && { subfolder }),
     build: async (draft) => {
-      made += 1;
+      buildCount += 1;
       writeFileSync(path.join(draft, 'out.txt'), readFileSync(path.join(source, 'a.txt')));
     },
   });
 
-describe('cachedBuild', () => {
+describe('getCachedBuild', () => {
   test('builds once while the sources stay the same', async () => {
     const folder = await build();
     expect(await build()).toBe(folder);
     expect(readFileSync(path.join(folder, 'out.txt'), 'utf8')).toBe('one');
-    expect(made).toBe(1);
+    expect(buildCount).toBe(1);
   });
 
   test('builds again when a source changes, and reuses the first build when it changes back', async () => {
@@ -49,7 +49,7 @@ describe('cachedBuild', () => {
     expect(readFileSync(path.join(second, 'out.txt'), 'utf8')).toBe('two');
     write('a.txt', 'one');
     expect(await build()).toBe(first);
-    expect(made).toBe(2);
+    expect(buildCount).toBe(2);
   });
 
   test('builds again when a file is added or renamed', async () => {
@@ -65,7 +65,7 @@ describe('cachedBuild', () => {
   test('builds once for concurrent callers', async () => {
     const folders = await Promise.all([build(), build(), build()]);
     expect(new Set(folders).size).toBe(1);
-    expect(made).toBe(1);
+    expect(buildCount).toBe(1);
     expect(readdirSync(builds)).toEqual([path.basename(folders[0])]);
   });
 
@@ -77,13 +77,13 @@ describe('cachedBuild', () => {
     });
     await expect(fail).rejects.toThrow('broken');
     await build();
-    expect(made).toBe(1);
+    expect(buildCount).toBe(1);
   });
 
   test('stores the parts of one fingerprint in the same folder', async () => {
     const [first, second] = [await build('first'), await build('second')];
     expect(path.dirname(first)).toBe(path.dirname(second));
-    expect(made).toBe(2);
+    expect(buildCount).toBe(2);
   });
 
   test('removes builds of other sources after an hour', async () => {

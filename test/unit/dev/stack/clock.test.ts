@@ -20,7 +20,7 @@ afterEach(() => {
 
 const daysAhead = (time: number) => Math.round(((time - RealDate.now()) / DAY_MS) * 1_000) / 1_000;
 
-test('moveableClock keeps the real time until it is moved', () => {
+test('createMovableClock keeps the real time until it is moved', () => {
   createMovableClock(file);
   expect(daysAhead(Date.now())).toBe(0);
 });
@@ -50,14 +50,14 @@ test('advance moves subclasses of Date', () => {
   expect(daysAhead(new Birthday().getTime())).toBe(8);
 });
 
-test('moveableClock restores the time at the next start', () => {
+test('createMovableClock restores the time at the next start', () => {
   createMovableClock(file).advance(8);
   globalThis.Date = RealDate;
   createMovableClock(file);
   expect(daysAhead(Date.now())).toBe(8);
 });
 
-test('moveableClock throws when its file contains no number', () => {
+test('createMovableClock throws when its file contains no number', () => {
   writeFileSync(file, '"tomorrow"');
   expect(() => createMovableClock(file)).toThrow();
 });

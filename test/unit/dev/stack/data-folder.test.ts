@@ -27,7 +27,7 @@ const OTHERS = [
   'my thesis.odt',
 ];
 
-test('emptyDataFolder deletes only the files of a stack', () => {
+test('deleteDataFiles deletes only the files of a stack', () => {
   for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.lock'])
     add(name);
   deleteDataFiles(root);
@@ -80,11 +80,11 @@ describe('requireStackFolder', () => {
   });
 });
 
-test('tidyDataFolder deletes only drafts that a crash left behind', () => {
-  const kept = readdirSync(root);
+test('deleteDraftFiles deletes only drafts that a crash left behind', () => {
+  const remainingFiles = readdirSync(root);
   add('keys.json.99.0.tmp');
   add('accounts.json.99.12.tmp');
   for (const name of ['notes.tmp', 'keys.json.99.tmp']) add(name);
   deleteDraftFiles(root);
-  expect(readdirSync(root).sort()).toEqual([...kept, 'notes.tmp', 'keys.json.99.tmp'].sort());
+  expect(readdirSync(root).sort()).toEqual([...remainingFiles, 'notes.tmp', 'keys.json.99.tmp'].sort());
 });

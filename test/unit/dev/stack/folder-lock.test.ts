@@ -79,21 +79,21 @@ test('data folder lock is granted to exactly one of 20 concurrent callers', asyn
 });
 
 /** Starts an unrelated server whose port a lock can name. */
-async function elsewhere(words: string) {
-  const server = createServer((socket) => void (words && socket.end(words))).listen(0, '127.0.0.1');
+async function startUnrelatedServer(banner: string) {
+  const server = createServer((socket) => void (banner && socket.end(banner))).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, leave: () => new Promise((left) => server.close(left)) };
+  return { port: (server.address() as AddressInfo).port, stop: () => new Promise((done) => server.close(done)) };
 }
 
 test.each([
   ['its process has exited and a silent server uses its port', DEAD_PROCESS, ''],
   ['its process exists but another server responds at its port', process.pid, 'SSH-2.0'],
-])('data folder lock is stale when %s', async (_, pid, words) => {
-  const { port, leave } = await elsewhere(words);
+])('data folder lock is stale when %s', async (_, pid, banner) => {
+  const { port, stop } = await startUnrelatedServer(banner);
   writeFileSync(path.join(folder, 'stack.7.lock'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
   const release = await lockFolder(folder, SITE);
   expect(readdirSync(folder)).toEqual(['stack.8.lock']);
-  await Promise.all([release(), leave()]);
+  await Promise.all([release(), stop()]);
 });
 
 test.each(['', '{', '{}'])('data folder lock is stale when a power cut left its file as %j', async (content) => {
@@ -104,10 +104,10 @@ test.each(['', '{', '{}'])('data folder lock is stale when a power cut left its 
 });
 
 test('data folder lock stays valid when its process is too busy to respond', async () => {
-  const { port, leave } = await elsewhere('');
+  const { port, stop } = await startUnrelatedServer('');
   writeFileSync(path.join(folder, 'stack.7.lock'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
   await expect(lockFolder(folder, SITE)).rejects.toThrow('is in use');
-  await leave();
+  await stop();
 });
 
 test('data folder lock rejects a path that is a file or below a file', async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('enterStage sets every variable that functions read and hides the AWS settings of the machine', async () => {
+test('applyStageEnvironment sets every variable that functions read and hides local AWS settings', async () => {
   Object.assign(process.env, {
     AWS_PROFILE: 'production',
     AWS_SESSION_TOKEN: 'theirs',
@@ -39,14 +39,14 @@ test('enterStage sets every variable that functions read and hides the AWS setti
   expect(Object.keys(process.env).filter((name) => /PROFILE|SESSION_TOKEN|IGNORE_CONFIGURED/.test(name))).toEqual([]);
 });
 
-test('stageKeys generates keys only once', () => {
+test('loadStageKeys generates keys only once', () => {
   const file = path.join(folder, 'keys.json');
   const { originSecret, originSecretHash, mediaPrivateKey } = loadStageKeys(file);
   expect(loadStageKeys(file)).toMatchObject({ originSecret, originSecretHash, mediaPrivateKey });
   expect(originSecretHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('stageKeys keeps the keys of an earlier version and adds the missing ones', () => {
+test('loadStageKeys keeps the keys of an earlier version and adds the missing ones', () => {
   const file = path.join(folder, 'keys.json');
   const first = loadStageKeys(file);
   const { stripeKey, webhookSecret, ...earlier } = JSON.parse(readFileSync(file, 'utf8'));

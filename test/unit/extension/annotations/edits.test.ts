@@ -10,9 +10,9 @@ describe('stored edits', () => {
     fc.assert(
       fc.property(anyEdits(), (edits) => {
         const whole = setCrop(edits, edits.crop, PICTURE);
-        const { edits: read, errorMessage } = parseEdits(JSON.parse(JSON.stringify(whole)), PICTURE);
+        const { edits: parsedEdits, errorMessage } = parseEdits(JSON.parse(JSON.stringify(whole)), PICTURE);
         expect(errorMessage).toBeUndefined();
-        expect(read).toEqual(whole);
+        expect(parsedEdits).toEqual(whole);
       }),
     );
   });

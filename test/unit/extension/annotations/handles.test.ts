@@ -26,16 +26,16 @@ test.each([
   ['no side handles on the short sides of a flat box', box(100, 30), 1, 'nw n ne se s sw'],
   ['only corner handles of a small box', box(100, 100), 0.3, 'nw ne se sw'],
   ['no handles of a tiny box, which is moved instead', box(100, 100), 0.15, ''],
-])('roomyHandles returns %s', (_, shape, scale, held) => {
-  expect(names(shape, scale)).toBe(held);
+])('listVisibleHandles returns %s', (_, shape, scale, expected) => {
+  expect(names(shape, scale)).toBe(expected);
 });
 
-test('roomyHandles returns both ends of a line at every scale', () => {
+test('listVisibleHandles returns both ends of a line at every scale', () => {
   const line: Shape = { kind: 'line', id: 'a', from: { x: 0, y: 0 }, to: { x: 9, y: 0 }, color: 'red', stroke: 2 };
   expect(names(line, 0.1)).toBe('from to');
 });
 
-test('roomyHandles returns all handles when the scale is large enough', () => {
+test('listVisibleHandles returns all handles when the scale is large enough', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
       const { width, height } = getBounds(shape);

@@ -32,8 +32,8 @@ describe('hit test', () => {
   test('moves with the shape', () => {
     fc.assert(
       fc.property(anyShape, point, point, (shape, at, by) => {
-        const there = { x: at.x + by.x, y: at.y + by.y };
-        expect(hitsShape(moveShape(shape, by), there, 5)).toBe(hitsShape(shape, at, 5));
+        const movedPoint = { x: at.x + by.x, y: at.y + by.y };
+        expect(hitsShape(moveShape(shape, by), movedPoint, 5)).toBe(hitsShape(shape, at, 5));
       }),
     );
   });

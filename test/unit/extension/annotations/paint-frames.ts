@@ -12,7 +12,7 @@ function frameOf(mark: Primitive): readonly [x: number, y: number, width: number
 
 /** A painter that needs no browser. It fills the rectangle of every mark with half opacity. */
 export const paintFrames: Painter = {
-  measure: (words, size) => words.length * size * WIDTH_OF_A_LETTER,
+  measure: (text, size) => text.length * size * WIDTH_OF_A_LETTER,
   primitives(marks, part) {
     const pixels = new Uint8ClampedArray(part.width * part.height * 4);
     for (const mark of marks) {

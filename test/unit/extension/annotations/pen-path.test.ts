@@ -12,11 +12,11 @@ const distanceToAll = (point: Point, path: readonly Point[]): number =>
 describe('pen line', () => {
   test('stays within the tolerance and keeps both ends when it is simplified', () => {
     fc.assert(
-      fc.property(points, fc.integer({ min: 1, max: 20 }), (drawn, tolerance) => {
-        const fewer = simplifyLine(drawn, tolerance);
-        expect(fewer[0]).toBe(drawn[0]);
-        expect(fewer.at(-1)).toBe(drawn.at(-1));
-        for (const point of drawn) expect(distanceToAll(point, fewer)).toBeLessThanOrEqual(tolerance);
+      fc.property(points, fc.integer({ min: 1, max: 20 }), (line, tolerance) => {
+        const simplified = simplifyLine(line, tolerance);
+        expect(simplified[0]).toBe(line[0]);
+        expect(simplified.at(-1)).toBe(line.at(-1));
+        for (const point of line) expect(distanceToAll(point, simplified)).toBeLessThanOrEqual(tolerance);
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('pen line', () => {
     expect(simplifyLine(straight, 0.5)).toHaveLength(3);
   });
 
-  test('has at most MOST_POINTS points', () => {
+  test('has at most MAX_POINTS points', () => {
     const scribble = Array.from({ length: MAX_POINTS * 3 }, (_, at) => ({ x: at, y: (at % 2) * 60 }));
     expect(simplifyPenLine(scribble, 0.5).length).toBeLessThanOrEqual(MAX_POINTS);
   });

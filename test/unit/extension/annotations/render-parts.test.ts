@@ -15,7 +15,7 @@ const { width: WIDTH, height: HEIGHT } = PICTURE;
 const PIXELS = noise(WIDTH, HEIGHT);
 const ABOUT = { url: 'https://example.com/a/long/way/down?to=the-page', takenAt: 1_763_800_000_000, density: 1 };
 
-const asked = (source: PixelSource, edits: Edits): ExportInput<RowRange> => ({
+const createInput = (source: PixelSource, edits: Edits): ExportInput<RowRange> => ({
   source,
   edits,
   stampSource: ABOUT,
@@ -24,7 +24,7 @@ const asked = (source: PixelSource, edits: Edits): ExportInput<RowRange> => ({
 
 async function bandsOf(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportStrips(asked(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
+  for await (const band of exportStrips(createInput(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
   return bands;
 }
 
@@ -37,7 +37,7 @@ const pixelAt = (picture: Buffer, x: number, y: number, width = WIDTH): readonly
   ...picture.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 
-const drawn = anyShapes(6, anyShapeOf('box', 'highlight', 'blur', 'pixelate'));
+const drawnShapes = anyShapes(6, anyShapeOf('box', 'highlight', 'blur', 'pixelate'));
 
 describe('export', () => {
   test('equals the capture when there are no edits', async () => {
@@ -47,7 +47,7 @@ describe('export', () => {
   test('does not depend on the heights of the strips', async () => {
     const heights = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(anyEdits(drawn), heights, async (edits, cut) => {
+      fc.asyncProperty(anyEdits(drawnShapes), heights, async (edits, cut) => {
         const [whole, parts] = [await exported(edits, [HEIGHT]), await exported(edits, cut)];
         expect(Buffer.compare(whole, parts)).toBe(0);
       }),
@@ -57,7 +57,7 @@ describe('export', () => {
 
   test('changes only pixels under shapes', async () => {
     await fc.assert(
-      fc.asyncProperty(drawn, async (shapes) => {
+      fc.asyncProperty(drawnShapes, async (shapes) => {
         const picture = await exported({ shapes });
         const inks = shapes.map((shape) => expandBox(getPaintedBounds(shape), 1));
         for (let at = 0; at < WIDTH * HEIGHT; at++) {
@@ -72,9 +72,9 @@ describe('export', () => {
 
   test('has the announced size and consecutive strips', async () => {
     await fc.assert(
-      fc.asyncProperty(anyEdits(drawn), async (edits) => {
+      fc.asyncProperty(anyEdits(drawnShapes), async (edits) => {
         const bands = await bandsOf(edits, [97]);
-        const { width, height } = getExportSize(asked(cutPicture(PIXELS, WIDTH, [97]), edits));
+        const { width, height } = getExportSize(createInput(cutPicture(PIXELS, WIDTH, [97]), edits));
         let next = 0;
         for (const band of bands) {
           expect(band.top).toBe(next);
@@ -91,7 +91,7 @@ describe('export', () => {
   test('decodes only the strips that it needs, in order', async () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
-    for await (const _ of exportStrips(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
+    for await (const _ of exportStrips(createInput(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
     expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
   });
 
@@ -99,17 +99,17 @@ describe('export', () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const line: Shape = { kind: 'line', id: 'one', from: { x: 5, y: 297 }, to: { x: 90, y: 297 }, color: 'red', stroke: 2 };
     const parts = [];
-    for await (const part of renderParts(asked(source, { shapes: [line] }))) parts.push(part);
+    for await (const part of renderParts(createInput(source, { shapes: [line] }))) parts.push(part);
     expect(source.decoded.map(({ top }) => top)).toEqual([200, 300]);
     expect(parts.map((part) => 'strip' in part && part.strip.top)).toEqual([0, 100, false, false, 400, 500, 600, 700, 800]);
     expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
   });
 
   test('stops when it is aborted', async () => {
-    const ending = new AbortController();
-    const bands = exportStrips({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
+    const controller = new AbortController();
+    const bands = exportStrips({ ...createInput(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: controller.signal });
     await bands.next();
-    ending.abort(new Error('enough'));
+    controller.abort(new Error('enough'));
     await expect(bands.next()).rejects.toThrow('enough');
   });
 });
@@ -149,7 +149,8 @@ describe('exported redaction', () => {
     const pictures: Buffer[] = [];
     for (const pixels of [PIXELS, shuffled]) {
       const bands: Band[] = [];
-      for await (const band of exportStrips(asked(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] }))) bands.push(band);
+      for await (const band of exportStrips(createInput(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] })))
+        bands.push(band);
       pictures.push(joined(bands));
     }
     expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(shuffled))).not.toBe(0);
@@ -183,7 +184,7 @@ describe('exported highlight', () => {
     pixels.set([0, 0, 0], 0);
     const marker: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
     const bands: Band[] = [];
-    for await (const band of exportStrips(asked(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
+    for await (const band of exportStrips(createInput(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
     const picture = joined(bands);
     expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
     expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);

@@ -10,6 +10,6 @@ test.each<[Shape, string]>([
     { kind: 'text', id: '1', x: 0, y: 0, width: 10, text: 'See\nhere', size: 20, color: 'black' },
     'Text “See here”, black, at 5, 25',
   ],
-])('shapeName returns $1', (shape, name) => {
+])('describeShape returns $1', (shape, name) => {
   expect(describeShape(shape)).toBe(name);
 });

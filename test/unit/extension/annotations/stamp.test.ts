@@ -50,8 +50,8 @@ describe('stamp', () => {
   });
 
   test('is never higher than a canvas, even at a width of 1 px and a high density', () => {
-    const words = ['Today', 'https://example.com/'].map((each) => each.padEnd(9_000, 'abc'));
-    expect(layoutStamp(words, 1, 20, paintFrames.measure).height).toBeLessThan(65_535);
+    const texts = ['Today', 'https://example.com/'].map((each) => each.padEnd(9_000, 'abc'));
+    expect(layoutStamp(texts, 1, 20, paintFrames.measure).height).toBeLessThan(65_535);
   });
 
   test('shows the whole URL when it just fits', () => {

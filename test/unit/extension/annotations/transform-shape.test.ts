@@ -14,16 +14,16 @@ import {
 import { moveShape } from '../../../../extension/annotations/transform-shape.ts';
 import { anyEdits, anyShape, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 
-const by = fc.record({ x: fc.integer({ min: -2_000, max: 2_000 }), y: fc.integer({ min: -2_000, max: 2_000 }) });
+const anyOffset = fc.record({ x: fc.integer({ min: -2_000, max: 2_000 }), y: fc.integer({ min: -2_000, max: 2_000 }) });
 const point = fc.record({ x: fc.integer({ min: -100, max: 1_000 }), y: fc.integer({ min: -100, max: 1_000 }) });
 
 describe('moving', () => {
   test('changes only the position', () => {
     fc.assert(
-      fc.property(anyShape, by, (shape, way) => {
+      fc.property(anyShape, anyOffset, (shape, offset) => {
         const { x, y, width, height } = getBounds(shape);
-        expect(getBounds(moveShape(shape, way))).toEqual({ x: x + way.x, y: y + way.y, width, height });
-        expect(moveShape(moveShape(shape, way), { x: -way.x, y: -way.y })).toEqual(shape);
+        expect(getBounds(moveShape(shape, offset))).toEqual({ x: x + offset.x, y: y + offset.y, width, height });
+        expect(moveShape(moveShape(shape, offset), { x: -offset.x, y: -offset.y })).toEqual(shape);
       }),
     );
   });
@@ -31,9 +31,9 @@ describe('moving', () => {
   test('keeps a part of the shape on the capture', () => {
     const within = anyShape.filter((shape) => boxesTouch(getBounds(shape), { x: 0, y: 0, ...PICTURE }));
     fc.assert(
-      fc.property(anyShapes(4, within), by, (shapes, way) => {
+      fc.property(anyShapes(4, within), anyOffset, (shapes, offset) => {
         const ids = shapes.slice(0, 1).map(({ id }) => id);
-        const [first] = moveShapes({ shapes }, ids, way, PICTURE).shapes;
+        const [first] = moveShapes({ shapes }, ids, offset, PICTURE).shapes;
         if (first) expect(boxesTouch(getBounds(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
       }),
     );
@@ -93,9 +93,9 @@ describe('resizing', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(7), point, fc.boolean(), (shape, at, to, isConstrained) => {
         const handle = listHandles(shape)[at % listHandles(shape).length];
-        const made = handle ? dragHandle(shape, handle.name, to, isConstrained) : shape;
-        expect(shapeSchema.safeParse(made).error).toBeUndefined();
-        expect(made.id).toBe(shape.id);
+        const dragged = handle ? dragHandle(shape, handle.name, to, isConstrained) : shape;
+        expect(shapeSchema.safeParse(dragged).error).toBeUndefined();
+        expect(dragged.id).toBe(shape.id);
       }),
     );
   });
@@ -134,7 +134,7 @@ describe('arranging', () => {
   });
 });
 
-test('inkOf extends beyond the bounds of the shape', () => {
+test('getPaintedBounds returns a box that extends beyond the bounds of the shape', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
       const [bounds, ink] = [getBounds(shape), getPaintedBounds(shape)];

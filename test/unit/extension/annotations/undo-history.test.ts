@@ -42,7 +42,7 @@ describe('edit history', () => {
     expect(redo(branched).current).toBe(two);
   });
 
-  test('keeps at most MOST_STEPS steps', () => {
+  test('keeps at most MAX_STEPS steps', () => {
     const steps = Array.from({ length: MAX_STEPS + 50 }, (_, at) => ({
       edits: { shapes: [], crop: { x: at, y: 0, width: 1, height: 1 } },
       group: undefined,

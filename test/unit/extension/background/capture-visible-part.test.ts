@@ -11,7 +11,7 @@ const refusingChrome = {
   },
 };
 
-describe('captureView', () => {
+describe('captureVisiblePart', () => {
   test.each([
     ['about:blank', 'blank'],
     ['chrome://settings/', 'notAllowed'],

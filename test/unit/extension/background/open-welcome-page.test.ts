@@ -6,13 +6,13 @@ afterEach(() => {
 });
 
 function openedFor(reason: `${chrome.runtime.OnInstalledReason}`): readonly string[] {
-  const opened: string[] = [];
+  const openedUrls: string[] = [];
   vi.stubGlobal('chrome', {
     runtime: { onInstalled: { addListener: (hear: (details: object) => void) => hear({ reason }) } },
-    tabs: { create: async ({ url }: { url: string }) => opened.push(url) },
+    tabs: { create: async ({ url }: { url: string }) => openedUrls.push(url) },
   });
   openWelcomePageOnInstall();
-  return opened;
+  return openedUrls;
 }
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   ['update', []],
   ['chrome_update', []],
   ['shared_module_update', []],
-] as const)('welcomeNewcomers opens $1 after $0', (reason, pages) => {
+] as const)('openWelcomePageOnInstall opens $1 after $0', (reason, pages) => {
   expect(openedFor(reason)).toEqual(pages);
 });

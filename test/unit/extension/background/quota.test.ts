@@ -75,8 +75,8 @@ test('Quota keeps retrying when the browser began its second earlier', async () 
 
 test('Quota does not retry other failures', async () => {
   const quota = new Quota(browser().time);
-  const gone = new Error('No tab with id: 7.');
-  await expect(quota.run(() => Promise.reject(gone))).rejects.toBe(gone);
+  const tabError = new Error('No tab with id: 7.');
+  await expect(quota.run(() => Promise.reject(tabError))).rejects.toBe(tabError);
 });
 
 test('Quota prepares a screenshot during the wait', async () => {

@@ -7,11 +7,11 @@ const TEXT: PageText = { links: [], lines: [], wholes: [] };
 const ARRIVAL = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstScreenChanged: false };
 
 /** Creates an agent that records its calls and fails the first `fails` calls of `readPageText`. */
-function agentThat({ fails = 0 } = {}) {
-  const asked: string[] = [];
+function createAgent({ fails = 0 } = {}) {
+  const calls: string[] = [];
   let left = fails;
   const refuse = (): never => {
-    throw new Error('Nobody asks for this.');
+    throw new Error('Unexpected call.');
   };
   const agent: RemoteAgent = {
     listPanes: refuse,
@@ -22,31 +22,31 @@ function agentThat({ fails = 0 } = {}) {
     raiseGrowthLimit: refuse,
     restore: refuse,
     async goTo({ isLast }) {
-      asked.push(isLast ? 'last' : 'further');
+      calls.push(isLast ? 'last' : 'further');
       return ARRIVAL;
     },
     async readPageText() {
-      asked.push('readPageText');
+      calls.push('readPageText');
       if (left-- > 0) throw new Error('gone');
       return TEXT;
     },
   };
-  return { agent: withEarlyPageText(agent), asked };
+  return { agent: withEarlyPageText(agent), calls };
 }
 
 const place = (isLast: boolean) => ({ x: 0, y: 0, isFirst: false, isLast });
 
-test('withEarlyPageText describes the page at its last screen and again at the end', async () => {
-  const { agent, asked } = agentThat();
+test('withEarlyPageText reads the text at the last screen and again at the end', async () => {
+  const { agent, calls } = createAgent();
   await agent.goTo(place(false));
   await agent.goTo(place(true));
-  expect(asked).toEqual(['further', 'last', 'readPageText']);
+  expect(calls).toEqual(['further', 'last', 'readPageText']);
   expect(await agent.readPageText()).toBe(TEXT);
-  expect(asked).toHaveLength(4);
+  expect(calls).toHaveLength(4);
 });
 
-test('withEarlyPageText throws a failure only when the description is requested', async () => {
-  const { agent } = agentThat({ fails: 2 });
+test('withEarlyPageText throws a failure only when the text is requested', async () => {
+  const { agent } = createAgent({ fails: 2 });
   await agent.goTo(place(true));
   await expect(agent.readPageText()).rejects.toThrow('gone');
 });

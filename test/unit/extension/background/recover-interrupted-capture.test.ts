@@ -28,18 +28,18 @@ interface Situation {
 /** Stubs a browser that has just started a worker. Returns its calls in `done` and its session storage in `stored`. */
 function browser({ progress = TAKING, isInFront = true, isPopupOpen = false }: Situation) {
   const stored: Record<string, unknown> = { progress };
-  const done: unknown[] = [];
+  const calls: unknown[] = [];
   vi.stubGlobal('chrome', {
     storage: { session: { get: async () => stored, set: async (news: object) => Object.assign(stored, news) } },
-    action: { setBadgeText: async (badge: object) => done.push(badge), openPopup: async () => done.push('popup') },
+    action: { setBadgeText: async (badge: object) => calls.push(badge), openPopup: async () => calls.push('popup') },
     runtime: { getContexts: async () => (isPopupOpen ? [{}] : []) },
-    scripting: { executeScript: async () => done.push('restored') },
+    scripting: { executeScript: async () => calls.push('restored') },
     tabs: {
       get: async () => ({ active: isInFront, windowId: 1, index: 3 }),
-      create: async ({ url, active, index }: chrome.tabs.CreateProperties) => done.push({ url, active, index }),
+      create: async ({ url, active, index }: chrome.tabs.CreateProperties) => calls.push({ url, active, index }),
     },
   });
-  return { done, stored };
+  return { calls, stored };
 }
 
 describe('recovery of an interrupted capture', () => {
@@ -54,7 +54,7 @@ describe('recovery of an interrupted capture', () => {
     vi.unstubAllGlobals();
   });
 
-  const kept = { url: 'result.html?id=a', index: 4 };
+  const openedTab = { url: 'result.html?id=a', index: 4 };
 
   test.each([
     ['in the foreground', {}, false, true],
@@ -62,28 +62,28 @@ describe('recovery of an interrupted capture', () => {
     ['in the background when the popup is open, because a new tab would close it', { isPopupOpen: true }, false, false],
     ['in the background when another capture is about to start', {}, true, false],
   ] as const)('opens the stored part %s', async (_, situation, isBusy, active) => {
-    const { done, stored } = browser(situation);
+    const { calls, stored } = browser(situation);
     await recoverInterruptedCapture(Promise.resolve(captures), () => isBusy);
-    expect(done).toEqual([{ text: '' }, 'restored', { ...kept, active }]);
+    expect(calls).toEqual([{ text: '' }, 'restored', { ...openedTab, active }]);
     expect(stored).toEqual({ progress: { state: 'idle' } });
     expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });
 
   test('reports a failure when nothing was stored, unless another capture is about to start', async () => {
     await captures.remove('a');
-    const { done, stored } = browser({});
+    const { calls, stored } = browser({});
     await recoverInterruptedCapture(Promise.resolve(captures), () => false);
     expect(stored).toEqual({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
-    expect(done.at(-1)).toBe('popup');
+    expect(calls.at(-1)).toBe('popup');
     const busy = browser({});
     await recoverInterruptedCapture(Promise.resolve(captures), () => true);
-    expect(busy.done).toEqual([{ text: '' }, 'restored']);
+    expect(busy.calls).toEqual([{ text: '' }, 'restored']);
   });
 
   test('opens nothing when the whole browser was closed', async () => {
-    const { done } = browser({ progress: { state: 'idle' } });
+    const { calls } = browser({ progress: { state: 'idle' } });
     await recoverInterruptedCapture(Promise.resolve(captures), () => false);
-    expect(done).toEqual([]);
+    expect(calls).toEqual([]);
     expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });
 });

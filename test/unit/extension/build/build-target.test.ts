@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { resolveBuildTarget } from '../../../../extension/build/build-target.ts';
 
-test('editionOf defaults to the local site', () => {
+test('resolveBuildTarget defaults to the local site', () => {
   expect(resolveBuildTarget({})).toEqual({ site: 'http://localhost:3000', folder: 'dist/extension' });
 });
 
-test('editionOf uses only the origin of a site', () => {
+test('resolveBuildTarget uses only the origin of a site', () => {
   expect(resolveBuildTarget({ site: 'http://localhost:5400/account?x=1' }).site).toBe('http://localhost:5400');
 });
 
-test('editionOf returns a zip file for a stage', () => {
+test('resolveBuildTarget returns a zip file for a stage', () => {
   expect(resolveBuildTarget({ stage: 'prod' })).toEqual({
     site: SITE.origin.value,
     folder: 'dist/extension-prod',
@@ -23,6 +23,6 @@ test.each([
   [{ site: 'here' }, '--site here is not a valid URL.'],
   [{ site: 'javascript:alert(1)' }, '--site javascript:alert(1) is not a valid URL.'],
   [{ stage: 'prod', site: 'https://site.example' }, 'Use either --stage or --site, not both.'],
-])('editionOf rejects %o', (choice, words) => {
-  expect(() => resolveBuildTarget(choice)).toThrow(words);
+])('resolveBuildTarget rejects %o', (choice, message) => {
+  expect(() => resolveBuildTarget(choice)).toThrow(message);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeHeldProgress } from '../../../../extension/content-script/scroll-timeline.ts';
 
 const edge = (rangeName: string | null, value: number, unit = 'percent') => ({ rangeName, offset: { value, unit } });
-const held = (timeline: object, rangeStart: unknown, rangeEnd: unknown) =>
+const computeProgress = (timeline: object, rangeStart: unknown, rangeEnd: unknown) =>
   computeHeldProgress(Object.assign(Object.create(null), { timeline, rangeStart, rangeEnd }));
 const VIEW = { source: {}, subject: {} };
 
@@ -25,7 +25,7 @@ describe('scroll-driven animation', () => {
     ['is a quarter done when it starts a little before the middle', edge('cover', 40), edge('cover', 80), 0.25],
     ['counts offsets in px as 0', edge('entry', 50, 'px'), edge('cover', 100, 'px'), 0.5],
   ])('%s', (_, start, end, progress) => {
-    expect(held(VIEW, start, end)).toBeCloseTo(progress);
+    expect(computeProgress(VIEW, start, end)).toBeCloseTo(progress);
   });
 
   test.each([
@@ -33,14 +33,14 @@ describe('scroll-driven animation', () => {
     ['keeps its progress within the contain range', edge('contain', 0), edge('contain', 100), 70 / 1_340],
     ['is finished after the first half of entry', edge('entry', 0), edge('entry', 50), 1],
   ])('%s when the element is taller than the window', (_, start, end, progress) => {
-    expect(held(tall(-150), start, end)).toBeCloseTo(progress);
+    expect(computeProgress(tall(-150), start, end)).toBeCloseTo(progress);
   });
 
   test('is half done when a tall element is still below the window', () => {
-    expect(held(tall(300), 'normal', 'normal')).toBe(0.5);
+    expect(computeProgress(tall(300), 'normal', 'normal')).toBe(0.5);
   });
 
   test('keeps its progress at the top when it follows the page', () => {
-    expect(held({ source: {} }, 'normal', 'normal')).toBe(0);
+    expect(computeProgress({ source: {} }, 'normal', 'normal')).toBe(0);
   });
 });

@@ -12,8 +12,8 @@ describe('key combination', () => {
     ['does not match with Alt', REDO, { key: 'z', ctrlKey: true, shiftKey: true, altKey: true }, false],
     ['matches a symbol that the keyboard types with Shift', { key: '?' }, { key: '?', shiftKey: true }, true],
     ['does not match a shortcut of the browser', { key: '+' }, { key: '+', ctrlKey: true }, false],
-  ] as const)('%s', (_, chord, held, isIt) => {
-    expect(matchesKeyCombo(chord, { ...NOTHING, ...held })).toBe(isIt);
+  ] as const)('%s', (_, combo, pressed, expected) => {
+    expect(matchesKeyCombo(combo, { ...NOTHING, ...pressed })).toBe(expected);
   });
 
   test('is displayed with the key labels of the platform', () => {

@@ -25,8 +25,8 @@ describe('pasted shapes', () => {
     const view = { x: 0, y: 20_000, width: 1_200, height: 800 };
     fc.assert(
       fc.property(anyShape, (shape) => {
-        const [there] = bringIntoView([shape], { getVisibleBox: () => view });
-        expect(there && containsPoint(view, getCenter(getBounds(there)))).toBe(true);
+        const [moved] = bringIntoView([shape], { getVisibleBox: () => view });
+        expect(moved && containsPoint(view, getCenter(getBounds(moved)))).toBe(true);
       }),
     );
   });

@@ -23,11 +23,11 @@ const text = {
 };
 const wordsOf = (edited: typeof text | ReturnType<typeof applyEditsToText>) => edited.lines.map((each) => each.text);
 
-test('editedText returns the text unchanged when there is no crop and no redaction', () => {
+test('applyEditsToText returns the text unchanged when there is no crop and no redaction', () => {
   expect(applyEditsToText(text, { shapes: [] }, { crop: WHOLE, stampRows: 0 })).toEqual(text);
 });
 
-test('editedText removes lines and links that a redaction covers, even in part', () => {
+test('applyEditsToText removes lines and links that a redaction covers, even in part', () => {
   const edited = applyEditsToText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: WHOLE, stampRows: 0 });
   expect(wordsOf(edited)).toEqual(['name', 'end']);
   expect(edited.links).toEqual(text.links);
@@ -37,7 +37,7 @@ test('editedText removes lines and links that a redaction covers, even in part',
   });
 });
 
-test('editedText moves the text with the crop and below the stamp', () => {
+test('applyEditsToText moves the text with the crop and below the stamp', () => {
   const edited = applyEditsToText(text, { shapes: [] }, { crop: { x: 50, y: 80, width: 900, height: 300 }, stampRows: 40 });
   expect(edited.lines).toMatchObject([
     { text: 'name', x: 50, y: 60 },
@@ -46,7 +46,7 @@ test('editedText moves the text with the crop and below the stamp', () => {
   expect(edited.wholes).toEqual([{ y: 50, height: 200 }]);
 });
 
-test('editedText removes lines that extend beyond the crop', () => {
+test('applyEditsToText removes lines that extend beyond the crop', () => {
   const lines = fc.array(
     fc.record({ x: fc.nat(900), y: fc.nat(1_900), width: fc.nat(200), height: fc.nat(60), text: fc.constant('x') }),
   );

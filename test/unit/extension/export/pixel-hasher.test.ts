@@ -6,7 +6,7 @@ import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Computes the digest as the docstring of `pixelDigest` describes it. */
+/** Computes the digest as the docstring of `createPixelHasher` describes it. */
 function checked(rgb: Buffer, width: number): string {
   const digests: Buffer[] = [];
   for (let at = 0; at < rgb.length; at += 3_072 * width) digests.push(sha256(rgb.subarray(at, at + 3_072 * width)));
@@ -24,7 +24,7 @@ async function digested(pixels: Uint8Array, width: number, cuts: readonly number
   return digest.digest();
 }
 
-test('pixelDigest does not depend on how the pixels are split', async () => {
+test('createPixelHasher does not depend on how the pixels are split', async () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 1_500 }), { maxLength: 5 });
   const sizes = fc.record({ width: fc.integer({ min: 1, max: 5 }), rows: fc.integer({ min: 1, max: 3_100 }) });
   await fc.assert(
@@ -37,12 +37,12 @@ test('pixelDigest does not depend on how the pixels are split', async () => {
   );
 });
 
-test.each([1_023, 1_024, 1_025, 2_048])('pixelDigest hashes %i rows in blocks of 1,024', async (rows) => {
+test.each([1_023, 1_024, 1_025, 2_048])('createPixelHasher hashes %i rows in blocks of 1,024', async (rows) => {
   const { pixels } = paintImage('noise', { width: 2, rows });
   expect(await digested(pixels, 2, [])).toBe(checked(Buffer.from(pixels.filter((_, at) => at % 4 < 3)), 2));
 });
 
-test('pixelDigest changes when one value changes', async () => {
+test('createPixelHasher returns another digest when one value changes', async () => {
   const { pixels } = paintImage('noise', { width: 3, rows: 2_000 });
   const before = await digested(pixels, 3, []);
   pixels[4 * 3 * 1_500] = (pixels[4 * 3 * 1_500] ?? 0) ^ 1;

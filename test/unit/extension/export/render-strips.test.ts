@@ -27,7 +27,7 @@ const strips: readonly Strip[] = await Promise.all(
   }),
 );
 
-const asked = (edits: Edits): ExportInput<Strip> => ({
+const createInput = (edits: Edits): ExportInput<Strip> => ({
   source: { width, height, strips, decode: async ({ png }) => (await readPng(png)).pixels },
   edits,
   stampSource: { url: 'https://example.com/', takenAt: 0, density: 1 },
@@ -47,15 +47,15 @@ const joined = (parts: readonly Rgba[]): Buffer =>
 const blur: Shape = { kind: 'blur', id: 'one', x: 40, y: 200, width: 200, height: 60, block: 20 };
 
 test('edited strips have the exact pixels of the export', async () => {
-  const drawn = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
+  const drawnShapes = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
   await fc.assert(
-    fc.asyncProperty(anyEdits(drawn), async (edits) => {
-      const all = asked(edits);
-      const [made, bands] = [await renderEditedStrips('a', all), await bandsOf(all)];
-      expect(made.map(({ index, top, height: rows }) => [index, top, rows])).toEqual(
+    fc.asyncProperty(anyEdits(drawnShapes), async (edits) => {
+      const all = createInput(edits);
+      const [editedStrips, bands] = [await renderEditedStrips('a', all), await bandsOf(all)];
+      expect(editedStrips.map(({ index, top, height: rows }) => [index, top, rows])).toEqual(
         bands.map(({ top, height: rows }, index) => [index, top, rows]),
       );
-      const read = await Promise.all(made.map(({ png }) => readPng(png)));
+      const read = await Promise.all(editedStrips.map(({ png }) => readPng(png)));
       expect(read.every(({ width: wide }) => wide === getExportSize(all).width)).toBe(true);
       expect(joined(read.map((each) => each.pixels)).equals(joined(bands.map(({ rgba }) => rgba)))).toBe(true);
     }),
@@ -64,33 +64,35 @@ test('edited strips have the exact pixels of the export', async () => {
 });
 
 test('edited strips reuse the strips that no edit touches', async () => {
-  const made = await renderEditedStrips('a', asked({ shapes: [blur] }));
-  expect(made.map(({ png }, at) => png === strips[at]?.png)).toEqual([true, false, true, true, true, true]);
-  expect(made[2]?.costs).toBe(strips[2]?.costs);
+  const editedStrips = await renderEditedStrips('a', createInput({ shapes: [blur] }));
+  expect(editedStrips.map(({ png }, at) => png === strips[at]?.png)).toEqual([true, false, true, true, true, true]);
+  expect(editedStrips[2]?.costs).toBe(strips[2]?.costs);
 });
 
 test('edited strips reuse all strips at lower positions below a stamp', async () => {
-  const made = await renderEditedStrips('a', asked({ shapes: [], stamps: { url: true, place: 'above' } }));
-  const above = made[0]?.height ?? 0;
-  expect(made.slice(1).map(({ png, top }) => ({ png, top }))).toEqual(strips.map(({ png, top }) => ({ png, top: top + above })));
+  const editedStrips = await renderEditedStrips('a', createInput({ shapes: [], stamps: { url: true, place: 'above' } }));
+  const above = editedStrips[0]?.height ?? 0;
+  expect(editedStrips.slice(1).map(({ png, top }) => ({ png, top }))).toEqual(
+    strips.map(({ png, top }) => ({ png, top: top + above })),
+  );
   expect(above).toBeGreaterThan(0);
 });
 
 test('edited strips reuse no strip that the crop cuts', async () => {
-  const made = await renderEditedStrips('a', asked({ shapes: [], crop: { x: 0, y: 100, width, height: 300 } }));
-  expect(made.map(({ top, height: rows, png }) => [top, rows, strips.some((strip) => strip.png === png)])).toEqual([
+  const editedStrips = await renderEditedStrips('a', createInput({ shapes: [], crop: { x: 0, y: 100, width, height: 300 } }));
+  expect(editedStrips.map(({ top, height: rows, png }) => [top, rows, strips.some((strip) => strip.png === png)])).toEqual([
     [0, 50, false],
     [50, 150, true],
     [200, 100, false],
   ]);
-  const narrow = await renderEditedStrips('a', asked({ shapes: [], crop: { x: 1, y: 0, width: width - 1, height } }));
+  const narrow = await renderEditedStrips('a', createInput({ shapes: [], crop: { x: 1, y: 0, width: width - 1, height } }));
   expect(narrow.some(({ png }) => strips.some((strip) => strip.png === png))).toBe(false);
 });
 
 test('edited strips pass all pixels to the digest, including those of reused strips', async () => {
-  const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
-  const [seen, whole] = [createPixelHasher(width), createPixelHasher(width)];
-  await renderEditedStrips('a', all, seen);
-  for await (const { rgba } of exportStrips(all)) await whole.update(rgba);
-  expect(await seen.digest()).toBe(await whole.digest());
+  const all = createInput({ shapes: [blur], stamps: { date: true, place: 'below' } });
+  const [stripHasher, exportHasher] = [createPixelHasher(width), createPixelHasher(width)];
+  await renderEditedStrips('a', all, stripHasher);
+  for await (const { rgba } of exportStrips(all)) await exportHasher.update(rgba);
+  expect(await stripHasher.digest()).toBe(await exportHasher.digest());
 });

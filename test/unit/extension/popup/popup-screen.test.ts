@@ -51,6 +51,6 @@ test.each<[string, Partial<PopupState>, object]>([
   ],
   ['the worker is unreachable', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
   ['there is no capture', {}, { kind: 'idle' }],
-])('popupScreen returns the matching screen when %s', (_, known, screen) => {
+])('getPopupScreen returns the matching screen when %s', (_, known, screen) => {
   expect(getPopupScreen(facts(known))).toEqual(screen);
 });

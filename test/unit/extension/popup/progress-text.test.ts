@@ -11,7 +11,7 @@ test.each([
   [10_000, 40_000, 0.25],
   [50_000, 40_000, 1],
   [0, 0, 0],
-])('shareDone of %d of %d rows is %d', (rows, allRows, share) => {
+])('getProgressShare of %d of %d rows is %d', (rows, allRows, share) => {
   expect(getProgressShare({ rows, allRows })).toBe(share);
 });
 
@@ -22,8 +22,8 @@ test.each([
   [1, '1 s left'],
   [0, 'almost done'],
   [-5_000, 'almost done'],
-])('time left at %d ms before the end is "%s"', (left, words) => {
-  expect(formatTimeLeft(1_000_000 + left, 1_000_000)).toBe(words);
+])('time left at %d ms before the end is "%s"', (left, text) => {
+  expect(formatTimeLeft(1_000_000 + left, 1_000_000)).toBe(text);
 });
 
 test('countdown until the capture ends never goes below 0 s', () => {

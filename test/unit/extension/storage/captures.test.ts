@@ -43,7 +43,7 @@ test('list returns the newest capture first', async () => {
   expect((await captures.list()).map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
 });
 
-test('strips returns the strips of one capture from the top down', async () => {
+test('listStrips returns the strips of one capture from the top down', async () => {
   await captures.putRecord(capture());
   for (const index of [2, 0, 10, 1]) await captures.writeStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
   await captures.writeStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
@@ -60,11 +60,11 @@ test('finish stores the capture and the text of its page', async () => {
   expect(await captures.readText('a')).toEqual(text);
 });
 
-test('text returns empty lists when no text is stored', async () => {
+test('readText returns empty lists when no text is stored', async () => {
   expect(await captures.readText('a')).toEqual({ links: [], lines: [], wholes: [] });
 });
 
-test('change updates the given fields and ignores a removed capture', async () => {
+test('update sets the given fields and ignores a removed capture', async () => {
   await captures.putRecord(capture());
   expect(await captures.update('a', { savedAt: 9 })).toEqual(capture({ savedAt: 9 }));
   expect(await captures.update('gone', { savedAt: 9 })).toBeUndefined();
@@ -73,16 +73,16 @@ test('change updates the given fields and ignores a removed capture', async () =
 
 test('onChange notifies other connections only of changes to their capture', async () => {
   const others = await Captures.open();
-  const heard: string[] = [];
-  const ending = new AbortController();
-  for (const id of ['a', 'b']) others.onChange(id, () => heard.push(id), ending.signal);
+  const changedIds: string[] = [];
+  const controller = new AbortController();
+  for (const id of ['a', 'b']) others.onChange(id, () => changedIds.push(id), controller.signal);
   await captures.putRecord(capture());
   await captures.update('a', { savedAt: 9 });
-  await expect.poll(() => heard).toEqual(['a']);
-  ending.abort();
-  others.onChange('a', () => heard.push('a, later'), new AbortController().signal);
+  await expect.poll(() => changedIds).toEqual(['a']);
+  controller.abort();
+  others.onChange('a', () => changedIds.push('a, later'), new AbortController().signal);
   await captures.update('a', { savedAt: 10 });
-  await expect.poll(() => heard).toEqual(['a', 'a, later']);
+  await expect.poll(() => changedIds).toEqual(['a', 'a, later']);
   others.close();
 });
 
@@ -107,7 +107,7 @@ test('remove deletes the strips, text and edits of the capture', async () => {
   expect(await captures.listStrips('b')).toHaveLength(1);
 });
 
-test('putStrip and finish reject a removed capture and store nothing', async () => {
+test('writeStrip and finish reject a removed capture and store nothing', async () => {
   await captures.writeStrip(capture(), strip());
   await captures.remove('a');
   await expect(captures.writeStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureNotFoundError);
@@ -117,7 +117,7 @@ test('putStrip and finish reject a removed capture and store nothing', async () 
   expect([await captures.list(), await captures.listStrips('a')]).toEqual([[], []]);
 });
 
-test('putEdits rejects a removed capture', async () => {
+test('writeEdits rejects a removed capture', async () => {
   await captures.writeStrip(capture(), strip());
   await captures.remove('a');
   await expect(captures.writeEdits('a', { shapes: [] })).rejects.toThrow(new CaptureNotFoundError('This capture was deleted.'));
@@ -129,9 +129,9 @@ test('Captures reopens the database each time the browser closes it', async () =
   const others = await Captures.open();
   await captures.putRecord(capture());
   for (const times of [1, 2]) {
-    const opened = opening.mock.results.at(-1)?.value;
+    const openRequest = opening.mock.results.at(-1)?.value;
     expect(opening).toHaveBeenCalledTimes(times);
-    forceCloseDatabase(opened.result);
+    forceCloseDatabase(openRequest.result);
     expect(await others.find('a')).toEqual(capture());
     await others.writeStrip(capture(), strip());
   }

@@ -13,13 +13,13 @@ const text = { links: [], lines: [], wholes: [] };
 
 const topsOf = (choice: PdfOptions) => computePdfPages({ capture: CAPTURE, strips, text }, choice).map(({ top }) => top);
 
-test('pdfPages returns one page with all rows when the paper is one long page', () => {
+test('computePdfPages returns one page with all rows when the paper is one long page', () => {
   expect(computePdfPages({ capture: CAPTURE, strips, text }, { paper: 'onePage', marginMm: 10, isSmart: true })).toEqual([
     { top: 0, height: HEIGHT },
   ]);
 });
 
-test('pdfPages cuts at the end of the paper, or in empty rows when the split is smart', () => {
+test('computePdfPages cuts at the end of the paper, or in empty rows when the split is smart', () => {
   const fixed = topsOf({ paper: 'a4', marginMm: 10, isSmart: false });
   const smart = topsOf({ paper: 'a4', marginMm: 10, isSmart: true });
   expect(fixed).toEqual([0, 1_457, 2_914, 4_371]);
@@ -27,7 +27,7 @@ test('pdfPages cuts at the end of the paper, or in empty rows when the split is 
   expect(smart).toHaveLength(4);
 });
 
-test('pdfPages makes no fewer pages for wide margins and throws when they leave no room', () => {
+test('computePdfPages makes no fewer pages for wide margins and throws when they leave no room', () => {
   expect(topsOf({ paper: 'letter', marginMm: 20, isSmart: false }).length).toBeGreaterThanOrEqual(
     topsOf({ paper: 'letter', marginMm: 0, isSmart: false }).length,
   );

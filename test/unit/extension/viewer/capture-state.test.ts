@@ -19,11 +19,11 @@ test.each([
   ['taking', taking('a'), 'taking'],
   ['taking', taking('b'), 'interrupted'],
   ['taking', IDLE, 'interrupted'],
-] as const)('captureState returns $2 for a capture stored as %s and progress $1', (state, progress, is) => {
+] as const)('getCaptureState returns $2 for a capture stored as %s and progress $1', (state, progress, is) => {
   expect(getCaptureState({ id: 'a', state }, progress)).toBe(is);
 });
 
-test('captureNote gives the reason only when a capture is incomplete', () => {
+test('getCaptureNotice returns the reason only when a capture is incomplete', () => {
   expect(getCaptureNotice({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
   expect(getCaptureNotice({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
   expect(getCaptureNotice({ id: 'a', state: 'taking' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);

@@ -11,23 +11,23 @@ const stripsOf = (heights: readonly number[]) => {
   });
 };
 
-test('visibleStrips returns the strips in view and those within one screen of it', () => {
+test('selectVisibleStrips returns the strips in view and those within one screen of it', () => {
   const strips = stripsOf(Array.from({ length: 100 }, () => 700));
   const tops = selectVisibleStrips(strips, { top: 7_000, height: 700 }).map(({ top }) => top / 700);
   expect(tops).toEqual([9, 10, 11]);
 });
 
-test('visibleStrips returns every strip in view and none farther than one screen', () => {
+test('selectVisibleStrips returns every strip in view and none farther than one screen', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(heights, fc.integer({ min: -3_000, max: 200_000 }), fc.integer({ min: 1, max: 3_000 }), (each, top, height) => {
       const strips = stripsOf(each);
-      const shown = new Set(selectVisibleStrips(strips, { top, height }));
+      const visible = new Set(selectVisibleStrips(strips, { top, height }));
       for (const strip of strips) {
         const isSeen = strip.top < top + height && strip.top + strip.height > top;
         const isFar = strip.top >= top + 2 * height || strip.top + strip.height <= top - height;
-        if (isSeen) expect(shown.has(strip)).toBe(true);
-        if (isFar) expect(shown.has(strip)).toBe(false);
+        if (isSeen) expect(visible.has(strip)).toBe(true);
+        if (isFar) expect(visible.has(strip)).toBe(false);
       }
     }),
   );

@@ -52,11 +52,11 @@ test('scaled capture is never taller than the 16 million px that browsers lay ou
 
 test('zoom limits do not change a zoom within them', () => {
   fc.assert(
-    fc.property(pictures, times, (picture, wanted) => {
-      const within = clampZoom(wanted, picture);
-      expect(clampZoom(within, picture)).toBe(within);
-      expect(within).toBeGreaterThan(0);
-      expect(within).toBeLessThanOrEqual(8);
+    fc.property(pictures, times, (picture, requestedZoom) => {
+      const clamped = clampZoom(requestedZoom, picture);
+      expect(clampZoom(clamped, picture)).toBe(clamped);
+      expect(clamped).toBeGreaterThan(0);
+      expect(clamped).toBeLessThanOrEqual(8);
     }),
   );
 });

@@ -50,8 +50,8 @@ test.each([
   ['jpeg', { width: 20, height: 25 }],
   ['webp', { width: 60, height: 20 }],
 ] as const)('thumbnail of a rotated %s has the orientation that browsers show', async (format, size) => {
-  const held = await solidImage(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
-  expect(await sharp(await thumbnailOf(held)).metadata()).toMatchObject(size);
+  const rotated = await solidImage(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  expect(await sharp(await thumbnailOf(rotated)).metadata()).toMatchObject(size);
 });
 
 describe('header check', () => {
@@ -93,7 +93,7 @@ test('thumbnails.create rejects an animation with too many frames', async () => 
 });
 
 test('thumbnails.create throws no AppError when the file is missing', async () => {
-  const failure = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, isTopDown: true });
-  await expect(failure).rejects.toThrow('Input file is missing');
-  await expect(failure).rejects.not.toBeInstanceOf(AppError);
+  const thumbnail = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, isTopDown: true });
+  await expect(thumbnail).rejects.toThrow('Input file is missing');
+  await expect(thumbnail).rejects.not.toBeInstanceOf(AppError);
 });

@@ -58,7 +58,7 @@ test.each([
 });
 
 describe('media cookies', () => {
-  const door = { keyId: 'KEY', publicKey: createPublicKey(privateKey) };
+  const keyPair = { keyId: 'KEY', publicKey: createPublicKey(privateKey) };
   const cookiesFor = async () => {
     db.on(QueryCommand).resolves({ Items: [] });
     const { extras } = await listImages(clients, {}, actor());
@@ -81,13 +81,13 @@ describe('media cookies', () => {
     ['https://site.example/media/user-10/a/original.png', 'AccessDenied'],
     ['https://other.example/media/user-1/a/original.png', 'AccessDenied'],
   ])('give %s the refusal %j', async (address, refusal) => {
-    expect(findCookieError(door, address, values(await cookiesFor()))).toBe(refusal);
+    expect(findCookieError(keyPair, address, values(await cookiesFor()))).toBe(refusal);
   });
 
   test('are invalid when the policy was changed', async () => {
     const cookies = values(await cookiesFor());
     const policy = cookies['CloudFront-Policy'] ?? '';
-    const bent = { ...cookies, 'CloudFront-Policy': policy.replace(/^./, policy.startsWith('A') ? 'B' : 'A') };
-    expect(findCookieError(door, 'https://site.example/media/user-1/a', bent)).toBe('AccessDenied');
+    const tamperedCookies = { ...cookies, 'CloudFront-Policy': policy.replace(/^./, policy.startsWith('A') ? 'B' : 'A') };
+    expect(findCookieError(keyPair, 'https://site.example/media/user-1/a', tamperedCookies)).toBe('AccessDenied');
   });
 });

@@ -85,10 +85,10 @@ test('prepareKeys writes nothing when it runs again', async () => {
 
 test('prepareKeys keeps the private key when it continues after an interruption', async () => {
   await prepareKeys(STAGES.dev, store);
-  const kept = new Map(secrets);
+  const secretsBefore = new Map(secrets);
   parameters.clear();
   await prepareKeys(STAGES.dev, store);
-  expect(secrets).toEqual(kept);
+  expect(secrets).toEqual(secretsBefore);
   expect(parameters.size).toBe(2);
 });
 

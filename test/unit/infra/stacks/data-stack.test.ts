@@ -53,9 +53,9 @@ describe('tables', () => {
 });
 
 describe('persistent resources', () => {
-  const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+  const retainedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
-  test.each(kept)('include %s, retained in prod and deleted with the stack in dev', (type) => {
+  test.each(retainedTypes)('include %s, retained in prod and deleted with the stack in dev', (type) => {
     prod.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
     dev.allResources(type, { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
   });

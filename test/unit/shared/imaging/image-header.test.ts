@@ -23,8 +23,8 @@ test.each(Object.keys(ENCODERS))('isCompleteImage returns false for %s that is t
   const bytes = (await ENCODERS[name]?.(solidImage(123, 457)).toBuffer()) ?? Buffer.alloc(0);
   const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
   expect(isCompleteImage(type, endsOf(bytes))).toBe(true);
-  for (const kept of [0.5, 0.9, 0.99]) {
-    expect(isCompleteImage(type, endsOf(bytes.subarray(0, Math.floor(bytes.length * kept)))), `${kept} of it`).toBe(false);
+  for (const share of [0.5, 0.9, 0.99]) {
+    expect(isCompleteImage(type, endsOf(bytes.subarray(0, Math.floor(bytes.length * share)))), `${share} of it`).toBe(false);
   }
 });
 
@@ -67,9 +67,9 @@ test.each(Object.keys(ENCODERS))('readImageHeader does not throw for truncated o
   const bytes = (await ENCODERS[name]?.(solidImage(40, 40)).toBuffer()) ?? Buffer.alloc(0);
   for (let length = 0; length < Math.min(bytes.length, 400); length++) readImageHeader(bytes.subarray(0, length));
   for (let at = 0; at < Math.min(bytes.length, 400); at++) {
-    const bent = Buffer.from(bytes);
-    bent[at] = 0xff ^ (bent[at] ?? 0);
-    readImageHeader(bent);
+    const damaged = Buffer.from(bytes);
+    damaged[at] = 0xff ^ (damaged[at] ?? 0);
+    readImageHeader(damaged);
   }
 });
 
@@ -108,14 +108,14 @@ test.each([
   expect(header && { width: header.width, height: header.height }).toEqual(measure);
 });
 
-const segmentOf = (jpeg: Buffer, words: string): Buffer => {
-  const at = jpeg.indexOf(words) - 4;
+const segmentOf = (jpeg: Buffer, marker: string): Buffer => {
+  const at = jpeg.indexOf(marker) - 4;
   return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
 };
 
 test('readImageHeader takes the orientation from the same Exif segment as the decoder', async () => {
-  const held = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
-  const [six, one] = [segmentOf(await held(6), 'Exif'), segmentOf(await held(1), 'Exif')];
+  const photoWith = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
+  const [six, one] = [segmentOf(await photoWith(6), 'Exif'), segmentOf(await photoWith(1), 'Exif')];
   const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');
   const plain = await solidImage(30, 70).jpeg().toBuffer();
   const nonsense = Buffer.from(six);

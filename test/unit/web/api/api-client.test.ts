@@ -21,7 +21,7 @@ const IMAGE = {
   size: 1_234_567,
 };
 
-interface Seen {
+interface RecordedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly authorization: string | undefined;
@@ -39,10 +39,10 @@ const replies = (status: number, body: unknown, headers: Record<string, string> 
 const closing: (() => Promise<void>)[] = [];
 
 async function apiAnswering(reply: Reply, token: string | undefined = 'a-token') {
-  const seen: Seen[] = [];
+  const requests: RecordedRequest[] = [];
   const server = await serveOnFreePort(async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request;
-    seen.push({
+    requests.push({
       method,
       url,
       authorization: headers.authorization,
@@ -52,7 +52,7 @@ async function apiAnswering(reply: Reply, token: string | undefined = 'a-token')
     reply(response);
   });
   closing.push(server.close);
-  return { ...createApiClient({ origin: server.origin, getAccessToken: async () => token }), seen, origin: server.origin };
+  return { ...createApiClient({ origin: server.origin, getAccessToken: async () => token }), requests, origin: server.origin };
 }
 
 afterEach(async () => {
@@ -70,9 +70,9 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
 
 describe('API request', () => {
   test('has a query when the operation reads', async () => {
-    const { call, seen } = await apiAnswering(replies(200, []));
+    const { call, requests } = await apiAnswering(replies(200, []));
     await call('listImages', { cursor: ID, limit: 1_000 });
-    expect(seen).toEqual([
+    expect(requests).toEqual([
       {
         method: 'GET',
         url: `/api/images?cursor=${ID}&limit=1000`,
@@ -84,28 +84,28 @@ describe('API request', () => {
   });
 
   test('has no query when there is no input', async () => {
-    const { call, seen } = await apiAnswering(replies(200, []));
+    const { call, requests } = await apiAnswering(replies(200, []));
     await call('listImages', {});
-    expect(seen[0]?.url).toBe('/api/images');
+    expect(requests[0]?.url).toBe('/api/images');
   });
 
   test('has the id in the path and the whole input in the body when the operation writes', async () => {
-    const { call, seen } = await apiAnswering(replies(200, IMAGE));
+    const { call, requests } = await apiAnswering(replies(200, IMAGE));
     await call('updateImage', { id: ID, title: 'A page', notes: 'Tall' });
-    expect(seen[0]).toMatchObject({ method: 'PUT', url: `/api/images/${ID}`, contentType: 'application/json' });
-    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ id: ID, title: 'A page', notes: 'Tall' });
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: `/api/images/${ID}`, contentType: 'application/json' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ id: ID, title: 'A page', notes: 'Tall' });
   });
 
   test('has no body when the path contains all input', async () => {
-    const { call, seen } = await apiAnswering(replies(200, IMAGE));
+    const { call, requests } = await apiAnswering(replies(200, IMAGE));
     await call('finishImage', { id: ID });
-    expect(seen[0]).toMatchObject({ method: 'POST', url: `/api/images/${ID}`, contentType: undefined, body: '' });
+    expect(requests[0]).toMatchObject({ method: 'POST', url: `/api/images/${ID}`, contentType: undefined, body: '' });
   });
 
   test('encodes dates as text', async () => {
-    const { call, seen } = await apiAnswering(replies(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders: {} }));
+    const { call, requests } = await apiAnswering(replies(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders: {} }));
     await call('createImage', { title: 'A page', notes: '', captured: new Date('2026-01-31T12:00:00Z') });
-    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ title: 'A page', notes: '', captured: '2026-01-31T12:00:00.000Z' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ title: 'A page', notes: '', captured: '2026-01-31T12:00:00.000Z' });
   });
 });
 
@@ -114,15 +114,15 @@ describe('API request of an invited user', () => {
   const declined = replies(200, { orgAdminEmail: 'admin@example.com' });
 
   test('has a token when the user is signed in', async () => {
-    const { call, seen } = await apiAnswering(declined);
+    const { call, requests } = await apiAnswering(declined);
     await call('declineInvite', link);
-    expect(seen[0]?.authorization).toBe('Bearer a-token');
+    expect(requests[0]?.authorization).toBe('Bearer a-token');
   });
 
   test('needs no session', async () => {
-    const { call, seen } = await apiAnswering(declined, '');
+    const { call, requests } = await apiAnswering(declined, '');
     expect(await call('declineInvite', link)).toEqual({ orgAdminEmail: 'admin@example.com' });
-    expect(seen[0]?.authorization).toBeUndefined();
+    expect(requests[0]?.authorization).toBeUndefined();
   });
 });
 
@@ -157,24 +157,24 @@ describe('API error', () => {
   });
 
   test('does not occur when a renewed token is accepted after a 401', async () => {
-    const answers = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
-    const { origin, seen } = await apiAnswering((response) => answers.shift()?.(response));
+    const responses = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
+    const { origin, requests } = await apiAnswering((response) => responses.shift()?.(response));
     const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
     expect(await call('listImages', {})).toEqual([]);
-    expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
+    expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
   test('is notSignedIn when the renewed token is refused or cannot be fetched', async () => {
-    const { seen, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
+    const { requests, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
     const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
     expect((await refusal(call('getAccount', {}))).code).toBe('notSignedIn');
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     const offline = createApiClient({
       origin,
       getAccessToken: (forceRefresh) => (forceRefresh ? Promise.reject(new Error('away')) : Promise.resolve('old')),
     });
     expect((await refusal(offline.call('getAccount', {}))).code).toBe('notSignedIn');
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test('is badRequest without a request when the input is invalid', async () => {
@@ -222,14 +222,14 @@ describe('API error', () => {
   });
 
   test('is notSignedIn without a request when no user is signed in', async () => {
-    const { call, seen } = await apiAnswering(replies(200, []), '');
+    const { call, requests } = await apiAnswering(replies(200, []), '');
     expect((await refusal(call('listImages', {}))).code).toBe('notSignedIn');
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('is offline when the session cannot be renewed', async () => {
-    const accessToken = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { call } = createApiClient({ origin: 'http://127.0.0.1:1', getAccessToken: accessToken });
+    const getAccessToken = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { call } = createApiClient({ origin: 'http://127.0.0.1:1', getAccessToken });
     expect(await refusal(call('getAccount', {}))).toMatchObject({
       code: 'offline',
       message: 'We couldn’t renew your session. Check your connection and try again.',
@@ -237,9 +237,9 @@ describe('API error', () => {
   });
 
   test('is the reason of the caller when the caller aborts', async () => {
-    const giving = new AbortController();
-    const { call } = await apiAnswering(() => giving.abort(new Error('left the page')));
-    const answer = call('getAccount', {}, { signal: giving.signal });
-    await expect(answer).rejects.toThrow('left the page');
+    const controller = new AbortController();
+    const { call } = await apiAnswering(() => controller.abort(new Error('left the page')));
+    const request = call('getAccount', {}, { signal: controller.signal });
+    await expect(request).rejects.toThrow('left the page');
   });
 });

@@ -13,12 +13,12 @@ test('loadSiteConfig rejects as offline when there is no response', async () => 
 });
 
 test('loadSiteConfig fetches once, and again after a failure', async () => {
-  const answers = [new Response('', { status: 503 }), Response.json({ ...CONFIG, surprise: 1 }), Response.json(CONFIG)];
-  const fetching = vi.fn(async () => answers.shift() ?? Response.error());
-  vi.stubGlobal('fetch', fetching);
+  const responses = [new Response('', { status: 503 }), Response.json({ ...CONFIG, surprise: 1 }), Response.json(CONFIG)];
+  const fetchStub = vi.fn(async () => responses.shift() ?? Response.error());
+  vi.stubGlobal('fetch', fetchStub);
   await expect(loadSiteConfig()).rejects.toThrow('/config.json returned 503');
   await expect(loadSiteConfig()).rejects.toThrow('surprise');
   expect(await loadSiteConfig()).toEqual(CONFIG);
   expect(await loadSiteConfig()).toEqual(CONFIG);
-  expect(fetching).toHaveBeenCalledTimes(3);
+  expect(fetchStub).toHaveBeenCalledTimes(3);
 });

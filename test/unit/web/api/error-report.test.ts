@@ -29,9 +29,9 @@ test('createErrorReportLink marks a visitor as not signed in', () => {
 });
 
 test('createErrorReportLink has at most 1,600 characters for any content', () => {
-  const words = fc.string({ unit: 'binary', maxLength: 3_000 });
+  const text = fc.string({ unit: 'binary', maxLength: 3_000 });
   fc.assert(
-    fc.property(words, words, words, (message, path, userId) => {
+    fc.property(text, text, text, (message, path, userId) => {
       const link = createErrorReportLink({ page: `https://site.example/${path}`, userId, error: new Error(message) });
       expect(link.length).toBeLessThanOrEqual(1_600);
       expect(() => decodeURIComponent(link)).not.toThrow();

@@ -6,15 +6,15 @@ afterEach(() => {
 });
 
 test('storeExtensionId stores an id and removes it when it is undefined', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   });
   storeExtensionId('abcdef');
-  expect([...kept]).toEqual([['extensionId', 'abcdef']]);
+  expect([...items]).toEqual([['extensionId', 'abcdef']]);
   storeExtensionId(undefined);
-  expect([...kept]).toEqual([]);
+  expect([...items]).toEqual([]);
 });
 
 test('storeExtensionId does not throw when localStorage is blocked', () => {

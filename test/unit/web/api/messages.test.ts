@@ -14,8 +14,8 @@ test.each<[ApiErrorCode, string]>([
   ['internal', 'Something went wrong on our side. Try again in a moment.'],
   ['offline', 'No response from the server. Check your connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
-])('errorMessage has its own message for %s', (code, words) => {
-  expect(errorMessage(refused(code))).toBe(words);
+])('errorMessage has its own message for %s', (code, message) => {
+  expect(errorMessage(refused(code))).toBe(message);
 });
 
 test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
@@ -29,8 +29,8 @@ test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'too
 test.each([
   ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
   ['the gateway', '{"message":"Too Many Requests"}', 'Too many requests. Try again in a minute.'],
-])('errorMessage returns a readable message for a status 429 of %s', async (_, body, words) => {
-  expect(errorMessage(await errorFromResponse(new Response(body, { status: 429 })))).toBe(words);
+])('errorMessage returns a readable message for a status 429 of %s', async (_, body, message) => {
+  expect(errorMessage(await errorFromResponse(new Response(body, { status: 429 })))).toBe(message);
 });
 
 test('errorMessage hides the message of an internal error', () => {

@@ -22,9 +22,9 @@ async function attempts(error: ApiError, times: number): Promise<{ atMs: number[
     if (atMs.length <= times) throw error;
     return 'account';
   };
-  const answer = new QueryClient().fetchQuery({ ...accountQuery, queryFn }).catch((reason: unknown) => reason);
+  const query = new QueryClient().fetchQuery({ ...accountQuery, queryFn }).catch((reason: unknown) => reason);
   await vi.runAllTimersAsync();
-  return { atMs, outcome: await answer };
+  return { atMs, outcome: await query };
 }
 
 test('accountQuery retries after 100 ms times the square of the attempt', async () => {

@@ -6,7 +6,7 @@ test.each([
   [9.05, '00:09.050'],
   [75.5, '01:15.500'],
   [59.9996, '01:00.000'],
-])('cueTime formats %d seconds as %s', (seconds, written) => {
+])('formatCueTime formats %d seconds as %s', (seconds, written) => {
   expect(formatCueTime(seconds)).toBe(written);
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createPageHeaders } from '../../../../../dev/stack/hosted-pages/page-response.ts';
 
-const policyOf = (leadsTo?: readonly string[]) => createPageHeaders(leadsTo)['content-security-policy'].split('; ');
+const readPolicy = (formTargets?: readonly string[]) => createPageHeaders(formTargets)['content-security-policy'].split('; ');
 
-test('pageHeaders allows only resources of the same origin, no scripts and no framing', () => {
-  expect(policyOf()).toEqual([
+test('createPageHeaders allows only resources of the same origin, no scripts and no framing', () => {
+  expect(readPolicy()).toEqual([
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
@@ -21,11 +21,11 @@ test('pageHeaders allows only resources of the same origin, no scripts and no fr
   });
 });
 
-test('pageHeaders allows form actions to each given origin once', () => {
+test('createPageHeaders allows form actions to each given origin once', () => {
   const addresses = ['http://localhost:3000/auth/signin', 'http://localhost:3000/popup?a=b', 'https://shop.example/done'];
-  expect(policyOf(addresses)).toContain("form-action 'self' http://localhost:3000 https://shop.example");
+  expect(readPolicy(addresses)).toContain("form-action 'self' http://localhost:3000 https://shop.example");
 });
 
-test('pageHeaders throws when an address is not a URL', () => {
+test('createPageHeaders throws when an address is not a URL', () => {
   expect(() => createPageHeaders(['/done'])).toThrow('Invalid URL');
 });

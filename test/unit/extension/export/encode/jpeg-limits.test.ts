@@ -7,7 +7,7 @@ test.each([
   [65_500, 4_098],
   [16_384, 16_384],
   [1, 65_500],
-])('jpegRefusal accepts %i × %i px', (width, height) => {
+])('findExceededJpegLimit accepts %i × %i px', (width, height) => {
   expect(findExceededJpegLimit({ width, height })).toBeUndefined();
 });
 
@@ -17,13 +17,13 @@ test.each([
   [16_384, 16_385, 'area', Math.sqrt(16_384 / 16_385)],
   [1_200, 131_000, 'side', 0.5],
   [60_000, 65_536, 'area', Math.sqrt(2 ** 28 / (60_000 * 65_536))],
-] as const)('jpegRefusal refuses %i × %i px because of the %s', (width, height, reason, scale) => {
+] as const)('findExceededJpegLimit refuses %i × %i px because of the %s', (width, height, reason, scale) => {
   const refusal = findExceededJpegLimit({ width, height });
   expect(refusal?.reason).toBe(reason);
   expect(refusal?.fittingScale).toBeCloseTo(scale, 12);
 });
 
-test('jpegRefusal returns the largest scale that fits', () => {
+test('findExceededJpegLimit returns the largest scale that fits', () => {
   const side = fc.integer({ min: 1, max: 2_000_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

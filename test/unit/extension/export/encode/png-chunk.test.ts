@@ -3,7 +3,7 @@ import { createHeaderChunk, createTextChunk } from '../../../../../extension/exp
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test('headerChunk declares the size and 8 bits of red, green and blue', () => {
+test('createHeaderChunk declares the size and 8 bits of red, green and blue', () => {
   const header = Buffer.from(createHeaderChunk(1_200, 2 ** 31 - 1));
   expect([header.readUInt32BE(8), header.readUInt32BE(12), ...header.subarray(16, 21)]).toEqual([
     1_200,
@@ -23,10 +23,10 @@ test.each([
   ['height', 5, 0],
   ['height', 5, 2 ** 31],
   ['height', 5, Number.NaN],
-])('headerChunk rejects an invalid %s: %d × %d px', (name, width, height) => {
-  const wrong = name === 'width' ? width : height;
+])('createHeaderChunk rejects an invalid %s: %d × %d px', (name, width, height) => {
+  const invalidSize = name === 'width' ? width : height;
   expect(() => createHeaderChunk(width, height)).toThrow(
-    new RangeError(`The ${name} of a PNG must be an integer from 1 to 2,147,483,647, got ${wrong}.`),
+    new RangeError(`The ${name} of a PNG must be an integer from 1 to 2,147,483,647, got ${invalidSize}.`),
   );
 });
 

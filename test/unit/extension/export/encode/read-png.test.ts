@@ -7,7 +7,7 @@ import { encodePng } from '../../../../../extension/export/encode/png-writer.ts'
 import { readPng } from '../../../../../extension/export/encode/read-png.ts';
 import { paintImage, randomImages } from '../../../../support/extension/pixel-patterns.ts';
 
-test('readPng returns the pixels that pngOf wrote', async () => {
+test('readPng returns the pixels that encodePng wrote', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async ({ pixels, width, rows }) => {
       const png = await encodePng({ width, rows, pixels });

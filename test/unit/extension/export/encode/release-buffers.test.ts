@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { releaseBuffers } from '../../../../../extension/export/encode/release-buffers.ts';
 
-test('freeBytes frees several arrays', () => {
+test('releaseBuffers frees several arrays', () => {
   const rows = [new Uint8Array(3), new Uint8Array(0), new Uint8Array(300_000)];
   releaseBuffers(...rows);
   expect(rows.map(({ buffer }) => buffer.byteLength)).toEqual([0, 0, 0]);
 });
 
-test('freeBytes leaves an array with length 0', () => {
+test('releaseBuffers leaves an array with length 0', () => {
   const pixels = new Uint8ClampedArray(1_024);
   releaseBuffers(pixels);
   expect([pixels.length, pixels.buffer.byteLength]).toEqual([0, 0]);

@@ -10,7 +10,7 @@ const drawing = (...rows: readonly string[]) =>
 
 const costs = (...rows: readonly string[]) => [...createRowCostFunction(rows[0]?.length ?? 0)(drawing(...rows), rows.length)];
 
-describe('rowCosts', () => {
+describe('createRowCostFunction', () => {
   test('returns 0 for a row of one color that equals the row above', () => {
     expect(costs('....', '....', '####', '####')).toEqual([0, 0, 4, 0]);
   });
@@ -31,21 +31,21 @@ describe('rowCosts', () => {
   });
 });
 
-test('rowCosts returns the same costs wherever the image is split', () => {
+test('createRowCostFunction returns the same costs wherever the image is split', () => {
   fc.assert(
     fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows - 1);
-      const parted = createRowCostFunction(width);
+      const computeCosts = createRowCostFunction(width);
       const parts = [
-        ...(cut > 0 ? parted(pixels.subarray(0, 4 * width * cut), cut) : []),
-        ...parted(pixels.slice(4 * width * cut), rows - cut),
+        ...(cut > 0 ? computeCosts(pixels.subarray(0, 4 * width * cut), cut) : []),
+        ...computeCosts(pixels.slice(4 * width * cut), rows - cut),
       ];
       expect(parts).toEqual([...createRowCostFunction(width)(pixels, rows)]);
     }),
   );
 });
 
-test('rowCosts copies the last row, so measured pixels may be overwritten', () => {
+test('createRowCostFunction copies the last row, so measured pixels may be overwritten', () => {
   const measure = createRowCostFunction(4);
   const first = drawing('####');
   measure(first, 1);
@@ -53,6 +53,6 @@ test('rowCosts copies the last row, so measured pixels may be overwritten', () =
   expect([...measure(drawing('####'), 1)]).toEqual([0]);
 });
 
-test('rowCosts throws when pixels are missing', () => {
+test('createRowCostFunction throws when pixels are missing', () => {
   expect(() => createRowCostFunction(4)(new Uint8Array(15), 1)).toThrow(RangeError);
 });

@@ -5,16 +5,16 @@ import { paintImage, type RgbaImage, randomImages } from '../../../../support/ex
 
 const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
 
-test('rowFilter applies the Sub filter to the first row', () => {
+test('createRowFilter applies the Sub filter to the first row', () => {
   expect([...createRowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
 });
 
-test('rowFilter applies the Up filter when it gives smaller values', () => {
+test('createRowFilter applies the Up filter when it gives smaller values', () => {
   const rows = createRowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
   expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
 });
 
-test('rowFilter applies the Sub filter when it gives smaller values', () => {
+test('createRowFilter applies the Sub filter when it gives smaller values', () => {
   const rows = createRowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
   expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
@@ -34,7 +34,7 @@ function plainly({ width, rows, pixels }: RgbaImage): number[] {
   }).flat();
 }
 
-test('rowFilter applies the lighter filter to every row but never Up to the first', () => {
+test('createRowFilter applies the lighter filter to every row but never Up to the first', () => {
   fc.assert(
     fc.property(randomImages, (image) => {
       expect([...createRowFilter(image.width)(image.pixels, image.rows)]).toEqual(plainly(image));
@@ -42,7 +42,7 @@ test('rowFilter applies the lighter filter to every row but never Up to the firs
   );
 });
 
-test('rowFilter returns the same bytes for an image in parts', () => {
+test('createRowFilter returns the same bytes for an image in parts', () => {
   fc.assert(
     fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows);
@@ -54,14 +54,14 @@ test('rowFilter returns the same bytes for an image in parts', () => {
   );
 });
 
-test('rowFilter reads pixels at any byte offset', () => {
+test('createRowFilter reads pixels at any byte offset', () => {
   const { pixels, width, rows } = paintImage('noise', { width: 9, rows: 5 });
   const shifted = new Uint8Array(pixels.length + 3);
   shifted.set(pixels, 3);
   expect(createRowFilter(width)(shifted.subarray(3), rows)).toEqual(createRowFilter(width)(pixels, rows));
 });
 
-test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('rowFilter rejects %i bytes for 5 rows of 9 pixels', (bytes) => {
+test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('createRowFilter rejects %i bytes for 5 rows of 9 pixels', (bytes) => {
   expect(() => createRowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
     new RangeError(`5 rows of 9 pixels need 180 bytes, got ${bytes}.`),
   );

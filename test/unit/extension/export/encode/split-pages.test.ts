@@ -116,6 +116,6 @@ test.each([
   [301, 100, [100, 200, 300]],
   [99, 100, []],
   [3, 1, [1, 2]],
-])('fixedPages cuts %i rows into pages of %i at %j', (height, pageHeight, cuts) => {
+])('splitPagesEvenly cuts %i rows into pages of %i at %j', (height, pageHeight, cuts) => {
   expect(splitPagesEvenly(height, pageHeight)).toEqual(cuts);
 });

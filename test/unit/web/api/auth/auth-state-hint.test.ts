@@ -6,11 +6,11 @@ afterEach(() => {
 });
 
 test('session hint is signedIn until the user signs out', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   });
   expect(readAuthStateHint()).toBe('signIn');
   storeAuthStateHint('signedIn');

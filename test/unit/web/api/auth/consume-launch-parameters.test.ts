@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Opens a URL. Returns the URL that is then shown and the events that the router receives. */
-function opened(address: string) {
+function openUrl(address: string) {
   let { href, search } = new URL(address, 'https://site.example');
   const state = { key: 'k', usr: { openedHere: true } };
   const states: unknown[] = [];
@@ -34,7 +34,7 @@ function opened(address: string) {
     },
     dispatchEvent: ({ type }) => Boolean(events.push(type)),
   });
-  return { seen: href.slice('https://site.example'.length), keepsState: states.every((each) => each === state), events };
+  return { path: href.slice('https://site.example'.length), keepsState: states.every((each) => each === state), events };
 }
 
 test.each([
@@ -44,20 +44,20 @@ test.each([
   ['/?p', '/'],
   ['/?%6eext=evil&a=1', '/?a=1'],
   [`/images?next=${NEXT}&next=again&sort=NameAsc`, '/images?sort=NameAsc'],
-])('consumeLaunchParameters changes %s to %s and notifies the router', (address, seen) => {
-  expect(opened(address)).toEqual({ seen, keepsState: true, events: ['popstate'] });
+])('consumeLaunchParameters changes %s to %s and notifies the router', (address, path) => {
+  expect(openUrl(address)).toEqual({ path, keepsState: true, events: ['popstate'] });
 });
 
 test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('consumeLaunchParameters does not change %s', (address) => {
-  expect(opened(address)).toEqual({ seen: address, keepsState: true, events: [] });
+  expect(openUrl(address)).toEqual({ path: address, keepsState: true, events: [] });
 });
 
 test('consumeLaunchParameters stores only a URL of the extension', () => {
-  opened('/account?next=https%3A%2F%2Fevil.example');
+  openUrl('/account?next=https%3A%2F%2Fevil.example');
   expect(nextUrl.read()).toBeUndefined();
-  opened(`/account?next=${NEXT}`);
+  openUrl(`/account?next=${NEXT}`);
   expect(nextUrl.read()).toBe(`${CHROME}/result.html?id=7`);
-  opened('/account?p=1');
+  openUrl('/account?p=1');
   expect(nextUrl.read()).toBe(`${CHROME}/result.html?id=7`);
 });
 

@@ -8,10 +8,10 @@ import { stubStorage } from '../../../../support/web/storage-stub.ts';
 const [CHROME = '', EDGE = ''] = listExtensionOrigins();
 const RESULT = `${CHROME}/result.html?id=7#top`;
 
-let kept: Map<string, string>;
+let items: Map<string, string>;
 
 beforeEach(() => {
-  kept = stubStorage();
+  items = stubStorage();
 });
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stored = () => Object.fromEntries(kept);
+const stored = () => Object.fromEntries(items);
 
 describe('storeNext', () => {
   test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('accepts %s', (address) => {
@@ -57,10 +57,10 @@ test.each([
   ['if it is accepted', RESULT, RESULT],
   ['but ignores a URL of another site', 'https://evil.example/', undefined],
 ])('nextUrl reads the stored URL when the page opens, %s', async (_, address, expected) => {
-  kept.set('next-past-sign-in', address);
+  items.set('next-past-sign-in', address);
   vi.resetModules();
-  const anew = await import('../../../../../web/api/auth/next-url.ts');
-  expect(anew.nextUrl.read()).toBe(expected);
+  const reloadedModule = await import('../../../../../web/api/auth/next-url.ts');
+  expect(reloadedModule.nextUrl.read()).toBe(expected);
 });
 
 const anything = fc.string({ unit: 'binary', maxLength: 20 });
@@ -100,7 +100,7 @@ test('storeNext rejects 20,000 hostile values', () => {
     { numRuns: 20_000 },
   );
   expect(accepted).toBe(0);
-  expect(kept.size).toBe(0);
+  expect(items.size).toBe(0);
 });
 
 test('a URL that starts with the origin of an extension always leads to that extension', () => {

@@ -15,10 +15,10 @@ test.each([
 });
 
 test('readPopupMode returns the mode that the window has entered', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
   });
   expect(readPopupMode()).toBeUndefined();
   enterPopupMode('signIn');

@@ -34,9 +34,9 @@ interface Script {
 }
 
 function openFrame() {
-  const told: { data: unknown; target: string }[] = [];
+  const messages: { data: unknown; target: string }[] = [];
   const scripts: Script[] = [];
-  const parent = { postMessage: (data: unknown, target: string) => void told.push({ data, target }) };
+  const parent = { postMessage: (data: unknown, target: string) => void messages.push({ data, target }) };
   const listeners: ((event: object) => void)[] = [];
   const frameWindow = {
     URL,
@@ -48,7 +48,7 @@ function openFrame() {
   const context = createContext(Object.assign(frameWindow, { window: frameWindow }));
   runInContext(scriptIn(html), context);
   return {
-    told,
+    messages,
     scripts,
     parent,
     hear(data: unknown, { source = parent, origin = SITE }: { source?: unknown; origin?: string } = {}) {
@@ -72,7 +72,7 @@ describe('newsletter frame', () => {
   test('posts the response of the list, with the request id, only to the site', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.run('answer7({ result: "error", msg: "0 - <b>No</b>", more: 1 })');
-    expect(frame.told).toEqual([{ data: { id: 7, answer: { result: 'error', message: '0 - <b>No</b>' } }, target: SITE }]);
+    expect(frame.messages).toEqual([{ data: { id: 7, answer: { result: 'error', message: '0 - <b>No</b>' } }, target: SITE }]);
   });
 
   test.each(['', 'answer7()', 'answer7("success")', 'answer7(null)', 'answer7({ result: "success" })'])(
@@ -81,20 +81,20 @@ describe('newsletter frame', () => {
       frame.hear({ id: 7, address: ADDRESS });
       frame.run(code);
       frame.scripts[0]?.onload();
-      expect(frame.told[0]).toEqual({ data: { id: 7, answer: undefined }, target: SITE });
+      expect(frame.messages[0]).toEqual({ data: { id: 7, answer: undefined }, target: SITE });
     },
   );
 
   test('posts no answer when the list is unreachable', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.scripts[0]?.onerror();
-    expect(frame.told).toEqual([{ data: { id: 7, answer: undefined }, target: SITE }]);
+    expect(frame.messages).toEqual([{ data: { id: 7, answer: undefined }, target: SITE }]);
   });
 
   test('posts only text, whatever the list returns', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.run('answer7({ result: () => 1, msg: { toString: () => "said" } })');
-    expect(structuredClone(frame.told[0]?.data)).toMatchObject({ answer: { message: 'said' } });
+    expect(structuredClone(frame.messages[0]?.data)).toMatchObject({ answer: { message: 'said' } });
   });
 
   test('ignores messages that are not from the site around it', () => {
@@ -123,7 +123,7 @@ describe('newsletter frame', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.hear({ id: 8, address: ADDRESS });
     frame.run('answer8({ result: "success", msg: "second" }); answer7({ result: "error", msg: "first" })');
-    expect(frame.told.map(({ data }) => data)).toMatchObject([
+    expect(frame.messages.map(({ data }) => data)).toMatchObject([
       { id: 8, answer: { message: 'second' } },
       { id: 7, answer: { message: 'first' } },
     ]);

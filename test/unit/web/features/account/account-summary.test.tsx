@@ -25,7 +25,7 @@ const page = (account: Account, billing: BillingView = 'own') =>
     '/account',
   );
 
-const words = (account: Account, billing?: BillingView) => visibleText(page(account, billing));
+const renderSummaryText = (account: Account, billing?: BillingView) => visibleText(page(account, billing));
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [text, to]);
 
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
@@ -39,12 +39,12 @@ describe('AccountSummary plan', () => {
     ['Premium (in trial) $12 per year', premiumAccount(trialSubscription())],
     ['Enterprise Email', member],
   ])('is shown as %s', (expected, account) => {
-    expect(words(account, account === member ? 'none' : 'own')).toContain(`Plan ${expected}`);
+    expect(renderSummaryText(account, account === member ? 'none' : 'own')).toContain(`Plan ${expected}`);
   });
 
   test('includes a trial only for an account that has had none', () => {
-    expect(words(basicAccount)).toContain('after 7 days free');
-    expect(words(canceled)).not.toContain('days free');
+    expect(renderSummaryText(basicAccount)).toContain('after 7 days free');
+    expect(renderSummaryText(canceled)).not.toContain('days free');
   });
 
   test('has two links to checkout', () => {
@@ -55,22 +55,22 @@ describe('AccountSummary plan', () => {
   });
 
   test('does not offer Premium to a Premium user', () => {
-    expect(words(premiumAccount())).not.toMatch(/go premium/i);
+    expect(renderSummaryText(premiumAccount())).not.toMatch(/go premium/i);
   });
 });
 
 describe('AccountSummary notice', () => {
   test('shows when a subscription ends and how to continue it', () => {
-    const leaving = premiumAccount(subscription({ cancel_at_period_end: true }));
-    expect(words(leaving)).toMatch(
+    const canceling = premiumAccount(subscription({ cancel_at_period_end: true }));
+    expect(renderSummaryText(canceling)).toMatch(
       /^Your subscription will cancel on November 21, 2027\. To continue your subscription, click here Plan/,
     );
-    expect(words(leaving)).toContain('Paid until November 21, 2027');
+    expect(renderSummaryText(canceling)).toContain('Paid until November 21, 2027');
   });
 
   test('shows what to do about a failed payment, and until when', () => {
     const due = subscription({ status: 'past_due', next_payment_attempt: new Date('2026-12-01T12:00:00Z') });
-    expect(words(premiumAccount(due))).toMatch(
+    expect(renderSummaryText(premiumAccount(due))).toMatch(
       /^Your last payment did not go through\. Update your card by December 1, 2026 to pay now\. .* Update card Plan/,
     );
   });
@@ -78,29 +78,29 @@ describe('AccountSummary notice', () => {
 
 describe('AccountSummary billing', () => {
   test('shows the card, the payments and the cancellation', () => {
-    expect(words(premiumAccount())).toMatch(
+    expect(renderSummaryText(premiumAccount())).toMatch(
       /Card Visa •••• 4242 Ada Lovelace Update card Payments Premium, yearly .* Cancel .* Cancel subscription Open library Sign out$/,
     );
   });
 
   test('is hidden from a user who never paid', () => {
-    expect(words(basicAccount)).not.toMatch(/Card|Payments|Cancel/);
+    expect(renderSummaryText(basicAccount)).not.toMatch(/Card|Payments|Cancel/);
   });
 
   test('keeps only the receipts after the subscription has ended', () => {
-    expect(words(canceled)).toContain('Receipt');
-    expect(words(canceled)).not.toContain('Cancel subscription');
+    expect(renderSummaryText(canceled)).toContain('Receipt');
+    expect(renderSummaryText(canceled)).not.toContain('Cancel subscription');
   });
 
   test('is hidden when an admin manages the account', () => {
-    const hidden = words(premiumAccount(), 'administered');
+    const hidden = renderSummaryText(premiumAccount(), 'administered');
     expect(hidden).toContain('Contact your account administrator to make changes to this account.');
     expect(hidden).not.toMatch(/\$12|4242|Payments|Cancel|Renews/);
   });
 
   test('is hidden from a member of an organization', () => {
-    const shown = words(member, 'none');
-    expect(shown).toMatch(/^Plan Enterprise Email basic@example\.com User id user-1 .* Sign out$/);
-    expect(shown).not.toMatch(/\$12|4242|Card|Payments|Cancel|Renews/);
+    const text = renderSummaryText(member, 'none');
+    expect(text).toMatch(/^Plan Enterprise Email basic@example\.com User id user-1 .* Sign out$/);
+    expect(text).not.toMatch(/\$12|4242|Card|Payments|Cancel|Renews/);
   });
 });

@@ -26,20 +26,20 @@ test.each([
   ['deactivated', 'Your seat is deactivated. The organization’s admin can reactivate it.'],
   ['invited', 'You’re invited to this organization. Open the link in your invitation email to join.'],
   ['archived', 'You’re no longer in this organization.'],
-] as const)('OrganizationSections explains the status %s', (orgStatus, words) => {
-  expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${words}`);
+] as const)('OrganizationSections explains the status %s', (orgStatus, text) => {
+  expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${text}`);
 });
 
 test('OrganizationSections is empty when the user has no organization', () => {
   expect(group(basicAccount)).toBe('');
 });
 
-test('Joined shows the organization, the start guide and the newsletter to a member', () => {
+test('NewMemberPanel shows the organization, the start guide and the newsletter to a member', () => {
   expect(joined(memberAccount())).toMatch(/^Success .* Analytical Engines.* start guide .* newsletter Subscribe$/);
 });
 
 test.each([basicAccount, memberAccount({ orgStatus: 'deactivated' })])(
-  'Joined is empty when the user is not an active member',
+  'NewMemberPanel is empty when the user is not an active member',
   (account) => {
     expect(joined(account)).toBe('');
   },

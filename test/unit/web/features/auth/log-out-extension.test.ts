@@ -21,46 +21,46 @@ const connect = (logout: () => Promise<void>) =>
   extensionState.update(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
 
 /** Logs the extension out and returns the duration in milliseconds. */
-async function leaving(): Promise<number> {
+async function measureLogoutMs(): Promise<number> {
   const start = Date.now();
-  const left = logOutExtension().then(() => Date.now() - start);
+  const duration = logOutExtension().then(() => Date.now() - start);
   await vi.advanceTimersByTimeAsync(60_000);
-  return left;
+  return duration;
 }
 
 test('logOutExtension logs a connected extension out', async () => {
   const logout = vi.fn(async () => undefined);
   connect(logout);
-  expect(await leaving()).toBe(0);
+  expect(await measureLogoutMs()).toBe(0);
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
 test('logOutExtension waits at most LOGOUT_TIMEOUT_MS for an extension that does not respond', async () => {
   connect(() => new Promise(() => undefined));
-  expect(await leaving()).toBe(LOGOUT_TIMEOUT_MS);
+  expect(await measureLogoutMs()).toBe(LOGOUT_TIMEOUT_MS);
 });
 
 test('logOutExtension waits for an extension that was connected before', async () => {
   connectedFlag.set('1');
   const logout = vi.fn(async () => undefined);
   setTimeout(() => connect(logout), 300);
-  expect(await leaving()).toBe(300);
+  expect(await measureLogoutMs()).toBe(300);
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
 test('logOutExtension waits at most LOGOUT_TIMEOUT_MS for an extension that was connected before', async () => {
   connectedFlag.set('1');
-  expect(await leaving()).toBe(LOGOUT_TIMEOUT_MS);
+  expect(await measureLogoutMs()).toBe(LOGOUT_TIMEOUT_MS);
 });
 
 test('logOutExtension does not wait when no extension was connected before', async () => {
-  expect(await leaving()).toBe(0);
+  expect(await measureLogoutMs()).toBe(0);
   extensionState.update(() => ({
     status: 'missing',
     error: new ExtensionError('no-matching-addresses'),
     searchAgain: () => undefined,
   }));
-  expect(await leaving()).toBe(0);
+  expect(await measureLogoutMs()).toBe(0);
 });
 
 test('logOutExtension logs a failure and resolves', async () => {
@@ -68,6 +68,6 @@ test('logOutExtension logs a failure and resolves', async () => {
   connect(async () => {
     throw new ExtensionError('silent');
   });
-  expect(await leaving()).toBe(0);
+  expect(await measureLogoutMs()).toBe(0);
   expect(logged).toHaveBeenCalledTimes(1);
 });

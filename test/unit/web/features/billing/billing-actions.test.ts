@@ -12,8 +12,8 @@ const PAYMENTS_KEY = ['payments', 'user'];
 const ORGANIZATION_KEY = ['organization'];
 const { signal } = new AbortController();
 
-const billingActsFixture = (answer: unknown) =>
-  actionsFixture(createBillingActions, answer, [
+const billingActionsFixture = (response: unknown) =>
+  actionsFixture(createBillingActions, response, [
     [KEY, basicAccount],
     [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],
@@ -24,7 +24,7 @@ const premium = premiumAccount();
 const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
 
 test('cancelSubscription updates every account query and keeps the test group', async () => {
-  const { cancelSubscription, client, calls } = billingActsFixture(premium);
+  const { cancelSubscription, client, calls } = billingActionsFixture(premium);
   await cancelSubscription();
   expect(calls).toEqual([['cancelSubscription', {}]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
@@ -32,13 +32,13 @@ test('cancelSubscription updates every account query and keeps the test group', 
 });
 
 test('cancelSubscription invalidates the payments', async () => {
-  const { cancelSubscription, isStale } = billingActsFixture(premium);
+  const { cancelSubscription, isStale } = billingActionsFixture(premium);
   await cancelSubscription();
   expect(isStale(PAYMENTS_KEY)).toBe(true);
 });
 
 test('setCancelAtPeriodEnd is not overwritten by an earlier account request', async () => {
-  const { setCancelAtPeriodEnd, client } = billingActsFixture(premium);
+  const { setCancelAtPeriodEnd, client } = billingActionsFixture(premium);
   let arrive = (_: Account): void => undefined;
   const old = client.fetchQuery({
     queryKey: KEY,
@@ -54,20 +54,20 @@ test('setCancelAtPeriodEnd is not overwritten by an earlier account request', as
 });
 
 test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
-  const { setCancelAtPeriodEnd, calls } = billingActsFixture(premium);
+  const { setCancelAtPeriodEnd, calls } = billingActionsFixture(premium);
   await setCancelAtPeriodEnd(flag);
   expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
 });
 
 test('cancelSubscription keeps and invalidates the account when it is refused', async () => {
-  const { cancelSubscription, client, isStale } = billingActsFixture(refused);
+  const { cancelSubscription, client, isStale } = billingActionsFixture(refused);
   await expect(cancelSubscription()).rejects.toBe(refused);
   expect(client.getQueryData(KEY)).toEqual(basicAccount);
   expect(isStale(KEY)).toBe(true);
 });
 
 test('createCheckoutUrl invalidates the account when it is refused', async () => {
-  const { createCheckoutUrl, isStale } = billingActsFixture(refused);
+  const { createCheckoutUrl, isStale } = billingActionsFixture(refused);
   const request = {
     plan: 'premium-yearly',
     success_url: 'https://site.example/a',
@@ -78,7 +78,7 @@ test('createCheckoutUrl invalidates the account when it is refused', async () =>
 });
 
 test('createCheckoutUrl and createCardUpdateUrl return the URL from Stripe', async () => {
-  const { createCheckoutUrl, createCardUpdateUrl, calls } = billingActsFixture({ url: 'https://pay.example/1' });
+  const { createCheckoutUrl, createCardUpdateUrl, calls } = billingActionsFixture({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
   expect(await createCheckoutUrl({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
   expect(await createCardUpdateUrl({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
@@ -89,7 +89,7 @@ test('createCheckoutUrl and createCardUpdateUrl return the URL from Stripe', asy
 });
 
 test('confirmCheckout returns and stores the account', async () => {
-  const { confirmCheckout, client, calls } = billingActsFixture(premium);
+  const { confirmCheckout, client, calls } = billingActionsFixture(premium);
   expect(await confirmCheckout('cs_1', signal)).toEqual(premium);
   expect(calls).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
@@ -99,26 +99,26 @@ test.each([
   ['there is no subscription yet', basicAccount],
   ['the first payment is in progress', premiumAccount(subscription({ status: 'incomplete' }))],
 ])('confirmCheckout rejects while %s', async (_, account) => {
-  const { confirmCheckout } = billingActsFixture(account);
+  const { confirmCheckout } = billingActionsFixture(account);
   await expect(confirmCheckout('cs_1', signal)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('confirmCard stores the account', async () => {
-  const { confirmCard, client, calls } = billingActsFixture({ type: 'user', data: premium });
+  const { confirmCard, client, calls } = billingActionsFixture({ type: 'user', data: premium });
   await confirmCard('cs_1', signal);
   expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
 test('setCancelAtPeriodEnd invalidates the organization', async () => {
-  const { setCancelAtPeriodEnd, isStale } = billingActsFixture(premium);
+  const { setCancelAtPeriodEnd, isStale } = billingActionsFixture(premium);
   await setCancelAtPeriodEnd(true);
   expect(isStale(ORGANIZATION_KEY)).toBe(true);
 });
 
 test('confirmOrganizationCard returns and stores the organization', async () => {
   const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
-  const { confirmOrganizationCard, client, calls, isStale } = billingActsFixture({ type: 'organization', data: paid });
+  const { confirmOrganizationCard, client, calls, isStale } = billingActionsFixture({ type: 'organization', data: paid });
   expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
   expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
   expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paid);
@@ -126,8 +126,8 @@ test('confirmOrganizationCard returns and stores the organization', async () => 
 });
 
 test('confirmCard and confirmOrganizationCard reject the payer type of the other', async () => {
-  const mine = billingActsFixture({ type: 'user', data: premium });
+  const mine = billingActionsFixture({ type: 'user', data: premium });
   await expect(mine.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
-  const ours = billingActsFixture({ type: 'organization', data: organization() });
+  const ours = billingActionsFixture({ type: 'organization', data: organization() });
   await expect(ours.confirmCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
 });

@@ -19,14 +19,14 @@ const idle: CancelState = {
 };
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 
-const acts = (its: Subscription, cancel: Partial<CancelState> = {}) =>
+const renderActionsText = (its: Subscription, cancel: Partial<CancelState> = {}) =>
   visibleText(
     renderStatic(
       <CancelActions offer={createCancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />,
     ),
   );
 
-const failed = (message: string) =>
+const renderExplanationText = (message: string) =>
   visibleText(renderStatic(<CancelExplanation effects={['So.']} failure={{ error, message }} />));
 
 describe('cancellation', () => {
@@ -40,7 +40,7 @@ describe('cancellation', () => {
       ],
       deferredDate: 'November 21, 2027',
     });
-    expect(acts(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
+    expect(renderActionsText(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
   });
 
   test('explains the effect on all members of an organization', () => {
@@ -62,24 +62,26 @@ describe('cancellation', () => {
     ['that is past due', subscription({ status: 'past_due' })],
   ])('offers only to cancel now for a subscription %s', (_, its) => {
     expect(createCancelOffer(its, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
-    expect(acts(its)).toBe('Keep subscription Cancel now');
+    expect(renderActionsText(its)).toBe('Keep subscription Cancel now');
   });
 
   test('shows progress on the selected button', () => {
-    expect(acts(subscription(), { pendingTiming: 'now' })).toBe('Keep subscription Canceling… Cancel on November 21, 2027');
-    expect(acts(subscription(), { pendingTiming: 'later' })).toBe('Keep subscription Cancel now Canceling…');
+    expect(renderActionsText(subscription(), { pendingTiming: 'now' })).toBe(
+      'Keep subscription Canceling… Cancel on November 21, 2027',
+    );
+    expect(renderActionsText(subscription(), { pendingTiming: 'later' })).toBe('Keep subscription Cancel now Canceling…');
   });
 });
 
 describe('cancellation failure', () => {
   test('shows the message of the specification when canceling fails', () => {
-    expect(failed(BILLING_MESSAGES.cancelFailed)).toContain(
+    expect(renderExplanationText(BILLING_MESSAGES.cancelFailed)).toContain(
       'Error encountered canceling subscription, please try again. Contact support@gofullpage.example if the problem persists.',
     );
   });
 
   test('shows the message of the specification when the renewal cannot be changed', () => {
-    expect(failed(BILLING_MESSAGES.renewFailed)).toContain(
+    expect(renderExplanationText(BILLING_MESSAGES.renewFailed)).toContain(
       'Error encountered updating your subscription renew status, please try again. Contact support@gofullpage.example if the problem persists.',
     );
   });

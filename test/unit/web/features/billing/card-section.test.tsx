@@ -17,8 +17,8 @@ test.each([
   ['American Express •••• 0005', { brand: 'amex', last4: '0005', name: null }],
   ['newbrand •••• 1111', { brand: 'newbrand', last4: '1111', name: null }],
   ['No card on file', undefined],
-])('CardSection shows "%s"', (words, card) => {
-  expect(section(card)).toBe(`Card ${words} Update card`);
+])('CardSection shows "%s"', (text, card) => {
+  expect(section(card)).toBe(`Card ${text} Update card`);
 });
 
 test('CardSection confirms that the card was replaced', () => {
@@ -31,8 +31,8 @@ test.each<[string, Confirmation]>([
   ['Confirming your new card…', { kind: 'confirming' }],
   ['Confirming your new card…', { kind: 'processing' }],
   ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
-])('CardSection shows "%s" after the return from Stripe', (words, confirmation) => {
-  expect(section(visa, confirmation)).toContain(words);
+])('CardSection shows "%s" after the return from Stripe', (text, confirmation) => {
+  expect(section(visa, confirmation)).toContain(text);
 });
 
 test.each<Confirmation>([
@@ -43,7 +43,7 @@ test.each<Confirmation>([
 });
 
 test('CardSection offers no retry when the new card is saved but was declined', () => {
-  const words = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
-  expect(words).toContain('Your new card is saved, but it was declined. Error: conflict. show details');
-  expect(words).not.toContain('Try again');
+  const text = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
+  expect(text).toContain('Your new card is saved, but it was declined. Error: conflict. show details');
+  expect(text).not.toContain('Try again');
 });

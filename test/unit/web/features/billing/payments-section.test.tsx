@@ -6,13 +6,15 @@ import { payment } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = (state: PaymentsState) => renderStatic(<PaymentsSection state={state} />);
-const words = (state: PaymentsState) => visibleText(html(state));
+const renderSectionText = (state: PaymentsState) => visibleText(html(state));
 const retry = async () => undefined;
 const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500, status: 'succeeded' }];
 const when = formatDateTime(payment().created);
 
 test('PaymentsSection shows plan, amount, time, status and receipt of a payment', () => {
-  expect(words({ kind: 'payments', payments: [payment()] })).toBe(`Payments Premium, yearly $12 ${when} Paid Receipt of ${when}`);
+  expect(renderSectionText({ kind: 'payments', payments: [payment()] })).toBe(
+    `Payments Premium, yearly $12 ${when} Paid Receipt of ${when}`,
+  );
 });
 
 test('PaymentsSection opens the receipt in a new tab without a referrer', () => {
@@ -23,11 +25,11 @@ test('PaymentsSection opens the receipt in a new tab without a referrer', () => 
 
 test('PaymentsSection shows no receipt for a failed payment', () => {
   const { receipt_url: _, ...failed } = payment({ status: 'failed' });
-  expect(words({ kind: 'payments', payments: [failed] })).toBe(`Payments Premium, yearly $12 ${when} Failed`);
+  expect(renderSectionText({ kind: 'payments', payments: [failed] })).toBe(`Payments Premium, yearly $12 ${when} Failed`);
 });
 
 test('PaymentsSection lists refunds with their date', () => {
-  expect(words({ kind: 'payments', payments: [payment({ refunds })] })).toMatch(
+  expect(renderSectionText({ kind: 'payments', payments: [payment({ refunds })] })).toMatch(
     /Partly refunded .* \$5 refunded on December 1, 2026$/,
   );
 });
@@ -40,27 +42,27 @@ test.each([
   ['Partly refunded', payment({ refunds })],
   ['Refunded', payment({ amount: 500, refunds })],
   ['Refund pending', payment({ refunds: refunds.map((refund) => ({ ...refund, status: 'pending' })) })],
-])('paymentStatus returns "%s"', (status, one) => {
-  expect(paymentStatus(one)).toBe(status);
+])('paymentStatus returns "%s"', (status, label) => {
+  expect(paymentStatus(label)).toBe(status);
 });
 
 test('PaymentsSection shows that there are no payments yet', () => {
-  expect(words({ kind: 'payments', payments: [] })).toBe('Payments No payment history.');
+  expect(renderSectionText({ kind: 'payments', payments: [] })).toBe('Payments No payment history.');
 });
 
 test('PaymentsSection shows that payments are loading', () => {
-  expect(words({ kind: 'loading' })).toBe('Payments Loading your payments…');
+  expect(renderSectionText({ kind: 'loading' })).toBe('Payments Loading your payments…');
 });
 
 test('PaymentsSection offers a retry when Stripe is unavailable', () => {
-  expect(words({ kind: 'unavailable', retry })).toMatch(
+  expect(renderSectionText({ kind: 'unavailable', retry })).toMatch(
     /^Payments We couldn’t load your payments\. The payment service is not responding\. .* Try again$/,
   );
 });
 
 test('PaymentsSection shows the error when payments cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(words({ kind: 'unavailable', error, retry })).toMatch(
+  expect(renderSectionText({ kind: 'unavailable', error, retry })).toMatch(
     /^Payments We couldn’t load your payments\. No response from the server\. .* Try again$/,
   );
 });

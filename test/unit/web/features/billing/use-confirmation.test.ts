@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Requests a confirmation from a server that fails `times` times. Returns the number of tries, the duration and the outcome. */
-async function confirming(way: ConfirmationConfig<unknown>, code: ApiErrorCode, times: number) {
+async function requestConfirmation(config: ConfirmationConfig<unknown>, code: ApiErrorCode, times: number) {
   let tries = 0;
   const start = Date.now();
   const queryFn = async () => {
@@ -33,31 +33,33 @@ async function confirming(way: ConfirmationConfig<unknown>, code: ApiErrorCode, 
     if (tries <= times) throw refused(code);
     return account;
   };
-  const answer = new QueryClient().fetchQuery({ ...confirmationQuery(way, 'cs_1'), queryFn }).catch((reason: unknown) => reason);
+  const query = new QueryClient()
+    .fetchQuery({ ...confirmationQuery(config, 'cs_1'), queryFn })
+    .catch((reason: unknown) => reason);
   await vi.runAllTimersAsync();
-  return { tries, tookMs: Date.now() - start, outcome: await answer };
+  return { tries, tookMs: Date.now() - start, outcome: await query };
 }
 
 test.each(['conflict', 'retry'] as const)('confirmationQuery retries until the payment is settled (%s)', async (code) => {
-  expect(await confirming(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
+  expect(await requestConfirmation(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
 });
 
 test('confirmationQuery stops retrying within a minute', async () => {
-  const { tries, tookMs, outcome } = await confirming(CHECKOUT_CONFIRMATION, 'conflict', 99);
+  const { tries, tookMs, outcome } = await requestConfirmation(CHECKOUT_CONFIRMATION, 'conflict', 99);
   expect(tries).toBe(CONFIRM_DELAYS_MS.length + 1);
   expect(tookMs).toBeLessThanOrEqual(60_000);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
 test.each(['notFound', 'internal', 'offline'] as const)('confirmationQuery does not retry the error %s', async (code) => {
-  expect((await confirming(CHECKOUT_CONFIRMATION, code, 1)).tries).toBe(1);
+  expect((await requestConfirmation(CHECKOUT_CONFIRMATION, code, 1)).tries).toBe(1);
 });
 
 test.each([CARD_CONFIRMATION, ORGANIZATION_CARD_CONFIRMATION])(
   'confirmationQuery does not charge a declined card again ($name)',
-  async (way) => {
-    expect((await confirming(way, 'conflict', 99)).tries).toBe(1);
-    expect((await confirming(way, 'retry', 2)).tries).toBe(3);
+  async (config) => {
+    expect((await requestConfirmation(config, 'conflict', 99)).tries).toBe(1);
+    expect((await requestConfirmation(config, 'retry', 2)).tries).toBe(3);
   },
 );
 
@@ -69,6 +71,6 @@ test.each([
   ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'timedOut'],
   ['the request was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
   ['the response is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
-])('toConfirmation is $3 when %s', (_, session, asked, kind) => {
-  expect(toConfirmation(CHECKOUT_CONFIRMATION, session, asked).kind).toBe(kind);
+])('toConfirmation is $3 when %s', (_, session, result, kind) => {
+  expect(toConfirmation(CHECKOUT_CONFIRMATION, session, result).kind).toBe(kind);
 });

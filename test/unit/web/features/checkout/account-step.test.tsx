@@ -10,12 +10,12 @@ test('Steps shows three steps and marks the current one', () => {
   expect(html.match(/aria-current="step"[^>]*>([^<]+)/)?.[1]).toBe('2. Billing');
 });
 
-test('account stage offers a visitor to sign up and to sign in', () => {
+test('account step offers a visitor to sign up and to sign in', () => {
   expect(visibleText(renderStatic(<SignInChoice />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
   expect(visibleText(renderStatic(<SignInAgain />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
 });
 
-test('Unfinished links to billing and keeps the query and the fragment of the URL', () => {
+test('CheckoutCanceled links to billing and keeps the query and the fragment of the URL', () => {
   const next = { pathname: '/checkout/payment', search: '?checkout_method=B', hash: '#test' };
   const html = renderStatic(<CheckoutCanceled account={basicAccount} next={next} />);
   expect(visibleText(html)).toBe(

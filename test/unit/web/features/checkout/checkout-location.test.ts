@@ -16,8 +16,8 @@ test.each([
   ['/checkout/account', 'account'],
   ['/checkout/payment/', 'payment'],
   ['/checkout/success', 'success'],
-])('stepFromPath %s is %s', (pathname, stage) => {
-  expect(stepFromPath(at(pathname))).toBe(stage);
+])('stepFromPath %s is %s', (pathname, step) => {
+  expect(stepFromPath(at(pathname))).toBe(step);
 });
 
 test.each([

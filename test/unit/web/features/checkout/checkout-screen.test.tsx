@@ -12,14 +12,14 @@ function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
   return resolveCheckoutScreen({ auth, location: { pathname, search, hash, state } });
 }
 
-function leadsTo(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
+function resolveRedirectPath(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
   const to = screen(auth, address, state);
   return to.kind === 'redirect' ? to.to.pathname + to.to.search + to.to.hash : undefined;
 }
 
 describe('checkout of a visitor', () => {
-  test.each(['/checkout', '/checkout/payment', '/checkout/success'])('redirects from %s to the account stage', (address) => {
-    expect(leadsTo(signedOut, `${address}?checkout_method=B#test`)).toBe('/checkout/account?checkout_method=B#test');
+  test.each(['/checkout', '/checkout/payment', '/checkout/success'])('redirects from %s to the account step', (address) => {
+    expect(resolveRedirectPath(signedOut, `${address}?checkout_method=B#test`)).toBe('/checkout/account?checkout_method=B#test');
   });
 
   test.each(['/checkout/account', '/checkout/account?checkout=cancel'])('stays at %s', (address) => {
@@ -27,22 +27,22 @@ describe('checkout of a visitor', () => {
   });
 
   test('keeps a paid session when it redirects', () => {
-    expect(leadsTo(signedOut, '/checkout/success?checkout=success&session_id=cs_1')).toBe(
+    expect(resolveRedirectPath(signedOut, '/checkout/success?checkout=success&session_id=cs_1')).toBe(
       '/checkout/account?checkout=success&session_id=cs_1',
     );
   });
 });
 
 describe('checkout of a signed-in user', () => {
-  test.each(['/checkout', '/checkout/account'])('redirects from %s to the payment stage', (address) => {
-    expect(leadsTo(signedIn, `${address}?checkout_method=B#limit`)).toBe('/checkout/payment?checkout_method=B#limit');
+  test.each(['/checkout', '/checkout/account'])('redirects from %s to the payment step', (address) => {
+    expect(resolveRedirectPath(signedIn, `${address}?checkout_method=B#limit`)).toBe('/checkout/payment?checkout_method=B#limit');
   });
 
-  test.each(['payment', 'success'] as const)('stays at the %s stage', (step) => {
+  test.each(['payment', 'success'] as const)('stays at the %s step', (step) => {
     expect(screen(signedIn, `/checkout/${step}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'step', step });
   });
 
-  test('stays at the account stage after a return without payment', () => {
+  test('stays at the account step after a return without payment', () => {
     const first = screen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
     expect(first).toMatchObject({
       kind: 'redirect',
@@ -52,8 +52,8 @@ describe('checkout of a signed-in user', () => {
     expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'step', step: 'account' });
   });
 
-  test('redirects a paid session to the success stage when the user had to sign in again', () => {
-    expect(leadsTo(signedIn, '/checkout/account?checkout=success&session_id=cs_1')).toBe(
+  test('redirects a paid session to the success step when the user had to sign in again', () => {
+    expect(resolveRedirectPath(signedIn, '/checkout/account?checkout=success&session_id=cs_1')).toBe(
       '/checkout/success?checkout=success&session_id=cs_1',
     );
   });

@@ -60,8 +60,8 @@ describe('formatTrialRemaining', () => {
     ['23 hours', new Date('2026-11-27T13:00:00Z')],
     ['1 hour', new Date('2026-11-28T11:59:00Z')],
     ['1 hour', new Date('2026-11-29T12:00:00Z')],
-  ])('returns %s at %s', (words, now) => {
-    expect(formatTrialRemaining(trialSubscription(), now)).toBe(words);
+  ])('returns %s at %s', (text, now) => {
+    expect(formatTrialRemaining(trialSubscription(), now)).toBe(text);
   });
 
   test('never returns more than the length of the trial, even when the clock is wrong', () => {

@@ -35,8 +35,8 @@ test('resolvePaymentScreen shows a failed lookup only when there is no account',
 });
 
 test('PaymentView offers a retry when the subscription cannot be looked up', () => {
-  const words = visibleText(renderStatic(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
-  expect(words).toMatch(/^Unable to lookup user subscription state .* Try again$/);
+  const text = visibleText(renderStatic(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
+  expect(text).toMatch(/^Unable to lookup user subscription state .* Try again$/);
 });
 
 test('Subscribed links to the account when there is a subscription', () => {
@@ -55,8 +55,8 @@ test('Subscribed links to the editor of the extension, or to its demo when there
 });
 
 test('Subscribed shows a member that the organization pays', () => {
-  const words = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
-  expect(words).toContain('Your organization pays for this account.');
+  const text = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
+  expect(text).toContain('Your organization pays for this account.');
 });
 
 test('RedirectToPaymentView shows that the payment page is opening', () => {

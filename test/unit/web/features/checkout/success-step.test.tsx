@@ -15,7 +15,7 @@ const act = () => undefined;
 
 const html = (screen: SuccessScreen, isPopup = false) =>
   renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={act} retryLookup={act} />);
-const words = (screen: SuccessScreen) => visibleText(html(screen));
+const renderScreenText = (screen: SuccessScreen) => visibleText(html(screen));
 
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const FRESH = 'No subscription, please start a fresh checkout.';
@@ -50,87 +50,90 @@ describe('resolveSuccessScreen', () => {
   ] as const)('never reports a missing subscription after a payment ($kind)', (confirmation) => {
     const screen = resolveSuccessScreen({ confirmation, account: basicAccount, error: null });
     expect(screen.kind).toBe(confirmation.kind);
-    expect(words(screen)).not.toContain('fresh checkout');
+    expect(renderScreenText(screen)).not.toContain('fresh checkout');
   });
 });
 
 describe('SuccessView', () => {
   test('shows the first payment of a trial', () => {
-    const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
-    expect(shown.replace(/<[^>]+>/g, '')).toContain(
+    const page = html({ kind: 'confirmed', subscription: trialSubscription() });
+    expect(page.replace(/<[^>]+>/g, '')).toContain(
       'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
     );
-    expect(visibleText(shown)).toMatch(/Price \$12 per year \+ tax where applicable First payment November 28, 2026/);
-    expect(shown).toContain('href="/account"');
+    expect(visibleText(page)).toMatch(/Price \$12 per year \+ tax where applicable First payment November 28, 2026/);
+    expect(page).toContain('href="/account"');
   });
 
   test('shows the renewal of a subscription without a trial', () => {
-    const shown = words({ kind: 'confirmed', subscription: subscription({ tax_percent: 8.5 }) });
-    expect(shown).toContain('Price $12 per year + tax Renews on November 21, 2027');
-    expect(shown).not.toContain('First payment');
+    const page = renderScreenText({ kind: 'confirmed', subscription: subscription({ tax_percent: 8.5 }) });
+    expect(page).toContain('Price $12 per year + tax Renews on November 21, 2027');
+    expect(page).not.toContain('First payment');
   });
 
   test('links back to the extension when the user came from it', () => {
     const back = `${listExtensionOrigins()[0]}/result.html`;
     storeNext(back);
-    const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
-    expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
+    const page = html({ kind: 'confirmed', subscription: trialSubscription() });
+    expect(page).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });
 
   test('offers a new checkout when there is no subscription', () => {
-    const shown = html({ kind: 'noSubscription' });
-    expect(visibleText(shown)).toMatch(FRESH);
-    expect(shown).toContain('href="/checkout"');
+    const page = html({ kind: 'noSubscription' });
+    expect(visibleText(page)).toMatch(FRESH);
+    expect(page).toContain('href="/checkout"');
   });
 
   test('offers Premium when the subscription of the payment has ended', () => {
-    const shown = words({ kind: 'subscriptionEnded' });
-    expect(shown).toBe('Your subscription has expired Account Go Premium');
-    expect(shown).not.toContain('fresh checkout');
+    const page = renderScreenText({ kind: 'subscriptionEnded' });
+    expect(page).toBe('Your subscription has expired Account Go Premium');
+    expect(page).not.toContain('fresh checkout');
   });
 
   test('shows an error when the session id is missing', () => {
-    expect(words({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
+    expect(renderScreenText({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
   });
 
   test('shows that the payment is still being confirmed', () => {
-    expect(words({ kind: 'processing' })).toMatch(/^Still confirming your payment .* updates automatically/);
+    expect(renderScreenText({ kind: 'processing' })).toMatch(/^Still confirming your payment .* updates automatically/);
   });
 
   test('shows the reason of the API when the confirmation takes too long', () => {
-    const late = new ApiError({ code: 'conflict', message: 'Your payment is still being confirmed. Look again in a moment.' });
-    expect(words({ kind: 'timedOut', error: late })).toMatch(
+    const timeoutError = new ApiError({
+      code: 'conflict',
+      message: 'Your payment is still being confirmed. Look again in a moment.',
+    });
+    expect(renderScreenText({ kind: 'timedOut', error: timeoutError })).toMatch(
       /Your payment is still being confirmed\. Look again in a moment\. If you’ve paid, don’t pay again\. .* Check again Account$/,
     );
   });
 
   test('offers no retry for a session of another user', () => {
     const unknown = new ApiError({ code: 'notFound', message: 'session_id: no such checkout session.' });
-    const shown = words({ kind: 'failed', error: unknown });
-    expect(shown).toContain('We couldn’t confirm your payment. This link does not match a payment of your account.');
-    expect(shown).not.toContain('Try again');
+    const page = renderScreenText({ kind: 'failed', error: unknown });
+    expect(page).toContain('We couldn’t confirm your payment. This link does not match a payment of your account.');
+    expect(page).not.toContain('Try again');
   });
 
   test('offers no retry for an expired session', () => {
     const expired = new ApiError({ code: 'badRequest', message: 'This visit to the payment page has expired.' });
-    const shown = words({ kind: 'failed', error: expired });
-    expect(shown).toContain('We couldn’t confirm your payment. This visit to the payment page has expired.');
-    expect(shown).not.toContain('Try again');
+    const page = renderScreenText({ kind: 'failed', error: expired });
+    expect(page).toContain('We couldn’t confirm your payment. This visit to the payment page has expired.');
+    expect(page).not.toContain('Try again');
   });
 
   test('offers a retry after a failure', () => {
-    expect(words({ kind: 'failed', error })).toMatch(/We couldn’t confirm your payment\. .* Try again /);
+    expect(renderScreenText({ kind: 'failed', error })).toMatch(/We couldn’t confirm your payment\. .* Try again /);
   });
 
   test('shows that the account cannot be looked up', () => {
-    expect(words({ kind: 'lookupFailed', error })).toContain('Unable to lookup user subscription state');
+    expect(renderScreenText({ kind: 'lookupFailed', error })).toContain('Unable to lookup user subscription state');
   });
 
   test.each([
     ['loading', 'Looking up your subscription…'],
     ['confirming', 'Confirming your payment…'],
   ] as const)('shows progress while it is %s', (kind, expected) => {
-    expect(words({ kind })).toBe(expected);
+    expect(renderScreenText({ kind })).toBe(expected);
   });
 
   test('has an empty status element in a popup', () => {

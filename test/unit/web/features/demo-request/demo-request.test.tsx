@@ -14,7 +14,7 @@ const ACTIONS = [
 const FORM = 'https://forms.example.com/f/1?a=b';
 
 /** Renders the demo request with the form URL of the stage, which is `null` if the stage has none. */
-function shown(form: string | null): string {
+function renderForm(form: string | null): string {
   const client = queryClientWithConfig(form === null ? {} : { demoForm: form });
   return renderStatic(
     <QueryClientProvider client={client}>
@@ -25,13 +25,13 @@ function shown(form: string | null): string {
 
 describe('demo form', () => {
   test('is a sandboxed iframe with a title', () => {
-    const html = shown(FORM);
+    const html = renderForm(FORM);
     expect(html).toMatch(/<iframe[^>]* src="https:\/\/forms\.example\.com\/f\/1\?a=b" title="Request a demo"/);
     expect(html).toContain('sandbox="allow-forms allow-scripts allow-same-origin allow-popups"');
   });
 
   test('is replaced by an email address when the stage has none', () => {
-    const html = shown(null);
+    const html = renderForm(null);
     expect(html).not.toContain('<iframe');
     expect(visibleText(html)).toContain(`Email: ${SITE.supportEmail.value} The form is currently unavailable.`);
   });

@@ -14,7 +14,7 @@ const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('
 const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtension() };
 
 const html = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
-const words = (screen: ConnectScreen) => visibleText(html(screen));
+const renderScreenText = (screen: ConnectScreen) => visibleText(html(screen));
 
 afterEach(removeNext);
 
@@ -44,40 +44,46 @@ describe('resolveConnectScreen', () => {
 
 describe('ConnectView', () => {
   test('shows that it searches for or connects to the extension', () => {
-    expect(words({ kind: 'searching', wasConnected: false, offersInstall: false })).toContain('Looking for the extension…');
-    expect(words({ kind: 'searching', wasConnected: true, offersInstall: false })).toContain('Connecting to the extension…');
+    expect(renderScreenText({ kind: 'searching', wasConnected: false, offersInstall: false })).toContain(
+      'Looking for the extension…',
+    );
+    expect(renderScreenText({ kind: 'searching', wasConnected: true, offersInstall: false })).toContain(
+      'Connecting to the extension…',
+    );
   });
 
   test('shows the stores during a slow search', () => {
-    expect(words({ kind: 'searching', wasConnected: false, offersInstall: true })).toMatch(
+    expect(renderScreenText({ kind: 'searching', wasConnected: false, offersInstall: true })).toMatch(
       /Looking for the extension… Not installed yet\? Get it for Chrome Get it for Edge$/,
     );
   });
 
   test('shows the stores and a retry when no extension responds', () => {
-    const shown = html({ kind: 'missing', searchAgain: ignore });
-    expect(visibleText(shown)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
-    expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
+    const page = html({ kind: 'missing', searchAgain: ignore });
+    expect(visibleText(page)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
+    expect(page).toContain('href="https://chrome-store.gofullpage.example"');
   });
 
   test('offers a visitor to sign in and to sign up', () => {
-    expect(words({ kind: 'signedOut' })).toMatch(/^The extension is connected Sign in to use your plan .* Sign In Sign Up$/);
+    expect(renderScreenText({ kind: 'signedOut' })).toMatch(
+      /^The extension is connected Sign in to use your plan .* Sign In Sign Up$/,
+    );
   });
 
   test('shows the email of a signed-in user', () => {
-    expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toBe(
+    expect(renderScreenText({ kind: 'signedIn', email: 'ada@example.com' })).toBe(
       'The extension is connected Signed in as ada@example.com Account Open library',
     );
   });
 
   test('offers a retry when the account cannot be loaded', () => {
-    expect(words({ kind: 'accountFailed' })).toBe('The extension is connected Unable to load user. Try again');
+    expect(renderScreenText({ kind: 'accountFailed' })).toBe('The extension is connected Unable to load user. Try again');
   });
 
   test('links back to the extension when the user came from it', () => {
     storeNext(`${listExtensionOrigins()[0]}/result.html`);
-    expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
-    expect(words({ kind: 'signedOut' })).toContain('Back to extension');
+    expect(renderScreenText({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
+    expect(renderScreenText({ kind: 'signedOut' })).toContain('Back to extension');
   });
 
   test.each([

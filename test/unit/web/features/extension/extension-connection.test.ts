@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const finding = (...found: (Extension | Error)[]) =>
+const searchReturning = (...results: (Extension | Error)[]) =>
   vi.fn(async () => {
-    const next = found.shift();
+    const next = results.shift();
     if (!next || next instanceof Error) throw next;
     return next;
   });
@@ -30,7 +30,7 @@ const finding = (...found: (Extension | Error)[]) =>
 test('connectExtension connects and remembers an extension that responds', async () => {
   const waiting = waitForExtension(signal);
   expect(extensionState.read()).toEqual({ status: 'searching' });
-  expect(await connectExtension(finding(extension))).toBe(extension);
+  expect(await connectExtension(searchReturning(extension))).toBe(extension);
   expect(extensionState.read()).toEqual({ status: 'connected', extension });
   expect(connectedFlag.read()).toBe('1');
   expect(await waiting).toBe(extension);
@@ -39,7 +39,7 @@ test('connectExtension connects and remembers an extension that responds', async
 
 test('connectExtension reports a missing extension until another search finds it', async () => {
   connectedFlag.set('1');
-  const find = finding(missing, missing, extension);
+  const find = searchReturning(missing, missing, extension);
   const connecting = connectExtension(find);
   await expect(waitForExtension(signal)).rejects.toBe(missing);
   expect(extensionState.read()).toMatchObject({ status: 'missing', error: missing });
@@ -51,13 +51,15 @@ test('connectExtension reports a missing extension until another search finds it
 });
 
 test('connectExtension rejects when the search itself fails', async () => {
-  await expect(connectExtension(finding(new TypeError('document is not there')))).rejects.toThrow('document is not there');
+  await expect(connectExtension(searchReturning(new TypeError('document is not there')))).rejects.toThrow(
+    'document is not there',
+  );
 });
 
 test('waitForExtension rejects when its signal is aborted', async () => {
-  const ending = new AbortController();
-  const waiting = waitForExtension(ending.signal);
-  ending.abort(new Error('enough'));
+  const controller = new AbortController();
+  const waiting = waitForExtension(controller.signal);
+  controller.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
-  await expect(waitForExtension(ending.signal)).rejects.toThrow('enough');
+  await expect(waitForExtension(controller.signal)).rejects.toThrow('enough');
 });

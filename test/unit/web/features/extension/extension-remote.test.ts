@@ -4,8 +4,8 @@ import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
 import { createExtension, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
-function answering(answer: () => unknown) {
-  const act = async () => answer();
+function extensionReturning(getResponse: () => unknown) {
+  const act = async () => getResponse();
   const remote: RemoteProxy<UnknownExtension> = {
     login: act,
     logout: act,
@@ -19,17 +19,17 @@ function answering(answer: () => unknown) {
 }
 
 test('createExtension returns valid responses', async () => {
-  expect(await answering(() => [offeredCapture()]).listCaptures()).toEqual([offeredCapture()]);
-  expect(await answering(() => offeredCapture()).findCapture('x')).toEqual(offeredCapture());
-  expect(await answering(() => new ArrayBuffer(3)).readCapture('x', 0)).toHaveProperty('byteLength', 3);
-  expect(await answering(() => new ArrayBuffer(3)).captureThumbnail('x')).toHaveProperty('byteLength', 3);
-  expect(await answering(() => 'whatever').login({ userId: 'u', orgId: '', status: '' })).toBeUndefined();
-  expect(await answering(() => 'whatever').markSaved('x')).toBeUndefined();
+  expect(await extensionReturning(() => [offeredCapture()]).listCaptures()).toEqual([offeredCapture()]);
+  expect(await extensionReturning(() => offeredCapture()).findCapture('x')).toEqual(offeredCapture());
+  expect(await extensionReturning(() => new ArrayBuffer(3)).readCapture('x', 0)).toHaveProperty('byteLength', 3);
+  expect(await extensionReturning(() => new ArrayBuffer(3)).captureThumbnail('x')).toHaveProperty('byteLength', 3);
+  expect(await extensionReturning(() => 'whatever').login({ userId: 'u', orgId: '', status: '' })).toBeUndefined();
+  expect(await extensionReturning(() => 'whatever').markSaved('x')).toBeUndefined();
 });
 
 test.each([null, undefined])('createExtension returns undefined for a missing capture (%s)', async (nothing) => {
-  expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
-  expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
+  expect(await extensionReturning(() => nothing).captureThumbnail('x')).toBeUndefined();
+  expect(await extensionReturning(() => nothing).findCapture('x')).toBeUndefined();
 });
 
 test.each([
@@ -41,25 +41,25 @@ test.each([
   ['a thumbnail as a URL', 'captureThumbnail', 'https://evil.example/x.webp'],
   ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.maxBytes + 1)],
   ['more bytes than one response may have', 'readCapture', new ArrayBuffer(CHUNK_BYTES + 1)],
-] as const)('createExtension rejects %s as not-understood', async (_, act, answer) => {
-  await expect(answering(() => answer)[act]('x', 0)).rejects.toMatchObject({ code: 'not-understood' });
+] as const)('createExtension rejects %s as not-understood', async (_, act, response) => {
+  await expect(extensionReturning(() => response)[act]('x', 0)).rejects.toMatchObject({ code: 'not-understood' });
 });
 
 test.each([ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed])(
   'createExtension rejects as silent when the connection fails (%s)',
   async (code) => {
-    const away = answering(() => {
+    const disconnected = extensionReturning(() => {
       throw new PenpalError(code, 'away');
     });
-    await expect(away.listCaptures()).rejects.toMatchObject({ code: 'silent' });
+    await expect(disconnected.listCaptures()).rejects.toMatchObject({ code: 'silent' });
   },
 );
 
 test('createExtension rejects as refused with the cause when the extension throws', async () => {
-  const refusing = answering(() => {
+  const throwing = extensionReturning(() => {
     throw new Error('That capture is gone.');
   });
-  await expect(refusing.readCapture('x', 0)).rejects.toMatchObject({
+  await expect(throwing.readCapture('x', 0)).rejects.toMatchObject({
     code: 'refused',
     cause: { message: 'That capture is gone.' },
   });

@@ -12,7 +12,7 @@ import {
 const find = (ids: readonly string[], open: ExtensionSearch['openChannel'], more: Partial<ExtensionSearch> = {}) =>
   findExtension({ ids, openChannel: open, isExpected: false, signal: new AbortController().signal, ...more });
 
-const doors: FakeExtensionFrame[] = [];
+const channels: FakeExtensionFrame[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -22,31 +22,31 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  for (const door of doors.splice(0)) door.close();
+  for (const channel of channels.splice(0)) channel.close();
   extensionLogin.update(() => false);
 });
 
-function frameOpener(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
-  const opened: string[] = [];
+function frameOpener(methodsById: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
+  const openedIds: string[] = [];
   const open = (id: string) => {
-    opened.push(id);
-    const door = fakeExtensionFrame(answering[id]);
-    doors.push(door);
-    return door;
+    openedIds.push(id);
+    const channel = fakeExtensionFrame(methodsById[id]);
+    channels.push(channel);
+    return channel;
   };
-  return { open, opened };
+  return { open, openedIds };
 }
 
 describe('findExtension', () => {
   test('tries each id for half a second and then removes its frame', async () => {
-    const { open, opened } = frameOpener({});
+    const { open, openedIds } = frameOpener({});
     const search = find(['a', 'b', 'c'], open).catch((error: unknown) => error);
     for (const count of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS - 1);
-      expect(opened).toHaveLength(count);
-      expect(doors.map(({ isClosed }) => isClosed).filter(Boolean)).toHaveLength(count - 1);
+      expect(openedIds).toHaveLength(count);
+      expect(channels.map(({ isClosed }) => isClosed).filter(Boolean)).toHaveLength(count - 1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(doors[count - 1]?.isClosed).toBe(true);
+      expect(channels[count - 1]?.isClosed).toBe(true);
     }
     await vi.advanceTimersByTimeAsync(MISSING_EXTENSION_DELAY_MS - 1);
     let isOver = false;
@@ -60,7 +60,7 @@ describe('findExtension', () => {
   });
 
   test('tries all ids again during the ten seconds when an extension is expected', async () => {
-    const { open, opened } = frameOpener({});
+    const { open, openedIds } = frameOpener({});
     const start = Date.now();
     const search = find(['a', 'b'], open, { isExpected: true }).then(
       () => undefined,
@@ -71,54 +71,54 @@ describe('findExtension', () => {
       error: { code: 'no-matching-addresses' },
       tookMs: expect.closeTo(2 * ATTEMPT_TIMEOUT_MS + MISSING_EXTENSION_DELAY_MS, -1),
     });
-    expect(opened).toHaveLength(2 * 6);
-    expect(doors.every(({ isClosed }) => isClosed)).toBe(true);
+    expect(openedIds).toHaveLength(2 * 6);
+    expect(channels.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
   test('stops when it is aborted', async () => {
-    const { open, opened } = frameOpener({});
-    const ending = new AbortController();
-    const search = find(['a', 'b'], open, { signal: ending.signal }).catch((error: unknown) => error);
-    ending.abort(new Error('enough'));
+    const { open, openedIds } = frameOpener({});
+    const controller = new AbortController();
+    const search = find(['a', 'b'], open, { signal: controller.signal }).catch((error: unknown) => error);
+    controller.abort(new Error('enough'));
     await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
     expect(await search).toMatchObject({ message: 'enough' });
-    expect(opened).toEqual(['a']);
+    expect(openedIds).toEqual(['a']);
   });
 });
 
 test('findExtension returns the first extension that responds, with callable methods', async () => {
-  const did: unknown[] = [];
-  const { open, opened } = frameOpener({
-    [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void did.push(payload) },
+  const logins: unknown[] = [];
+  const { open, openedIds } = frameOpener({
+    [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void logins.push(payload) },
   });
   const search = find(['nobody', EXTENSION_ID, 'never'], open);
   await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
   const extension = await search;
-  expect(opened).toEqual(['nobody', EXTENSION_ID]);
-  expect(doors.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  expect(openedIds).toEqual(['nobody', EXTENSION_ID]);
+  expect(channels.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   expect(extension.id).toBe(EXTENSION_ID);
   expect(await extension.listCaptures()).toEqual([offeredCapture()]);
   await extension.login({ userId: 'u', orgId: '', status: '' });
-  expect(did).toEqual([{ userId: 'u', orgId: '', status: '' }]);
+  expect(logins).toEqual([{ userId: 'u', orgId: '', status: '' }]);
 });
 
 test('findExtension finds an extension that responds only to the second attempt', async () => {
-  let asked = 0;
+  let attempts = 0;
   const search = find(
     [EXTENSION_ID],
     () => {
-      asked += 1;
-      const door = fakeExtensionFrame(asked === 2 ? {} : undefined);
-      doors.push(door);
-      return door;
+      attempts += 1;
+      const channel = fakeExtensionFrame(attempts === 2 ? {} : undefined);
+      channels.push(channel);
+      return channel;
     },
     { isExpected: true },
   );
   await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   await vi.advanceTimersToNextTimerAsync();
   expect((await search).id).toBe(EXTENSION_ID);
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 test.each([
@@ -132,6 +132,6 @@ test.each([
 ])('an event %s sets extensionLogin to $3', async (_, name, data, isForwarded) => {
   const { open } = frameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
-  await doors[0]?.sendEvent(name, data);
+  await channels[0]?.sendEvent(name, data);
   expect(extensionLogin.read()).toBe(isForwarded);
 });

@@ -13,16 +13,16 @@ afterEach(() => {
   extensionLogin.update(() => false);
 });
 
-/** Connects a fake extension to sign-ins and accounts that the test controls. `told` lists the calls of the extension. */
+/** Connects a fake extension to sign-ins and accounts that the test controls. `calls` lists the calls of the extension. */
 function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
   let state: AuthState = 'loading';
   const authListeners: (() => void)[] = [];
   const accountListeners = new Set<(account: Account) => void>();
-  const told: unknown[] = [];
-  let refusal: Error | undefined;
-  const act = (what: unknown) => async () => {
-    told.push(what);
-    if (refusal) throw refusal;
+  const calls: unknown[] = [];
+  let callError: Error | undefined;
+  const act = (payload: unknown) => async () => {
+    calls.push(payload);
+    if (callError) throw callError;
   };
   syncExtensionSession({ login: (payload) => act(payload)(), logout: act('logout') }, showExperimental, {
     getAuthSnapshot: () => ({ state }),
@@ -37,39 +37,39 @@ function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
     },
   });
   return {
-    told,
-    become(next: AuthState) {
+    calls,
+    setAuthState(next: AuthState) {
       state = next;
       for (const listener of authListeners) listener();
     },
-    lookUp(account: Account) {
+    publishAccount(account: Account) {
       for (const listener of accountListeners) listener(account);
     },
-    isAsked: () => accountListeners.size === 1,
-    refuse(error: Error | undefined) {
-      refusal = error;
+    isAccountRequested: () => accountListeners.size === 1,
+    failCalls(error: Error | undefined) {
+      callError = error;
     },
   };
 }
 
 test('extension session sends a login once the account of the user is loaded', () => {
-  const { told, become, lookUp, isAsked } = sessionFixture();
-  expect(isAsked()).toBe(false);
-  become('signedIn');
-  expect(isAsked()).toBe(true);
-  expect(told).toEqual([]);
-  lookUp(premiumAccount());
-  expect(told).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
+  const { calls, setAuthState, publishAccount, isAccountRequested } = sessionFixture();
+  expect(isAccountRequested()).toBe(false);
+  setAuthState('signedIn');
+  expect(isAccountRequested()).toBe(true);
+  expect(calls).toEqual([]);
+  publishAccount(premiumAccount());
+  expect(calls).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
 });
 
 test('extension session sends a login again only when it has changed', () => {
-  const { told, become, lookUp } = sessionFixture(true);
-  become('signedIn');
-  lookUp(basicAccount);
-  lookUp({ ...basicAccount, email: 'other@example.com' });
-  lookUp(premiumAccount(trialSubscription()));
-  lookUp(premiumAccount(subscription({ status: 'canceled' })));
-  expect(told).toEqual([
+  const { calls, setAuthState, publishAccount } = sessionFixture(true);
+  setAuthState('signedIn');
+  publishAccount(basicAccount);
+  publishAccount({ ...basicAccount, email: 'other@example.com' });
+  publishAccount(premiumAccount(trialSubscription()));
+  publishAccount(premiumAccount(subscription({ status: 'canceled' })));
+  expect(calls).toEqual([
     { userId: 'user-1', orgId: '', status: '', show_experimental: true },
     expect.objectContaining({ status: 'trialing', show_experimental: true }),
     expect.objectContaining({ status: 'canceled' }),
@@ -77,75 +77,75 @@ test('extension session sends a login again only when it has changed', () => {
 });
 
 test('extension session sends a logout after a sign-out and no account after it', () => {
-  const { told, become, lookUp, isAsked } = sessionFixture();
-  become('signedIn');
-  lookUp(basicAccount);
+  const { calls, setAuthState, publishAccount, isAccountRequested } = sessionFixture();
+  setAuthState('signedIn');
+  publishAccount(basicAccount);
   extensionLogin.update(() => true);
-  become('signIn');
-  expect(told.at(-1)).toBe('logout');
-  expect(isAsked()).toBe(false);
+  setAuthState('signIn');
+  expect(calls.at(-1)).toBe('logout');
+  expect(isAccountRequested()).toBe(false);
   expect(extensionLogin.read()).toBe(false);
-  lookUp(premiumAccount());
-  expect(told).toHaveLength(2);
-  become('signedIn');
-  lookUp(basicAccount);
-  expect(told).toHaveLength(3);
+  publishAccount(premiumAccount());
+  expect(calls).toHaveLength(2);
+  setAuthState('signedIn');
+  publishAccount(basicAccount);
+  expect(calls).toHaveLength(3);
 });
 
 test('extension session sends one logout when no user is signed in', () => {
-  const { told, become, isAsked } = sessionFixture();
-  expect(told).toEqual([]);
-  become('signIn');
-  become('signIn');
-  expect(told).toEqual(['logout']);
-  expect(isAsked()).toBe(false);
+  const { calls, setAuthState, isAccountRequested } = sessionFixture();
+  expect(calls).toEqual([]);
+  setAuthState('signIn');
+  setAuthState('signIn');
+  expect(calls).toEqual(['logout']);
+  expect(isAccountRequested()).toBe(false);
 });
 
 test('extension session logs a failed login and sends it again with the next account', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const { told, become, lookUp, refuse } = sessionFixture();
-  refuse(new Error('asleep'));
-  become('signedIn');
-  lookUp(basicAccount);
+  const { calls, setAuthState, publishAccount, failCalls } = sessionFixture();
+  failCalls(new Error('asleep'));
+  setAuthState('signedIn');
+  publishAccount(basicAccount);
   await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
-  refuse(undefined);
-  lookUp(basicAccount);
-  expect(told).toHaveLength(2);
+  failCalls(undefined);
+  publishAccount(basicAccount);
+  expect(calls).toHaveLength(2);
 });
 
 test('extension session sends no login while the user is signing out', () => {
-  const { told, become, lookUp } = sessionFixture(undefined, true);
-  become('signedIn');
-  lookUp(basicAccount);
-  expect(told).toEqual([]);
-  become('signIn');
-  expect(told).toEqual(['logout']);
+  const { calls, setAuthState, publishAccount } = sessionFixture(undefined, true);
+  setAuthState('signedIn');
+  publishAccount(basicAccount);
+  expect(calls).toEqual([]);
+  setAuthState('signIn');
+  expect(calls).toEqual(['logout']);
 });
 
 test('onAccount reports the cached account and its changes until it is unsubscribed', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is to be fetched')));
   queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
-  const heard: (string | undefined)[] = [];
-  const leave = onAccount(({ subscription }) => heard.push(subscription?.status));
-  expect(heard).toEqual([undefined]);
+  const statuses: (string | undefined)[] = [];
+  const unsubscribe = onAccount(({ subscription }) => statuses.push(subscription?.status));
+  expect(statuses).toEqual([undefined]);
   notifyManager.setScheduler((tell) => tell());
   queryClient.setQueryData(ACCOUNT_KEY, premiumAccount());
-  leave();
+  unsubscribe();
   queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
-  expect(heard).toEqual([undefined, 'active']);
+  expect(statuses).toEqual([undefined, 'active']);
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 test('syncExtensionSession sends a failed logout again at the next change', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
-  const { told, become, refuse } = sessionFixture();
-  refuse(new Error('The extension is busy.'));
-  become('signIn');
+  const { calls, setAuthState, failCalls } = sessionFixture();
+  failCalls(new Error('The extension is busy.'));
+  setAuthState('signIn');
   await vi.waitFor(() => expect(error).toHaveBeenCalled());
-  refuse(undefined);
-  become('signIn');
-  become('signIn');
-  expect(told).toEqual(['logout', 'logout']);
+  failCalls(undefined);
+  setAuthState('signIn');
+  setAuthState('signIn');
+  expect(calls).toEqual(['logout', 'logout']);
   error.mockRestore();
 });

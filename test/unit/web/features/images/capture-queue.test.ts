@@ -8,12 +8,12 @@ import { fakeExtension, offeredCapture } from '../../../../support/web/fake-exte
 
 const header = { type: 'png', width: 1_200, height: 40_000, isTopDown: true } as const;
 
-function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
+function captureQueueFixture(methods: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
   const uploaded: NewUpload[] = [];
   const extension = fakeExtension({
     findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
     readCapture: async (_, offset) => new ArrayBuffer(offset < 10 ? 5 : 0),
-    ...acts,
+    ...methods,
   });
   const { captures, ...rest } = createCaptureQueue({
     waitForExtension: async () => extension,
@@ -34,7 +34,7 @@ function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<Ca
 }
 
 test('createCaptureQueue reads a capture and uploads it with title and link of its page', async () => {
-  const { add, uploaded, phases, all } = captureFetchesFixture();
+  const { add, uploaded, phases, all } = captureQueueFixture();
   add(['a']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
   expect(uploaded[0]).toMatchObject({
@@ -48,14 +48,14 @@ test('createCaptureQueue reads a capture and uploads it with title and link of i
 });
 
 test('createCaptureQueue reads captures one after another', async () => {
-  const { add, uploaded, phases } = captureFetchesFixture();
+  const { add, uploaded, phases } = captureQueueFixture();
   add(['a', 'b']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(2));
   expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
 });
 
 test('createCaptureQueue does not fetch a capture twice', async () => {
-  const { add, uploaded, all } = captureFetchesFixture();
+  const { add, uploaded, all } = captureQueueFixture();
   add(['a', 'a']);
   add(['a', 'b']);
   expect(all().map(({ id }) => id)).toEqual(['a', 'b']);
@@ -83,16 +83,16 @@ describe('createCaptureQueue failure', () => {
       { checkFile: async (file: File) => ({ file, rejection: 'It is no picture.' }) },
       { message: 'It is no picture.' },
     ],
-  ])('reports %s', async (_, acts, source, failure) => {
-    const { add, all } = captureFetchesFixture(acts, source);
+  ])('reports %s', async (_, methods, source, expected) => {
+    const { add, all } = captureQueueFixture(methods, source);
     add(['x']);
     await vi.waitFor(() => expect(all()[0]?.phase).toBe('failed'));
-    expect(all()[0]?.failure).toMatchObject(failure);
+    expect(all()[0]?.failure).toMatchObject(expected);
   });
 
   test('can be retried by retry and by adding the capture again', async () => {
     const failures: (Error | undefined)[] = [new ExtensionError('silent'), new ExtensionError('silent')];
-    const { add, retry, uploaded, all } = captureFetchesFixture({
+    const { add, retry, uploaded, all } = captureQueueFixture({
       async readCapture() {
         const failure = failures.shift();
         if (failure) throw failure;
@@ -109,18 +109,18 @@ describe('createCaptureQueue failure', () => {
 });
 
 test('createCaptureQueue drops a removed capture and continues with the next one', async () => {
-  let answer: (bytes: ArrayBuffer) => void = () => undefined;
-  const held = new Promise<ArrayBuffer>((resolve) => {
-    answer = resolve;
+  let finishReading: (bytes: ArrayBuffer) => void = () => undefined;
+  const pendingRead = new Promise<ArrayBuffer>((resolve) => {
+    finishReading = resolve;
   });
-  const { add, remove, uploaded, all } = captureFetchesFixture({
-    readCapture: async (id) => (id === 'a' ? held : new ArrayBuffer(10)),
+  const { add, remove, uploaded, all } = captureQueueFixture({
+    readCapture: async (id) => (id === 'a' ? pendingRead : new ArrayBuffer(10)),
   });
   add(['a', 'b']);
   await vi.waitFor(() => expect(all()[0]?.phase).toBe('reading'));
   remove('a');
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
-  answer(new ArrayBuffer(10));
+  finishReading(new ArrayBuffer(10));
   await Promise.resolve();
   expect(uploaded.map(({ capture }) => capture?.id)).toEqual(['b']);
   expect(all()).toEqual([]);

@@ -19,15 +19,15 @@ test('readCapture returns the whole file for any size of slices', async () => {
   const bytesAndMost = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 64 }));
   await fc.assert(
     fc.asyncProperty(bytesAndMost, async ([bytes, most]) => {
-      const heard: number[] = [];
+      const progress: number[] = [];
       const extension = having(new Uint8Array(bytes), most);
       const file = await readCapture(extension, offeredCapture({ bytes: bytes.length }), {
         signal,
-        onProgress: (read) => heard.push(read),
+        onProgress: (read) => progress.push(read),
       });
       expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(bytes));
-      expect(heard).toHaveLength(Math.ceil(bytes.length / most));
-      expect(heard.at(-1)).toBe(bytes.length);
+      expect(progress).toHaveLength(Math.ceil(bytes.length / most));
+      expect(progress.at(-1)).toBe(bytes.length);
     }),
   );
 });
@@ -60,10 +60,12 @@ test('readCapture rejects without reading when the capture is too large', async 
 });
 
 test('readCapture stops reading when it is aborted', async () => {
-  const ending = new AbortController();
+  const controller = new AbortController();
   const extension = having(new Uint8Array(10), 1);
-  const tell = (read: number) => read === 3 && ending.abort(new Error('enough'));
-  await expect(readCapture(extension, offeredCapture(), { signal: ending.signal, onProgress: tell })).rejects.toThrow('enough');
+  const abortAtThree = (read: number) => read === 3 && controller.abort(new Error('enough'));
+  await expect(readCapture(extension, offeredCapture(), { signal: controller.signal, onProgress: abortAtThree })).rejects.toThrow(
+    'enough',
+  );
   expect(extension.readCapture).toHaveBeenCalledTimes(4);
 });
 
@@ -82,28 +84,30 @@ test('logs a failed message to the extension and keeps the image', async () => {
 });
 
 const CAPTURE = offeredCapture();
-const made = (changes: Partial<Image> = {}): Image =>
+const captureImage = (changes: Partial<Image> = {}): Image =>
   libraryImage({ id: imageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
 
 const savedOf = (...images: readonly Image[]) =>
   findSavedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
 test('findSavedCaptures finds the image with the link and the time of a capture', () => {
-  expect([...savedOf(made(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([[CAPTURE.id, made()]]);
+  expect([...savedOf(captureImage(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([
+    [CAPTURE.id, captureImage()],
+  ]);
 });
 
 test('findSavedCaptures finds an image without a link by its time', () => {
-  expect(savedOf(made({ urlLink: '' })).has(CAPTURE.id)).toBe(true);
+  expect(savedOf(captureImage({ urlLink: '' })).has(CAPTURE.id)).toBe(true);
 });
 
 test.each([
   ['another page', { urlLink: 'https://example.com/other' }],
   ['another time', { created: new Date(CAPTURE.takenAt + 1) }],
 ])('findSavedCaptures ignores an image of %s', (_, changes) => {
-  expect(savedOf(made(changes)).size).toBe(0);
+  expect(savedOf(captureImage(changes)).size).toBe(0);
 });
 
 test('findSavedCaptures returns the later image when a capture was saved twice', () => {
-  const again = made({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
-  expect(savedOf(again, made({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(imageId(2));
+  const secondImage = captureImage({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
+  expect(savedOf(secondImage, captureImage({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(imageId(2));
 });

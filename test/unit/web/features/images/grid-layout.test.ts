@@ -54,11 +54,11 @@ describe('visible sections', () => {
       fc.property(anyGroups, fc.double({ min: 0, max: 1, noNaN: true }), (groups, part) => {
         const layout = computeGridLayout(groups, 1_360);
         const frame = { top: Math.max(gridHeight(layout) - 900, 0) * part, height: 900 };
-        const shown = indexesOf(visibleSections(layout, frame));
-        expect(new Set(shown).size).toBe(shown.length);
+        const visibleIndexes = indexesOf(visibleSections(layout, frame));
+        expect(new Set(visibleIndexes).size).toBe(visibleIndexes.length);
         const total = groups.reduce((sum, { count }) => sum + count, 0);
         const onScreen = Array.from({ length: total }, (_, index) => index).filter((index) => isOnScreen(layout, index, frame));
-        expect(onScreen.filter((index) => !shown.includes(index))).toEqual([]);
+        expect(onScreen.filter((index) => !visibleIndexes.includes(index))).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -85,9 +85,9 @@ describe('visible sections', () => {
 
   test('contain the focused row at any scroll position', () => {
     const layout = computeGridLayout(groupsOf(5, 1_000, 5), 1_360);
-    const kept = indexesOf(visibleSections(layout, { top: 0, height: 900 }, 1_007));
-    expect(kept).toEqual(expect.arrayContaining([0, 1_005, 1_006, 1_007, 1_008, 1_009]));
-    expect(kept).not.toContain(900);
+    const visibleIndexes = indexesOf(visibleSections(layout, { top: 0, height: 900 }, 1_007));
+    expect(visibleIndexes).toEqual(expect.arrayContaining([0, 1_005, 1_006, 1_007, 1_008, 1_009]));
+    expect(visibleIndexes).not.toContain(900);
   });
 
   test('contain the focused row once when it is in view', () => {

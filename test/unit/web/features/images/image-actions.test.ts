@@ -8,49 +8,49 @@ import { actionsFixture } from '../../../../support/web/api-stub.ts';
 
 const image = libraryImage();
 
-function imageActsFixture(answer: unknown) {
-  const { client, ...acts } = actionsFixture(createImageActions, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
+function imageActionsFixture(response: unknown) {
+  const { client, ...actions } = actionsFixture(createImageActions, response, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
-  return { ...acts, titleNow };
+  return { ...actions, titleNow };
 }
 
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saveText shows the text that the server returns', async () => {
-  const { saveText, calls, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
-  const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
-  await saveText(words);
-  expect(calls).toEqual([['updateImage', words]]);
+  const { saveText, calls, titleNow } = imageActionsFixture({ ...image, title: 'Trimmed' });
+  const changes = { id: image.id, title: ' Trimmed ', notes: 'n' };
+  await saveText(changes);
+  expect(calls).toEqual([['updateImage', changes]]);
   expect(titleNow()).toBe('Trimmed');
 });
 
 test('saveText changes nothing when it fails', async () => {
-  const { saveText, titleNow } = imageActsFixture(refused('internal'));
+  const { saveText, titleNow } = imageActionsFixture(refused('internal'));
   await expect(saveText({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 
 test('removeImage removes the image from the library', async () => {
-  const { removeImage, calls, titleNow } = imageActsFixture({});
+  const { removeImage, calls, titleNow } = imageActionsFixture({});
   await removeImage(image.id);
   expect(calls).toEqual([['deleteImage', { id: image.id }]]);
   expect(titleNow()).toBeUndefined();
 });
 
 test('removeImage removes an image that was already deleted', async () => {
-  const { removeImage, titleNow } = imageActsFixture(refused('notFound'));
+  const { removeImage, titleNow } = imageActionsFixture(refused('notFound'));
   await removeImage(image.id);
   expect(titleNow()).toBeUndefined();
 });
 
 test('removeImage keeps the image when it fails', async () => {
-  const { removeImage, titleNow } = imageActsFixture(refused('internal'));
+  const { removeImage, titleNow } = imageActionsFixture(refused('internal'));
   await expect(removeImage(image.id)).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 
 test('renewMediaAccess renews the cookies once for all images that fail', async () => {
-  const { renewMediaAccess, calls } = imageActsFixture([]);
+  const { renewMediaAccess, calls } = imageActionsFixture([]);
   await Promise.all([renewMediaAccess(), renewMediaAccess()]);
   await renewMediaAccess();
   expect(calls).toEqual([['listImages', { limit: 1 }]]);

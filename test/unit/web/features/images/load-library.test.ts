@@ -14,9 +14,9 @@ import { imageId, libraryImage } from '../../../../support/images/library-image-
 const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
 
 const pagesOf =
-  (count: number, asked: (string | undefined)[] = []): FetchPage =>
+  (count: number, cursors: (string | undefined)[] = []): FetchPage =>
   async ({ cursor }) => {
-    asked.push(cursor);
+    cursors.push(cursor);
     const newest = cursor === undefined ? count : Number.parseInt(cursor, 32) - 1;
     const images = [newest, newest - 1].filter((number) => number > 0).map(numbered);
     const last = images.at(-1);
@@ -30,9 +30,9 @@ const countIn = (client: QueryClient): number => client.getQueryData<Library>(LI
 
 test('loadLibrary loads all pages', async () => {
   const client = new QueryClient();
-  const asked: (string | undefined)[] = [];
-  const library = await loading(client, pagesOf(5, asked));
-  expect(asked).toEqual([undefined, imageId(4), imageId(2)]);
+  const cursors: (string | undefined)[] = [];
+  const library = await loading(client, pagesOf(5, cursors));
+  expect(cursors).toEqual([undefined, imageId(4), imageId(2)]);
   expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 5].map(imageId));
   expect(library.nextPage).toBeUndefined();
 });
@@ -41,30 +41,30 @@ test('loadLibrary shows each page at once and continues after a failure', async 
   const client = new QueryClient();
   const pages = pagesOf(5);
   let isBroken = true;
-  const shown: number[] = [];
-  const flaky = (rest: NextPage, signal: AbortSignal) => {
-    shown.push(countIn(client));
-    if (rest.cursor === imageId(2) && isBroken) throw new Error('No answer.');
-    return pages(rest, signal);
+  const visibleCounts: number[] = [];
+  const flaky = (nextPage: NextPage, signal: AbortSignal) => {
+    visibleCounts.push(countIn(client));
+    if (nextPage.cursor === imageId(2) && isBroken) throw new Error('No answer.');
+    return pages(nextPage, signal);
   };
   await expect(loading(client, flaky)).rejects.toThrow('No answer.');
-  expect(shown).toEqual([0, 2, 4]);
+  expect(visibleCounts).toEqual([0, 2, 4]);
   isBroken = false;
   await loading(client, flaky);
-  expect(shown).toEqual([0, 2, 4, 4]);
+  expect(visibleCounts).toEqual([0, 2, 4, 4]);
   expect(countIn(client)).toBe(5);
 });
 
 test('loadLibrary keeps images that were added and deleted in the meantime', async () => {
   const client = new QueryClient();
   const pages = pagesOf(5);
-  const busy = async (rest: NextPage, signal: AbortSignal) => {
-    if (rest.cursor === imageId(4)) {
+  const busy = async (nextPage: NextPage, signal: AbortSignal) => {
+    if (nextPage.cursor === imageId(4)) {
       client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) =>
         withoutImage(withImage(library, numbered(9)), imageId(5)),
       );
     }
-    return pages(rest, signal);
+    return pages(nextPage, signal);
   };
   const library = await loading(client, busy);
   expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(imageId));
@@ -72,20 +72,20 @@ test('loadLibrary keeps images that were added and deleted in the meantime', asy
 
 test('loadLibrary ignores a page that arrives after it was aborted', async () => {
   const client = new QueryClient();
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const pages = pagesOf(5);
-  const late: FetchPage = async (rest, signal) => {
-    leaving.abort();
-    return pages(rest, signal);
+  const late: FetchPage = async (nextPage, signal) => {
+    controller.abort();
+    return pages(nextPage, signal);
   };
-  await expect(loading(client, late, leaving.signal)).rejects.toThrow();
+  await expect(loading(client, late, controller.signal)).rejects.toThrow();
   expect(countIn(client)).toBe(0);
 });
 
 test('libraryQuery is stale only while the library is incomplete', () => {
-  const isStale = (rest: NextPage | undefined) => {
+  const isStale = (nextPage: NextPage | undefined) => {
     const client = new QueryClient();
-    client.setQueryData<Library>(LIBRARY_KEY, { ...EMPTY_LIBRARY, nextPage: rest });
+    client.setQueryData<Library>(LIBRARY_KEY, { ...EMPTY_LIBRARY, nextPage });
     return new QueryObserver(client, libraryQuery).getCurrentResult().isStale;
   };
   expect(isStale(undefined)).toBe(false);

@@ -11,26 +11,26 @@ import { memoryStorage } from '../../../../support/web/storage-stub.ts';
 
 /** Fakes the Web Locks API. A tab that never releases its lock is alive until `kill`. */
 function locks() {
-  const held = new Set<string>();
+  const locked = new Set<string>();
   return {
-    kill: () => held.clear(),
+    kill: () => locked.clear(),
     async request<T>(name: string, ...rest: unknown[]): Promise<T> {
       const act = rest.at(-1) as (lock: object | null) => Promise<T>;
-      if (held.has(name)) return act(null);
-      held.add(name);
-      const answer = await act({ name });
-      held.delete(name);
-      return answer;
+      if (locked.has(name)) return act(null);
+      locked.add(name);
+      const result = await act({ name });
+      locked.delete(name);
+      return result;
     },
   };
 }
 
 let browser: ReturnType<typeof locks>;
-let kept: Map<string, string>;
+let items: Map<string, string>;
 beforeEach(() => {
   browser = locks();
   const local = memoryStorage();
-  kept = local.items;
+  items = local.items;
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('navigator', { locks: browser });
   return () => vi.unstubAllGlobals();
@@ -46,55 +46,55 @@ function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
   };
 }
 
-async function dies(held: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
-  const dead = tab('dead', uploadQueueFixture({}, held), user);
-  dead.add();
-  await vi.waitFor(() => expect(dead.did).toContain(`${held} 1`));
+async function closeTabDuring(step: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
+  const closedTab = tab('dead', uploadQueueFixture({}, step), user);
+  closedTab.add();
+  await vi.waitFor(() => expect(closedTab.did).toContain(`${step} 1`));
   browser.kill();
 }
 
 test('trackOpenUploads gives up the upload of a closed tab before the next upload', async () => {
-  await dies();
+  await closeTabDuring();
   const next = tab('next');
   await next.end(next.add());
   expect(next.did).toEqual(['giveUp 1', 'open page.png', 'send 1', 'finish 1']);
-  expect([...kept.values()]).toEqual([]);
+  expect([...items.values()]).toEqual([]);
 });
 
 test('trackOpenUploads keeps the upload of an open tab', async () => {
-  const living = tab('living', uploadQueueFixture({}, 'send'));
-  living.add();
-  await vi.waitFor(() => expect(living.did).toContain('send 1'));
+  const openTab = tab('living', uploadQueueFixture({}, 'send'));
+  openTab.add();
+  await vi.waitFor(() => expect(openTab.did).toContain('send 1'));
   const next = tab('next');
   await next.end(next.add());
   expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
 });
 
 test('trackOpenUploads keeps an upload that was being finished, because it may be an image', async () => {
-  await dies('finish');
+  await closeTabDuring('finish');
   const next = tab('next');
   await next.end(next.add());
   expect(next.did).not.toContain('giveUp 1');
 });
 
 test('trackOpenUploads keeps the upload of another user', async () => {
-  await dies('send', 'bob');
+  await closeTabDuring('send', 'bob');
   const next = tab('next');
   await next.end(next.add());
   expect(next.did).not.toContain('giveUp 1');
-  expect(kept.size).toBe(1);
+  expect(items.size).toBe(1);
 });
 
 test.each([
   ['forgets an upload that no longer exists', 'notFound', 0],
   ['remembers an upload that could not be given up', 'offline', 1],
 ] as const)('trackOpenUploads %s', async (_, code, left) => {
-  await dies();
+  await closeTabDuring();
   const uploads = uploadQueueFixture();
   Object.assign(uploads.queue.requests, { abandon: () => Promise.reject(apiError(code)) });
   const next = tab('next', uploads);
   expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
-  expect(kept.size).toBe(left);
+  expect(items.size).toBe(left);
 });
 
 test.each(['localStorage', 'navigator'])('trackOpenUploads does not block uploads when there is no %s', async (missing) => {

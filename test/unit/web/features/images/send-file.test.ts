@@ -12,11 +12,11 @@ class Request {
   constructor() {
     Request.last = this;
   }
-  open(...words: unknown[]) {
-    this.sent.push(...words);
+  open(...args: unknown[]) {
+    this.sent.push(...args);
   }
-  setRequestHeader(...words: unknown[]) {
-    this.sent.push(...words);
+  setRequestHeader(...args: unknown[]) {
+    this.sent.push(...args);
   }
   send(body: unknown) {
     this.sent.push(body);
@@ -46,12 +46,12 @@ test('sendFile sends the file to its URL with its headers', async () => {
 });
 
 test('sendFile reports its progress', async () => {
-  const heard: number[] = [];
-  const sending = start(undefined, (sentBytes) => heard.push(sentBytes));
+  const progress: number[] = [];
+  const sending = start(undefined, (sentBytes) => progress.push(sentBytes));
   Request.last.upload.onprogress?.({ loaded: 3 });
   Request.last.end(200);
   await sending;
-  expect(heard).toEqual([3]);
+  expect(progress).toEqual([3]);
 });
 
 test('sendFile resolves when the file was already uploaded', async () => {
@@ -69,9 +69,9 @@ test.each([0, 400, 403, 503])('sendFile rejects with UploadHttpError for the sta
 });
 
 test('sendFile rejects with the reason when it is aborted', async () => {
-  const leaving = new AbortController();
-  const sending = start(leaving.signal);
-  leaving.abort(new Error('canceled'));
+  const controller = new AbortController();
+  const sending = start(controller.signal);
+  controller.abort(new Error('canceled'));
   await expect(sending).rejects.toThrow('canceled');
-  await expect(start(leaving.signal)).rejects.toThrow('canceled');
+  await expect(start(controller.signal)).rejects.toThrow('canceled');
 });

@@ -8,27 +8,27 @@ import { actionsFixture } from '../../../../support/web/api-stub.ts';
 const link = { sub: 's', token: 't' };
 const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
 
-const inviteActsFixture = (answer: unknown) =>
+const inviteActionsFixture = (answer: unknown) =>
   actionsFixture(createInviteActions, answer, [
     [['account'], basicAccount],
     [['invite', 's', ''], {}],
   ]);
 
 test('acceptInvite removes the cached account', async () => {
-  const { acceptInvite, client, calls } = inviteActsFixture({ email: 'ada@example.com' });
+  const { acceptInvite, client, calls } = inviteActionsFixture({ email: 'ada@example.com' });
   expect(await acceptInvite({ ...link, password: null })).toEqual({ email: 'ada@example.com' });
   expect(calls).toEqual([['acceptInvite', { ...link, password: null }]]);
   expect(client.getQueryData(['account'])).toBeUndefined();
 });
 
 test('declineInvite invalidates the account', async () => {
-  const { declineInvite, isStale } = inviteActsFixture({ orgAdminEmail: 'admin@example.com' });
+  const { declineInvite, isStale } = inviteActionsFixture({ orgAdminEmail: 'admin@example.com' });
   expect(await declineInvite(link)).toEqual({ orgAdminEmail: 'admin@example.com' });
   expect(isStale(['account'])).toBe(true);
 });
 
 test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite when it is refused', async (act) => {
-  const { isStale, ...all } = inviteActsFixture(refused);
+  const { isStale, ...all } = inviteActionsFixture(refused);
   await expect(all[act]({ ...link, password: null })).rejects.toBe(refused);
   expect(isStale(['invite', 's', ''])).toBe(true);
 });

@@ -7,7 +7,7 @@ import { basicAccount, premiumAccount, subscription } from '../../../../support/
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 type Screen = Parameters<typeof InviteView>[0]['screen'];
-type Answering = Parameters<typeof InviteView>[0]['responseState'];
+type ResponseState = Parameters<typeof InviteView>[0]['responseState'];
 
 const invite: Invite = {
   user: { email: 'ada@example.com', type: 'existing' },
@@ -15,29 +15,34 @@ const invite: Invite = {
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const idle = { run: async () => undefined, busy: false, error: undefined };
-const resting: Answering = { response: undefined, accept: idle, decline: idle, failure: undefined };
+const idleResponse: ResponseState = { response: undefined, accept: idle, decline: idle, failure: undefined };
 
-const page = (screen: Screen, answering: Partial<Answering> = {}) =>
-  renderStatic(<InviteView screen={screen} responseState={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
-const words = (screen: Screen, answering?: Partial<Answering>) => visibleText(page(screen, answering));
+const page = (screen: Screen, stateChanges: Partial<ResponseState> = {}) =>
+  renderStatic(
+    <InviteView screen={screen} responseState={{ ...idleResponse, ...stateChanges }} retry={() => undefined} />,
+    '/invites',
+  );
+const renderScreenText = (screen: Screen, stateChanges?: Partial<ResponseState>) => visibleText(page(screen, stateChanges));
 
 const OFFER = 'Join Northwind Northwind invited ada@example.com to Premium. Your library stays private to you.';
 const UNTIL = 'This invite expires on December 5, 2026.';
 
 describe('invite page', () => {
   test('shows the organization, the email and the expiry date', () => {
-    expect(words({ kind: 'accept', invite, account: basicAccount })).toBe(`${OFFER} ${UNTIL} Accept Decline`);
+    expect(renderScreenText({ kind: 'accept', invite, account: basicAccount })).toBe(`${OFFER} ${UNTIL} Accept Decline`);
   });
 
   test('explains what happens to a personal subscription', () => {
     const own = 'Your own Premium ends on November 21, 2027. If you accept, it won’t renew.';
-    expect(words({ kind: 'accept', invite, account: premiumAccount() })).toContain(own);
+    expect(renderScreenText({ kind: 'accept', invite, account: premiumAccount() })).toContain(own);
     const over = premiumAccount(subscription({ status: 'canceled' }));
-    expect(words({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
+    expect(renderScreenText({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
   });
 
   test('asks the visitor to sign in as the invited user', () => {
-    expect(words({ kind: 'signIn', invite })).toMatch(/Sign in as ada@example\.com to accept or decline it\. .* Sign in$/);
+    expect(renderScreenText({ kind: 'signIn', invite })).toMatch(
+      /Sign in as ada@example\.com to accept or decline it\. .* Sign in$/,
+    );
   });
 
   test('requires a password when the visitor has no account', () => {
@@ -54,8 +59,8 @@ describe('invite page', () => {
   test.each([
     [{ accept: { ...idle, busy: true } }, 'Accepting… Decline'],
     [{ decline: { ...idle, busy: true } }, 'Accept Declining…'],
-  ])('shows the progress $1', (answering, expected) => {
-    expect(words({ kind: 'accept', invite, account: basicAccount }, answering)).toMatch(new RegExp(`${expected}$`));
+  ])('shows the progress $1', (stateChanges, expected) => {
+    expect(renderScreenText({ kind: 'accept', invite, account: basicAccount }, stateChanges)).toMatch(new RegExp(`${expected}$`));
   });
 });
 
@@ -74,13 +79,13 @@ describe('invite result', () => {
   });
 
   test('asks a new user to sign in when the invite was accepted', () => {
-    expect(words({ kind: 'accepted', organization: 'Northwind', isSignedIn: false })).toMatch(
+    expect(renderScreenText({ kind: 'accepted', organization: 'Northwind', isSignedIn: false })).toMatch(
       /with your new password\. Sign in$/,
     );
   });
 
   test('shows that the invite was not found', () => {
-    expect(words({ kind: 'notFoundOrExpired' })).toMatch(/^Invite not found or may have expired /);
+    expect(renderScreenText({ kind: 'notFoundOrExpired' })).toMatch(/^Invite not found or may have expired /);
   });
 
   test('offers to sign out when another user is signed in', () => {
@@ -92,28 +97,30 @@ describe('invite result', () => {
 
 describe('invite failure', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  const failure = (action: 'accept' | 'decline', reason: unknown = error) =>
+  const renderErrorText = (action: 'accept' | 'decline', reason: unknown = error) =>
     visibleText(renderStatic(<InviteError action={action} error={reason} />));
 
   test('shows the message of the specification when accepting fails', () => {
-    expect(failure('accept')).toContain(
+    expect(renderErrorText('accept')).toContain(
       'Unable to process the invite Please try again and contact your admin if the error persists.',
     );
   });
 
   test('shows the message of the specification when declining fails', () => {
-    expect(failure('decline')).toContain(
+    expect(renderErrorText('decline')).toContain(
       'Unable to process the invite Please try again or contact us at support@gofullpage.example.',
     );
   });
 
   test('starts with the reason of the API when the user can act on it', () => {
     const conflict = new ApiError({ code: 'conflict', message: 'You are a member of another organization.' });
-    expect(failure('accept', conflict)).toContain('You are a member of another organization. Please try again and contact');
+    expect(renderErrorText('accept', conflict)).toContain(
+      'You are a member of another organization. Please try again and contact',
+    );
   });
 
   test('offers a retry when the invite cannot be loaded', () => {
-    expect(words({ kind: 'failed', title: 'Unable to load the invite.', error })).toMatch(
+    expect(renderScreenText({ kind: 'failed', title: 'Unable to load the invite.', error })).toMatch(
       /^Invite Unable to load the invite\. .* Try again$/,
     );
   });

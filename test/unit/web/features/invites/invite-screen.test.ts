@@ -37,7 +37,7 @@ const signedIn: InviteScreenInput = {
   account: ada,
   inviteQuery: { invite: existing, error: undefined },
 };
-const gone = { invite: null, error: undefined };
+const missingInvite = { invite: null, error: undefined };
 
 const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) =>
   resolveInviteScreen({ ...facts, ...changes });
@@ -65,7 +65,7 @@ describe('resolveInviteScreen in the order of §4.3', () => {
   test('4: shows the admin after declining, even when the invite is gone', () => {
     expect(screen(visitor, { response: declined })).toEqual(declined);
     expect(screen(signedIn, { response: declined })).toEqual(declined);
-    expect(screen(visitor, { response: declined, inviteQuery: gone })).toEqual(declined);
+    expect(screen(visitor, { response: declined, inviteQuery: missingInvite })).toEqual(declined);
   });
 
   test('5: is createPassword when a visitor has no account', () => {
@@ -82,8 +82,8 @@ describe('resolveInviteScreen in the order of §4.3', () => {
   });
 
   test('8: is missing when there is no such invite', () => {
-    expect(kind(visitor, { inviteQuery: gone })).toBe('notFoundOrExpired');
-    expect(kind(signedIn, { inviteQuery: gone })).toBe('notFoundOrExpired');
+    expect(kind(visitor, { inviteQuery: missingInvite })).toBe('notFoundOrExpired');
+    expect(kind(signedIn, { inviteQuery: missingInvite })).toBe('notFoundOrExpired');
   });
 
   test('8: is missing when the invite has expired', () => {
@@ -113,18 +113,18 @@ describe('resolveInviteScreen with failures', () => {
 });
 
 describe('resolveInviteScreen after accepting', () => {
-  test('is leave without waiting for the account', () => {
+  test('is redirectToAccount without waiting for the account', () => {
     expect(kind(signedIn, { response: accepted, account: undefined })).toBe('redirectToAccount');
   });
 
   test('shows the end of a personal subscription', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
-    const answer = { ...accepted, personalEnds };
-    expect(screen(signedIn, { response: answer })).toEqual({ ...answer, isSignedIn: true });
+    const response = { ...accepted, personalEnds };
+    expect(screen(signedIn, { response })).toEqual({ ...response, isSignedIn: true });
   });
 
   test('asks the user to sign in when that failed', () => {
-    expect(screen(visitor, { response: accepted, inviteQuery: gone })).toEqual({ ...accepted, isSignedIn: false });
+    expect(screen(visitor, { response: accepted, inviteQuery: missingInvite })).toEqual({ ...accepted, isSignedIn: false });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 const LIST = { address: 'https://list.example/subscribe/post-json?u=1', isDoubleOptIn: true };
 
 /** Renders a form with a list, with a stage that has no list (`null`), or before the configuration is loaded (`undefined`). */
-function shown(form: ReactNode, list?: typeof LIST | null): string {
+function renderForm(form: ReactNode, list?: typeof LIST | null): string {
   const client = queryClientWithConfig(list === undefined ? undefined : list ? { newsletter: list } : {});
   return renderStatic(<QueryClientProvider client={client}>{form}</QueryClientProvider>);
 }
@@ -18,23 +18,23 @@ const FORMS = [
   ['styled', StyledNewsletterForm, 'Email Subscribe'],
 ] as const;
 
-test.each(FORMS)('the %s form is shown before and after the list of the stage is known', (_, Form, words) => {
-  expect(visibleText(shown(<Form />))).toBe(words);
-  expect(visibleText(shown(<Form />, LIST))).toBe(words);
+test.each(FORMS)('the %s form is shown before and after the list of the stage is known', (_, Form, text) => {
+  expect(visibleText(renderForm(<Form />))).toBe(text);
+  expect(visibleText(renderForm(<Form />, LIST))).toBe(text);
 });
 
 test.each(FORMS)('the %s form is hidden when the stage has no list', (_, Form) => {
-  expect(shown(<Form />, null)).toBe('');
+  expect(renderForm(<Form />, null)).toBe('');
 });
 
 test.each(FORMS)('the %s form has an email field when its type is email, and no browser validation', (_, Form) => {
-  expect(shown(<Form />)).toMatch(/<input(?=[^>]* type="text")(?=[^>]* autoComplete="email")/);
-  expect(shown(<Form type="email" />)).toMatch(/<input(?=[^>]* type="email")/);
-  expect(shown(<Form />)).toMatch(/<form[^>]* novalidate/i);
+  expect(renderForm(<Form />)).toMatch(/<input(?=[^>]* type="text")(?=[^>]* autoComplete="email")/);
+  expect(renderForm(<Form type="email" />)).toMatch(/<input(?=[^>]* type="email")/);
+  expect(renderForm(<Form />)).toMatch(/<form[^>]* novalidate/i);
 });
 
 test.each(FORMS)('the %s form has a label that is linked to its field', (_, Form) => {
-  const html = shown(<Form />);
+  const html = renderForm(<Form />);
   const id = /<label[^>]* for="([^"]+)"/.exec(html)?.[1];
   expect(html).toMatch(new RegExp(`<input(?=[^>]* id="${id}")`));
 });

@@ -12,7 +12,7 @@ interface Question {
 
 class Frame extends EventTarget {
   readonly attributes = new Map<string, string>();
-  readonly contentWindow = { postMessage: vi.fn<(question: Question, target: string) => void>() };
+  readonly contentWindow = { postMessage: vi.fn<(request: Question, target: string) => void>() };
   isShown = false;
   src = '';
   hidden = false;
@@ -47,78 +47,78 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a request to a frame. `say` posts a message to the page. */
-function asking(signal = new AbortController().signal) {
-  const asked = requestSubscription(ADDRESS, signal);
+/** Sends a request to a frame. `postToPage` posts a message to the page. */
+function startRequest(signal = new AbortController().signal) {
+  const response = requestSubscription(ADDRESS, signal);
   const frame = frames.at(-1);
   if (!frame) throw new Error('There is no frame.');
   frame.dispatchEvent(new Event('load'));
-  const [[question, target] = []] = frame.contentWindow.postMessage.mock.calls;
-  if (!question) throw new Error('Nothing was asked.');
-  const say = (data: unknown, source: unknown = frame.contentWindow) =>
+  const [[request, target] = []] = frame.contentWindow.postMessage.mock.calls;
+  if (!request) throw new Error('The frame received no request.');
+  const postToPage = (data: unknown, source: unknown = frame.contentWindow) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin: 'null' }));
-  return { asked, frame, question, target, say };
+  return { response, frame, request, target, postToPage };
 }
 
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 
 test('requestSubscription sends the request to a sandboxed frame and removes it after the response', async () => {
-  const { asked, frame, question, say } = asking();
+  const { response, frame, request, postToPage } = startRequest();
   expect([frame.src, frame.hidden, frame.attributes.get('sandbox')]).toEqual(['/_newsletter.html', true, 'allow-scripts']);
   expect(frame.isShown).toBe(true);
-  expect(question.address).toBe(ADDRESS);
-  say({ id: question.id, answer: SAID });
-  expect(await asked).toEqual(SAID);
+  expect(request.address).toBe(ADDRESS);
+  postToPage({ id: request.id, answer: SAID });
+  expect(await response).toEqual(SAID);
   expect(frame.isShown).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('requestSubscription resolves with undefined when the frame has no response', async () => {
-  const { asked, question, say } = asking();
-  say({ id: question.id, answer: undefined });
-  expect(await asked).toBeUndefined();
+  const { response, request, postToPage } = startRequest();
+  postToPage({ id: request.id, answer: undefined });
+  expect(await response).toBeUndefined();
 });
 
 test('requestSubscription ignores messages of other windows', async () => {
-  const { asked, question, say } = asking();
+  const { response, request, postToPage } = startRequest();
   const other = new Frame().contentWindow;
-  for (const source of [other, null, page]) say({ id: question.id, answer: SAID }, source);
-  expect(await isSettled(asked)).toBe(false);
-  say({ id: question.id, answer: { ...SAID, message: 'the list’s' } });
-  expect(await asked).toMatchObject({ message: 'the list’s' });
+  for (const source of [other, null, page]) postToPage({ id: request.id, answer: SAID }, source);
+  expect(await isSettled(response)).toBe(false);
+  postToPage({ id: request.id, answer: { ...SAID, message: 'the list’s' } });
+  expect(await response).toMatchObject({ message: 'the list’s' });
 });
 
 test('requestSubscription ignores a message without a source when the frame has no window', async () => {
-  const { asked, frame, question, say } = asking();
+  const { response, frame, request, postToPage } = startRequest();
   Object.assign(frame, { contentWindow: null });
-  say({ id: question.id, answer: SAID }, null);
-  expect(await isSettled(asked)).toBe(false);
+  postToPage({ id: request.id, answer: SAID }, null);
+  expect(await isSettled(response)).toBe(false);
 });
 
 test('requestSubscription ignores the response to another request', async () => {
-  const first = asking();
-  const second = asking();
-  expect(second.question.id).not.toBe(first.question.id);
-  second.say({ id: first.question.id, answer: SAID });
-  expect(await isSettled(second.asked)).toBe(false);
+  const first = startRequest();
+  const second = startRequest();
+  expect(second.request.id).not.toBe(first.request.id);
+  second.postToPage({ id: first.request.id, answer: SAID });
+  expect(await isSettled(second.response)).toBe(false);
 });
 
 test('requestSubscription resolves with undefined after a minute and removes the frame', async () => {
-  const { asked, frame, question, say } = asking();
+  const { response, frame, request, postToPage } = startRequest();
   await vi.advanceTimersByTimeAsync(NEWSLETTER_TIMEOUT_MS - 1);
   expect(frame.isShown).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await asked).toBeUndefined();
+  expect(await response).toBeUndefined();
   expect(frame.isShown).toBe(false);
-  say({ id: question.id, answer: SAID });
+  postToPage({ id: request.id, answer: SAID });
 });
 
 test('requestSubscription rejects and removes the frame when it is aborted', async () => {
   const leaving = new AbortController();
-  const { asked, frame } = asking(leaving.signal);
+  const { response, frame } = startRequest(leaving.signal);
   leaving.abort();
-  await expect(asked).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   expect(frame.isShown).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -9,14 +9,15 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
 
-const words = (screen: Screen) => visibleText(renderStatic(<EnterpriseView screen={screen} retry={() => undefined} />));
+const renderScreenText = (screen: Screen) =>
+  visibleText(renderStatic(<EnterpriseView screen={screen} retry={() => undefined} />));
 
 test.each<[string, Screen]>([
   ['Loading your organization…', { kind: 'loading' }],
   ['We couldn’t load your organization.', { kind: 'organizationFailed' }],
   ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
 ])('EnterpriseView shows "%s"', (expected, screen) => {
-  expect(words(screen)).toContain(expected);
+  expect(renderScreenText(screen)).toContain(expected);
 });
 
 test('Sidebar shows the organization and marks the open tab', () => {

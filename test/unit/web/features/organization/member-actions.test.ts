@@ -9,7 +9,7 @@ import { invitedMember, member, organization } from '../../../../support/organiz
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { apiStub } from '../../../../support/web/api-stub.ts';
 
-function memberActsFixture(api: Pick<ApiClient, 'call'>) {
+function memberActionsFixture(api: Pick<ApiClient, 'call'>) {
   const client = new QueryClient();
   client.setQueryData(['members'], [member()]);
   client.setQueryData(['organization'], organization());
@@ -33,14 +33,14 @@ describe('actOnMember', () => {
     ['reactivate', its, ['setMemberStatus', { ...target, status: 'Active' }]],
   ])('sends %s and invalidates the members and the organization', async (action, answer, call) => {
     const { api, calls } = apiStub(answer);
-    const { actOnMember, areStale } = memberActsFixture(api);
+    const { actOnMember, areStale } = memberActionsFixture(api);
     await actOnMember(ORG_ID, its, action);
     expect(calls).toEqual([call]);
     expect(areStale()).toBe(true);
   });
 
   test('rejects and invalidates the members and the organization when it is refused', async () => {
-    const { actOnMember, areStale } = memberActsFixture(apiStub(refused).api);
+    const { actOnMember, areStale } = memberActionsFixture(apiStub(refused).api);
     await expect(actOnMember(ORG_ID, its, 'reactivate')).rejects.toBe(refused);
     expect(areStale()).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('actOnMember', () => {
     ['member', 'This user has already joined.'],
     ['invalid', 'This is not a valid email.'],
   ])('rejects a resend with the result %s', async (result, message) => {
-    const { actOnMember } = memberActsFixture(apiStub([{ email: its.email, result }]).api);
+    const { actOnMember } = memberActionsFixture(apiStub([{ email: its.email, result }]).api);
     await expect(actOnMember(ORG_ID, its, 'resend')).rejects.toMatchObject({ code: 'conflict', message });
   });
 });
@@ -80,7 +80,7 @@ describe('inviteAll', () => {
 
   test('sends slices of 25 in order and reports progress', async () => {
     const { api, lengths } = inviting();
-    const { inviteAll, areStale } = memberActsFixture(api);
+    const { inviteAll, areStale } = memberActionsFixture(api);
     const watching = watch();
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, watching);
     expect(lengths).toEqual([25, 25, 10]);
@@ -92,7 +92,7 @@ describe('inviteAll', () => {
 
   test('returns the results and the unsent emails when a slice fails', async () => {
     const { api, lengths } = inviting(1);
-    const { inviteAll, areStale } = memberActsFixture(api);
+    const { inviteAll, areStale } = memberActionsFixture(api);
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, watch());
     expect(lengths).toEqual([25]);
     expect(results).toHaveLength(25);
@@ -102,7 +102,7 @@ describe('inviteAll', () => {
   });
 
   test('stops after the current slice when it is aborted', async () => {
-    const { inviteAll } = memberActsFixture(inviting().api);
+    const { inviteAll } = memberActionsFixture(inviting().api);
     const watching = watch();
     const onProgress = () => watching.stopping.abort();
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, { ...watching, onProgress });

@@ -16,8 +16,8 @@ test.each([
   ['10 out of 10 user licenses in use; 0 licenses remaining', 10, 10],
   ['12 out of 10 user licenses in use; 0 licenses remaining', 10, 12],
   ['1,200 out of 5,000 user licenses in use; 3,800 licenses remaining', 5_000, 1_200],
-])('seatUsageLabel returns "%s"', (words, seats, seatsInUse) => {
-  expect(seatUsageLabel({ seats, seatsInUse })).toBe(words);
+])('seatUsageLabel returns "%s"', (text, seats, seatsInUse) => {
+  expect(seatUsageLabel({ seats, seatsInUse })).toBe(text);
 });
 
 test('actionFailure returns the message of the specification', () => {

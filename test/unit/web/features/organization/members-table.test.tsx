@@ -6,7 +6,8 @@ import { ORG_ID } from '../../../../support/record-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const now = new Date('2026-11-30T12:00:00Z');
-const row = (its: Member) => renderStatic(<MemberRow orgId={ORG_ID} member={its} row={7} top={420} height={60} now={now} />);
+const row = (shownMember: Member) =>
+  renderStatic(<MemberRow orgId={ORG_ID} member={shownMember} row={7} top={420} height={60} now={now} />);
 
 test('MemberRow has the roles and the index of a table row', () => {
   const html = row(member());
@@ -27,8 +28,8 @@ test.each([
   ['a deactivated member', member({ orgStatus: 'deactivated' }), true],
   ['the admin', member({ orgRole: 'admin' }), false],
   ['an archived member', member({ orgStatus: 'archived' }), false],
-])('MemberRow has a menu for %s: $2', (_, its, hasMenu) => {
-  expect(row(its).includes('aria-label="Actions for ada@example.com"')).toBe(hasMenu);
+])('MemberRow has a menu for %s: $2', (_, shownMember, hasMenu) => {
+  expect(row(shownMember).includes('aria-label="Actions for ada@example.com"')).toBe(hasMenu);
 });
 
 test('TableHead marks the sorted column and its direction', () => {

@@ -30,10 +30,10 @@ test.each([
 });
 
 test('Members explains how to free a seat when none is left', () => {
-  const words =
+  const noSeatsText =
     /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
-  expect(visibleText(page(others, 10))).toMatch(words);
-  expect(visibleText(page(others, 9))).not.toMatch(words);
+  expect(visibleText(page(others, 10))).toMatch(noSeatsText);
+  expect(visibleText(page(others, 9))).not.toMatch(noSeatsText);
 });
 
 test('Members explains how to start when the admin is the only member', () => {

@@ -11,35 +11,35 @@ import { adminAccount, organization } from '../../../../support/organizations/or
 import { NO_CARD_RETURN, subscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const words = (its: Organization) =>
+const renderOverviewText = (org: Organization) =>
   visibleText(
     renderStatic(
-      <Overview account={adminAccount} organization={its} cardReturn={NO_CARD_RETURN} />,
+      <Overview account={adminAccount} organization={org} cardReturn={NO_CARD_RETURN} />,
       '/enterprise/account/overview',
     ),
   );
 
 test('Overview shows the fields and actions of the specification', () => {
-  const shown = words(organization());
-  expect(shown).toContain(
+  const text = renderOverviewText(organization());
+  expect(text).toContain(
     'Email admin@example.com Subscription Enterprise Plan size 10 seats Frequency 1 year ' +
       'Current period November 21, 2026 – November 21, 2027 Log-in method Email and password ' +
       'Card Visa •••• 4242 Ada Lovelace Update card Cancel',
   );
-  expect(shown).toMatch(/Cancel subscription Sign out .* contact us at support@gofullpage\.example \.$/);
+  expect(text).toMatch(/Cancel subscription Sign out .* contact us at support@gofullpage\.example \.$/);
 });
 
 test('Overview has no billing sections when the organization never paid', () => {
   const { subscription: _, customerId: __, card: ___, ...unpaid } = organization();
-  expect(words(unpaid)).toMatch(/Subscription Inactive Plan size 10 seats Frequency 1 year Log-in method/);
-  expect(words(unpaid)).not.toMatch(/Card|Cancel|Current period/);
+  expect(renderOverviewText(unpaid)).toMatch(/Subscription Inactive Plan size 10 seats Frequency 1 year Log-in method/);
+  expect(renderOverviewText(unpaid)).not.toMatch(/Card|Cancel|Current period/);
 });
 
 test('Overview starts with the notice about a pending end or a past due payment', () => {
-  expect(words(organization({ subscription: subscription({ cancel_at_period_end: true }) }))).toMatch(
+  expect(renderOverviewText(organization({ subscription: subscription({ cancel_at_period_end: true }) }))).toMatch(
     /^Your subscription will cancel on November 21, 2027\./,
   );
-  expect(words(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
+  expect(renderOverviewText(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
     /^Your last payment did not go through\. .* keep Enterprise\. Update card/,
   );
 });

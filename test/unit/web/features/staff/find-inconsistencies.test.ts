@@ -4,9 +4,9 @@ import { findInconsistencies } from '../../../../../web/features/staff/find-inco
 import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
 
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
-const words = (found: FoundUser) => findInconsistencies(found).map((each) => each.text);
+const listTexts = (found: FoundUser) => findInconsistencies(found).map((each) => each.text);
 
-describe('findInconsistencies consistent records', () => {
+describe('findInconsistencies with consistent records', () => {
   test.each([
     ['for an admin whose organization pays', foundAdmin],
     ['for a user who pays', foundPayingUser],
@@ -36,28 +36,28 @@ describe('findInconsistencies consistent records', () => {
       },
     ],
   ] satisfies [string, FoundUser][])('returns nothing %s', (_, found) => {
-    expect(words(found)).toEqual([]);
+    expect(listTexts(found)).toEqual([]);
   });
 });
 
-describe('findInconsistencies incomplete records', () => {
+describe('findInconsistencies with incomplete records', () => {
   test('reports a user that Cognito does not have', () => {
-    expect(words({ ...foundPayingUser, cognito: null })).toEqual(['The user exists in the database but not in Cognito.']);
+    expect(listTexts({ ...foundPayingUser, cognito: null })).toEqual(['The user exists in the database but not in Cognito.']);
   });
 
   test('reports a user that the database does not have', () => {
-    expect(words({ ...foundNoUser, cognito })).toEqual(['The user exists in Cognito but not in the database.']);
+    expect(listTexts({ ...foundNoUser, cognito })).toEqual(['The user exists in Cognito but not in the database.']);
   });
 
   test('reports a customer that Stripe does not have', () => {
-    expect(words({ ...foundPayingUser, stripeCustomer: null })).toEqual([
+    expect(listTexts({ ...foundPayingUser, stripeCustomer: null })).toEqual([
       'The database has a customer ID that Stripe does not know.',
     ]);
   });
 
   test('reports an organization that was not found', () => {
     expect(
-      words({
+      listTexts({
         ...foundPayingUser,
         dbUser: { ...foundPayingUser.dbUser, ...dbUser, orgStatus: 'deactivated', status: 'trialing' },
       }),
@@ -65,7 +65,7 @@ describe('findInconsistencies incomplete records', () => {
   });
 });
 
-describe('findInconsistencies different records', () => {
+describe('findInconsistencies with different records', () => {
   const person = foundPayingUser.dbUser ?? dbUser;
   const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 
@@ -111,7 +111,7 @@ describe('findInconsistencies different records', () => {
       'The email differs between the database and Stripe.',
     ],
   ] satisfies [string, FoundUser, string][])('reports a difference in the %s', (_, found, expected) => {
-    expect(words(found)).toEqual([expected]);
+    expect(listTexts(found)).toEqual([expected]);
   });
 
   test('names both fields of a difference', () => {
@@ -124,7 +124,7 @@ describe('findInconsistencies different records', () => {
   });
 
   test('reports another email of the admin in the organization', () => {
-    expect(words({ ...foundAdmin, dbOrg: { ...dbOrg, adminEmail: 'old@example.com' } })[0]).toBe(
+    expect(listTexts({ ...foundAdmin, dbOrg: { ...dbOrg, adminEmail: 'old@example.com' } })[0]).toBe(
       'The organization has a different email for its admin.',
     );
   });

@@ -33,10 +33,10 @@ const result = (search: UserSearch, q = 'ada@example.com') =>
 
 test('UserDetails shows that everything agrees and links to the configured consoles', () => {
   const page = view(foundAdmin);
-  const words = visibleText(page);
-  expect(words).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
-  expect(words).toContain('Seats in use 4 of 10');
-  expect(words).toContain('Change… Change admin… Payments Dashboard of Payments, in a new tab');
+  const text = visibleText(page);
+  expect(text).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
+  expect(text).toContain('Seats in use 4 of 10');
+  expect(text).toContain('Change… Change admin… Payments Dashboard of Payments, in a new tab');
   expect(page.match(/href="https[^"]+"/g)).toEqual(['href="https://pay.example/customers/cus_org"']);
   expect(page).not.toContain('data-differs');
 });
@@ -58,15 +58,15 @@ test('UserDetails offers to verify only an unconfirmed user', () => {
 });
 
 test('UserDetails offers to delete a partly deleted user', () => {
-  const words = visibleText(view({ ...foundPayingUser, cognito: null }));
-  expect(words).toContain('Cognito has no such user.');
-  expect(words).toContain('Delete…');
+  const text = visibleText(view({ ...foundPayingUser, cognito: null }));
+  expect(text).toContain('Cognito has no such user.');
+  expect(text).toContain('Delete…');
 });
 
 test('UserDetails offers no deletion for an organization', () => {
-  const words = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
-  expect(words).toMatch(/^Northwind All records match\./);
-  expect(words).not.toContain('Delete…');
+  const text = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
+  expect(text).toMatch(/^Northwind All records match\./);
+  expect(text).not.toContain('Delete…');
 });
 
 test('UserDetails marks its content as out of date when it cannot be reloaded', () => {
@@ -116,6 +116,6 @@ test('AuditView shows time, action, actor, target, reason and the values before 
 });
 
 test('AuditView offers a retry when the audit trail cannot be loaded', () => {
-  const words = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
-  expect(words).toMatch(/^Audit log We couldn’t load the audit log\. .* Try again$/);
+  const text = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
+  expect(text).toMatch(/^Audit log We couldn’t load the audit log\. .* Try again$/);
 });

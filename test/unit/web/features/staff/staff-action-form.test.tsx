@@ -66,8 +66,8 @@ test.each([
   [{ after: 'active', isChanged: true }, 'Subscription updated: no subscription → active.'],
   [{ before: 'active', after: 'active', isChanged: true }, 'Subscription updated. Status unchanged: active.'],
   [{ isChanged: false }, 'Already up to date: no subscription.'],
-])('a resync says what it has changed', (answer, expected) => {
-  expect(formatResyncResult(answer)).toBe(expected);
+])('formatResyncResult lists what a resync has changed', (result, expected) => {
+  expect(formatResyncResult(result)).toBe(expected);
 });
 
 describe('an organization', () => {
@@ -93,12 +93,14 @@ describe('an organization', () => {
   });
 
   test('is handed over to one of its active members', () => {
-    const form = (heirs: Parameters<typeof TransferOrganizationForm>[0]['eligibleAdmins']) =>
+    const form = (eligibleAdmins: Parameters<typeof TransferOrganizationForm>[0]['eligibleAdmins']) =>
       visibleText(
-        renderStatic(<TransferOrganizationForm eligibleAdmins={heirs} error={undefined} onTransfer={done} onCancel={nothing} />),
+        renderStatic(
+          <TransferOrganizationForm eligibleAdmins={eligibleAdmins} error={undefined} onTransfer={done} onCancel={nothing} />,
+        ),
       );
-    const heir = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
-    expect(form([heir])).toMatch(/^New admin Choose an active member ada@example\.com Reason/);
+    const eligibleAdmin = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
+    expect(form([eligibleAdmin])).toMatch(/^New admin Choose an active member ada@example\.com Reason/);
     expect(form([])).toContain('There are no other active members.');
   });
 });

@@ -13,8 +13,8 @@ const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
 const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
-function staffActsFixture(answer: unknown, error?: Error) {
-  const { api, calls } = apiStub(answer);
+function staffActionsFixture(response: unknown, error?: Error) {
+  const { api, calls } = apiStub(response);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
   let times = 0;
@@ -23,46 +23,46 @@ function staffActsFixture(answer: unknown, error?: Error) {
     if (error) throw error;
     return foundPayingUser;
   };
-  const leave = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
+  const unsubscribe = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
   );
-  return { ...createStaffActions(api, client), calls, leave, times: () => times };
+  return { ...createStaffActions(api, client), calls, unsubscribe, times: () => times };
 }
 
 describe('staff actions', () => {
   test('send the reason and refetch the user', async () => {
-    const { verifyUser, calls, times, leave } = staffActsFixture({});
+    const { verifyUser, calls, times, unsubscribe } = staffActionsFixture({});
     await verifyUser(act);
     expect(calls).toEqual([['verifyUser', act]]);
     expect(times()).toBe(1);
-    leave();
+    unsubscribe();
   });
 
   test('reject verifyUser with a ReloadError when only the refetch fails', async () => {
-    const { verifyUser, leave } = staffActsFixture({}, new Error('away'));
+    const { verifyUser, unsubscribe } = staffActionsFixture({}, new Error('away'));
     await expect(verifyUser(act)).rejects.toBeInstanceOf(ReloadError);
-    leave();
+    unsubscribe();
   });
 
   test('reject verifyUser with the error of the API', async () => {
-    const { verifyUser, leave } = staffActsFixture(refused);
+    const { verifyUser, unsubscribe } = staffActionsFixture(refused);
     await expect(verifyUser(act)).rejects.toBe(refused);
-    leave();
+    unsubscribe();
   });
 
   test('return the result of deleteUser even when the refetch fails', async () => {
-    const answer = { type: 'other', message: '900 images are left, run it again' };
-    const { deleteUser, times, leave } = staffActsFixture(answer, new Error('away'));
-    expect(await deleteUser(act)).toEqual(answer);
+    const response = { type: 'other', message: '900 images are left, run it again' };
+    const { deleteUser, times, unsubscribe } = staffActionsFixture(response, new Error('away'));
+    expect(await deleteUser(act)).toEqual(response);
     expect(times()).toBe(1);
-    leave();
+    unsubscribe();
   });
 
   test('refetch the user when resyncBilling is refused', async () => {
-    const { resyncBilling, times, leave } = staffActsFixture(refused);
+    const { resyncBilling, times, unsubscribe } = staffActionsFixture(refused);
     await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(refused);
     expect(times()).toBe(1);
-    leave();
+    unsubscribe();
   });
 });
 
@@ -82,8 +82,8 @@ test.each([
     { data: foundPayingUser, error: refused },
     { kind: 'found', found: foundPayingUser, error: refused },
   ],
-])('toUserSearch returns $3 when %s', (_, q, asked, expected) => {
-  expect(toUserSearch(q, { data: undefined, error: null, ...asked })).toEqual(expected);
+])('toUserSearch returns $3 when %s', (_, q, queryResult, expected) => {
+  expect(toUserSearch(q, { data: undefined, error: null, ...queryResult })).toEqual(expected);
 });
 
 test('sortNewestFirst merges audit trails, newest entry first', () => {

@@ -20,14 +20,14 @@ test.each([
 });
 
 describe('staff page for others', () => {
-  const words = (isSignedIn: boolean) =>
+  const renderScreenText = (isSignedIn: boolean) =>
     visibleText(renderStatic(<StaffView screen={{ kind: 'accessDenied', isSignedIn }} retry={() => undefined} />, '/admin'));
 
   test('offers a signed-in user to sign out or to go home', () => {
-    expect(words(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');
+    expect(renderScreenText(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');
   });
 
   test('offers a visitor to sign in or to go home', () => {
-    expect(words(false)).toBe('Staff console Only staff can open this page. Back to home Log in');
+    expect(renderScreenText(false)).toBe('Staff console Only staff can open this page. Back to home Log in');
   });
 });

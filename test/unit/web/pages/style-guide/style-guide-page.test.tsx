@@ -60,9 +60,9 @@ describe('tokens', () => {
 describe('components', () => {
   const named = new Set([...html.matchAll(/<h3>([^<]+)<\/h3>/g)].flatMap(([, names = '']) => names.split(', ')));
   const files = readdirSync('web/components').filter((file) => file.endsWith('.tsx'));
-  const shown = files.map((file) => file.replace('.tsx', '')).filter((file) => !LAZY_MODULES.includes(file));
+  const components = files.map((file) => file.replace('.tsx', '')).filter((file) => !LAZY_MODULES.includes(file));
 
-  test.each(shown)('include %s', (file) => {
+  test.each(components)('include %s', (file) => {
     expect(named).toContain(file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()));
   });
 });

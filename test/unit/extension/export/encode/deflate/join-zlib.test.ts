@@ -51,7 +51,7 @@ test('joinZlib accepts a piece in several streams and repeatedly in one stream',
   expect(String(await unpacked(joinZlib([once])))).toBe('strip');
 });
 
-describe('zlibPiece', () => {
+describe('parseZlib', () => {
   const content = Buffer.from(Uint8Array.from({ length: 40_000 }, (_, at) => Math.imul(at, 2_654_435_761) >>> 25));
   const packed = new Uint8Array(deflateSync(content));
 

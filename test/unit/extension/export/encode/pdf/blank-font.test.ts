@@ -24,7 +24,7 @@ function sumOf(bytes: Buffer): number {
   return sum;
 }
 
-test('blankFont contains the tables that a PDF requires, with correct offsets and checksums', () => {
+test('createBlankFont writes the tables that a PDF requires, with correct offsets and checksums', () => {
   const font = Buffer.from(createBlankFont(WIDTHS));
   const tables = tablesOf(font);
   expect(tables.map(({ name }) => name)).toEqual(['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
@@ -38,7 +38,7 @@ test('blankFont contains the tables that a PDF requires, with correct offsets an
   expect(adjusted).toBe((0xb1b0afba - sumOf(font) + 2 ** 32) % 2 ** 32);
 });
 
-test('blankFont contains empty glyphs of the given widths', () => {
+test('createBlankFont writes empty glyphs of the given widths', () => {
   const tables = tablesOf(Buffer.from(createBlankFont(WIDTHS)));
   const named = (name: string) => tables.find((table) => table.name === name)?.body ?? Buffer.alloc(0);
   expect(WIDTHS.map((_, glyph) => named('hmtx').readUInt16BE(4 * glyph))).toEqual(WIDTHS);

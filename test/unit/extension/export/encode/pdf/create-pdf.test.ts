@@ -8,7 +8,7 @@ import { type ReadPdf, readPdf } from './read-pdf.ts';
 const IMAGE = '/Subtype/Image';
 const SMALL = { width: 30, rows: 40, strips: 3 } as const;
 
-const written = async (how: Partial<PagedCapture> = {}, size: Parameters<typeof sampleCapture>[0] = SMALL) => {
+const writePdf = async (how: Partial<PagedCapture> = {}, size: Parameters<typeof sampleCapture>[0] = SMALL) => {
   const { capture, pixels } = await sampleCapture(size, how);
   return { pdf: await readPdf(await createPdf(capture)), pixels };
 };
@@ -39,7 +39,7 @@ function pagesOf(pdf: ReadPdf): { page: string; content: string }[] {
 
 describe('images in the PDF', () => {
   test('are one image with the exact pixels when there is one page', async () => {
-    const { pdf, pixels } = await written();
+    const { pdf, pixels } = await writePdf();
     const [picture = 0, ...others] = pdf.having(IMAGE);
     expect(others).toEqual([]);
     expect(pdf.object(picture)).toContain('/Width 30/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode');
@@ -48,7 +48,7 @@ describe('images in the PDF', () => {
   });
 
   test('contain the strips that a page shows, clipped to the rows of the page', async () => {
-    const { pdf, pixels } = await written({ pages: toPageRows([50, 80], 120) });
+    const { pdf, pixels } = await writePdf({ pages: toPageRows([50, 80], 120) });
     const heights = pdf.having(IMAGE).map((picture) => Number(/\/Height (\d+)/.exec(pdf.object(picture))?.[1]));
     expect(heights).toEqual([80, 40, 40]);
     const [first = 0, second = 0] = pdf.having(IMAGE);
@@ -58,7 +58,7 @@ describe('images in the PDF', () => {
   });
 
   test('are shared when pages show the same strip', async () => {
-    const { pdf } = await written({ pages: toPageRows([10, 20, 30, 40], 80) });
+    const { pdf } = await writePdf({ pages: toPageRows([10, 20, 30, 40], 80) });
     expect(pdf.having(IMAGE)).toHaveLength(2);
   });
 });
@@ -66,7 +66,7 @@ describe('images in the PDF', () => {
 describe('pages of the PDF', () => {
   test('have the paper size and the pixels between the margins', async () => {
     const margins = { top: 25.4, right: 12.7, bottom: 0, left: 12.7 };
-    const { pdf } = await written({ paper: 'letter', margins, pages: toPageRows([40], 45) }, { width: 30, rows: 45, strips: 1 });
+    const { pdf } = await writePdf({ paper: 'letter', margins, pages: toPageRows([40], 45) }, { width: 30, rows: 45, strips: 1 });
     const pages = pagesOf(pdf);
     expect(pages.map(({ page }) => /\/MediaBox\[(.*?)\]/.exec(page)?.[1])).toEqual(['0 0 612 792', '0 0 612 792']);
     expect(pages[0]?.content).toMatch(/^q 36 0 540 720 re W n\nq 540 0 0 810 36 -90 cm /);
@@ -74,7 +74,7 @@ describe('pages of the PDF', () => {
   });
 
   test('have larger units when one long page exceeds the limit in points', async () => {
-    const { pdf } = await written({}, { width: 10, rows: 38_400, strips: 1 });
+    const { pdf } = await writePdf({}, { width: 10, rows: 38_400, strips: 1 });
     expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 3.75 14400]/UserUnit 2/');
   });
 });
@@ -82,7 +82,7 @@ describe('pages of the PDF', () => {
 describe('links in the PDF', () => {
   const link = (href: string, box = {}) => ({ x: 10, y: 20, width: 10, height: 10, href, ...box });
   const annotations = async (...links: ReturnType<typeof link>[]) => {
-    const { pdf } = await written({ links, pages: toPageRows([60], 120) });
+    const { pdf } = await writePdf({ links, pages: toPageRows([60], 120) });
     return { all: pdf.having('/Subtype/Link').map((number) => pdf.object(number)), pages: pagesOf(pdf) };
   };
 
@@ -117,8 +117,8 @@ describe('text in the PDF', () => {
   const line = (text: string, box = {}) => ({ x: 4, y: 8, width: 20, height: 10, text, ...box });
 
   /** Returns the text lines of each page, decoded with the ToUnicode table of the document. */
-  const said = async (...lines: ReturnType<typeof line>[]): Promise<string[][]> => {
-    const { pdf } = await written({ lines, pages: toPageRows([60], 120) });
+  const readTexts = async (...lines: ReturnType<typeof line>[]): Promise<string[][]> => {
+    const { pdf } = await writePdf({ lines, pages: toPageRows([60], 120) });
     const [font = 0] = pdf.having('/Subtype/Type0');
     const table = font ? String(pdf.stream(Number(/\/ToUnicode (\d+)/.exec(pdf.object(font))?.[1]))) : '';
     const characters = new Map(
@@ -127,12 +127,12 @@ describe('text in the PDF', () => {
         String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
       ]),
     );
-    const shown = (codes: string) => (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? '?').join('');
-    return pagesOf(pdf).map(({ content }) => [...content.matchAll(/<(\w*)> Tj/g)].map(([, codes = '']) => shown(codes)));
+    const decodeCodes = (codes: string) => (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? '?').join('');
+    return pagesOf(pdf).map(({ content }) => [...content.matchAll(/<(\w*)> Tj/g)].map(([, codes = '']) => decodeCodes(codes)));
   };
 
   test('is searchable in every script on its page', async () => {
-    const [first, second] = await said(
+    const [first, second] = await readTexts(
       line('Größe (x) \\'),
       line('日本語 🗼 हिन्दी'),
       line('below', { y: 70 }),
@@ -143,54 +143,59 @@ describe('text in the PDF', () => {
   });
 
   test('is invisible and fills its box', async () => {
-    const { pdf } = await written({ lines: [line('aaaa')] });
+    const { pdf } = await writePdf({ lines: [line('aaaa')] });
     expect(pagesOf(pdf)[0]?.content).toMatch(/\nBT 3 Tr\n\/T 7.5 Tf 90.9091 Tz 1 0 0 1 3 78 Tm <0001000100010001> Tj\nET$/);
   });
 
   test('has no control characters, lone surrogates or surrounding whitespace', async () => {
-    expect(await said(line('\u0000 a\n\t b\ud83d\u00a0'))).toEqual([['a b'], []]);
+    expect(await readTexts(line('\u0000 a\n\t b\ud83d\u00a0'))).toEqual([['a b'], []]);
   });
 
   test.each([line(''), line(' \n'), line('\u0301'), line('a', { width: 0 }), line('a', { height: -1 })])(
     'is omitted for the line %j',
     async (nothing) => {
-      expect((await said(nothing)).flat()).toEqual([]);
+      expect((await readTexts(nothing)).flat()).toEqual([]);
     },
   );
 
   test('keeps the characters that fit when a font runs out of codes', async () => {
     const every = Array.from({ length: 66_000 }, (_, at) => String.fromCodePoint(0x20000 + at));
     const lines = Array.from({ length: 6 }, (_, at) => line(every.slice(at * 11_000, (at + 1) * 11_000).join('')));
-    const [first = []] = await said(...lines);
+    const [first = []] = await readTexts(...lines);
     expect(first[0] === lines[0]?.text).toBe(true);
     expect(first.at(-1)?.endsWith('?')).toBe(true);
   });
 });
 
-test('pdfOf escapes title and URL in the document information', async () => {
+test('createPdf escapes title and URL in the document information', async () => {
   const title = 'x) /Author (me';
-  const { pdf } = await written({ title, url: 'https://example.com/a)b' });
+  const { pdf } = await writePdf({ title, url: 'https://example.com/a)b' });
   const info = pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]));
   expect(info).toBe(
     '/Title(x\\) /Author \\(me)/Subject(https://example.com/a\\)b)/CreationDate(D:20260102030405Z)/Creator(GoFullPage)/Producer(GoFullPage)',
   );
 });
 
-test('pdfOf adds the stamped fields to the document information and writes the title once', async () => {
-  const words = { Title: 'A page', Source: 'https://example.com/?a=(b', 'Creation Time': 'Fri, 02 Jan 2026', 'SHA-256': 'ab12' };
-  const { pdf } = await written({ metadata: words });
+test('createPdf adds the stamped fields to the document information and writes the title once', async () => {
+  const metadata = {
+    Title: 'A page',
+    Source: 'https://example.com/?a=(b',
+    'Creation Time': 'Fri, 02 Jan 2026',
+    'SHA-256': 'ab12',
+  };
+  const { pdf } = await writePdf({ metadata });
   expect(pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]))).toBe(
     '/Title(A page)/Subject(https://example.com/)/Source(https://example.com/?a=\\(b)/Creation#20Time(Fri, 02 Jan 2026)' +
       '/SHA-256(ab12)/CreationDate(D:20260102030405Z)/Creator(GoFullPage)/Producer(GoFullPage)',
   );
 });
 
-test('pdfOf gives one long page the same size at every density', async () => {
-  const { pdf } = await written({ density: 2 }, { width: 60, rows: 80, strips: 1 });
+test('createPdf gives one long page the same size at every density', async () => {
+  const { pdf } = await writePdf({ density: 2 }, { width: 60, rows: 80, strips: 1 });
   expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 22.5 30]/');
 });
 
-describe('pdfOf', () => {
+describe('createPdf', () => {
   test.each<[string, Partial<PagedCapture>, string]>([
     ['a capture without pages', { pages: [] }, 'A PDF needs at least one page.'],
     [
@@ -201,7 +206,7 @@ describe('pdfOf', () => {
     ['more rows than fit on the paper', { paper: 'a4' }, 'The page at row 0 has 120 rows, but only 42 fit.'],
     ['strips of another width', { width: 31 }, 'The strip at row 0 is 30 × 40 px, expected 31 × 40.'],
   ])('rejects %s', async (_, how, complaint) => {
-    await expect(written(how)).rejects.toThrow(complaint);
+    await expect(writePdf(how)).rejects.toThrow(complaint);
   });
 
   test('rejects a missing strip', async () => {

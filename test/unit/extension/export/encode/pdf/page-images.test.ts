@@ -17,7 +17,7 @@ async function pictures(count: number): Promise<PageImages> {
   return new PageImages(new PdfFile(), WIDTH, strips);
 }
 
-const places = (shown: ReturnType<PageImages['getImages']>) => shown.map(({ top, height }) => [top, height]);
+const places = (images: ReturnType<PageImages['getImages']>) => images.map(({ top, height }) => [top, height]);
 
 test('a page has one image, from its first visible strip to its last', async () => {
   const all = await pictures(4);
@@ -48,6 +48,8 @@ test('adjacent images overlap by one row so that the paper does not show through
     scale: 1,
   };
   const page = { rows, width: WIDTH, layout: { ...layout, height: rows.height } };
-  const drawn = createPageContent(page, (await pictures(4)).getImages(rows), [], new TextFont()).match(/\d+ \d+ cm \/S\d+/g);
-  expect(drawn).toEqual(['0 21999 cm /S0', '0 22000 cm /S0', '0 0 cm /S22000']);
+  const drawOperators = createPageContent(page, (await pictures(4)).getImages(rows), [], new TextFont()).match(
+    /\d+ \d+ cm \/S\d+/g,
+  );
+  expect(drawOperators).toEqual(['0 21999 cm /S0', '0 22000 cm /S0', '0 0 cm /S22000']);
 });

@@ -7,11 +7,11 @@ test.each([
   ['a4', 0, 1_697],
   ['letter', 0, 1_552],
   ['a4', 10, 1_749],
-] as const)('rowsOnPaper fits $2 rows of 1,200 px on $0 with margins of $1 mm', (paper, margin, rows) => {
+] as const)('countRowsPerPaper returns $2 rows of 1,200 px on $0 with margins of $1 mm', (paper, margin, rows) => {
   expect(countRowsPerPaper({ paper, margins: all(margin), width: 1_200, density: 1 })).toBe(rows);
 });
 
-test('sheetFor places the pixels exactly between the margins', () => {
+test('layoutPage places the pixels exactly between the margins', () => {
   const { width, height, contentBox, scale } = layoutPage(
     { paper: 'a4', margins: { top: 10, right: 20, bottom: 30, left: 40 }, width: 1_000, density: 1 },
     1,
@@ -55,6 +55,6 @@ test.each([
   [all(Number.NaN), 'A margin must be 0 mm or more, got NaN.'],
   [all(105), 'The margins leave no space on the page.'],
   [{ ...all(0), bottom: 297 }, 'The margins leave no space on the page.'],
-])('sheetFor rejects margins of %j', (margins, complaint) => {
+])('layoutPage rejects margins of %j', (margins, complaint) => {
   expect(() => layoutPage({ paper: 'a4', margins, width: 1_200, density: 1 }, 1)).toThrow(new RangeError(complaint));
 });

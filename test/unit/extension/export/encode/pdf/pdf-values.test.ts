@@ -15,11 +15,11 @@ test.each([
   [1 / 3, '0.3333'],
   [-2.5, '-2.5'],
   [14_400.00004, '14400'],
-])('pdfNumber writes %d as %s', (value, written) => {
+])('toPdfNumber writes %d as %s', (value, written) => {
   expect(toPdfNumber(value)).toBe(written);
 });
 
-test('pdfNumbers never writes an exponent', () => {
+test('toPdfNumbers never writes an exponent', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
       expect(toPdfNumbers(value, value)).toMatch(/^(-?\d+(\.\d{1,4})?) \1$/);
@@ -34,11 +34,11 @@ test.each([
   ['two\nlines', '<feff00740077006f000a006c0069006e00650073>'],
   ['ü🗼', '<feff00fcd83dddfc>'],
   ['half \ud83d', '<feff00680061006c00660020fffd>'],
-])('pdfString writes %j as %s', (text, written) => {
+])('toPdfString writes %j as %s', (text, written) => {
   expect(toPdfString(text)).toBe(written);
 });
 
-test('pdfString escapes any text so that it cannot end the string', () => {
+test('toPdfString escapes any text so that it cannot end the string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(toPdfString(text)).toMatch(/^(\((\\[\\()]|[ -'*-[\]-~])*\)|<feff([0-9a-f]{4})*>)$/);
@@ -50,11 +50,11 @@ test.each([
   ['SHA-256', '/SHA-256'],
   ['Creation Time', '/Creation#20Time'],
   ['a/b(c)<d>[e]{f}%#', '/a#2fb#28c#29#3cd#3e#5be#5d#7bf#7d#25#23'],
-])('pdfName writes %j as %s', (name, written) => {
+])('toPdfName writes %j as %s', (name, written) => {
   expect(toPdfName(name)).toBe(written);
 });
 
-test('pdfDate writes UTC and throws when the time is invalid', () => {
+test('toPdfDate writes UTC and throws when the time is invalid', () => {
   expect(toPdfDate(Date.UTC(2026, 0, 2, 3, 4, 5, 678))).toBe('(D:20260102030405Z)');
   expect(() => toPdfDate(Number.NaN)).toThrow(RangeError);
 });

@@ -12,11 +12,11 @@ test.each([
   ['from right to left with Latin words', `${A} one two. ${B}`, `${B} .one two ${A}`],
   ['from left to right with Hebrew words', `one ${A} ${B} two`, `one ${B} ${A} two`],
   ['that starts with a bracket', `(${A}${B}) one`, `one )${B}${A}(`],
-])('visualOrder reorders a line %s', (_, text, seen) => {
-  expect(toVisualOrder(text)).toBe(seen);
+])('toVisualOrder reorders a line %s', (_, text, visualOrder) => {
+  expect(toVisualOrder(text)).toBe(visualOrder);
 });
 
-test('visualOrder keeps every character', () => {
+test('toVisualOrder keeps every character', () => {
   const sorted = (text: string) => [...text].sort().join('');
   fc.assert(
     fc.property(

@@ -6,13 +6,13 @@ test.each([
   [0, false],
   [499, false],
   [500, true],
-])('a click %d ms after the question confirms it: %s', (ms, answers) => {
-  expect(isDeliberateClick(ms)).toBe(answers);
+])('a click %d ms after the question confirms it: %s', (ms, expected) => {
+  expect(isDeliberateClick(ms)).toBe(expected);
 });
 
 test('runInnermostEscape undoes only the last step', () => {
-  const did: string[] = [];
+  const undone: string[] = [];
   expect(runInnermostEscape(new Set())).toBe(false);
-  expect(runInnermostEscape(new Set([() => void did.push('form'), () => void did.push('question')]))).toBe(true);
-  expect(did).toEqual(['question']);
+  expect(runInnermostEscape(new Set([() => void undone.push('form'), () => void undone.push('question')]))).toBe(true);
+  expect(undone).toEqual(['question']);
 });

@@ -13,24 +13,24 @@ import { renderStatic, visibleText } from '../../../../../support/web/render-sta
 const nothing = async () => undefined;
 const ignore = () => undefined;
 
-const canPress = (html: string, words: string): boolean =>
-  !new RegExp(`<button[^>]* disabled=""[^>]*>${words}</button>`).test(html) && html.includes(`>${words}</button>`);
+const canPress = (html: string, label: string): boolean =>
+  !new RegExp(`<button[^>]* disabled=""[^>]*>${label}</button>`).test(html) && html.includes(`>${label}</button>`);
 
 describe('ImageInfo', () => {
   const info = (changes = {}) => renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={nothing} />);
 
   test('shows title, notes, link, sizes and the time of creation', () => {
-    const words = visibleText(info());
-    expect(words).toMatch(
+    const text = visibleText(info());
+    expect(text).toMatch(
       /^Info Title Home page Notes Before the redesign Created November 21, 2026 at .* Link https:\/\/example.com\//,
     );
-    expect(words).toMatch(/1,200 × 40,000 px 4.9 kB Edit Delete$/);
+    expect(text).toMatch(/1,200 × 40,000 px 4.9 kB Edit Delete$/);
   });
 
   test('shows that title and notes are empty and omits a missing link', () => {
-    const words = visibleText(info({ title: '', notes: '', urlLink: '' }));
-    expect(words).toContain('Title No title Notes No notes');
-    expect(words).not.toContain('Link');
+    const text = visibleText(info({ title: '', notes: '', urlLink: '' }));
+    expect(text).toContain('Title No title Notes No notes');
+    expect(text).not.toContain('Link');
   });
 
   test('opens the link without a referrer', () => {
@@ -39,11 +39,11 @@ describe('ImageInfo', () => {
 });
 
 describe('UpdateImageForm', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
 
   beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null });
+    items.clear();
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => items.get(key) ?? null });
     return () => vi.unstubAllGlobals();
   });
 
@@ -58,14 +58,14 @@ describe('UpdateImageForm', () => {
     expect(canPress(html, 'Cancel')).toBe(true);
   });
 
-  test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('cannot be submitted with %j', (words) => {
-    expect(canPress(form(words), 'Update')).toBe(false);
+  test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('cannot be submitted with %j', (changes) => {
+    expect(canPress(form(changes), 'Update')).toBe(false);
   });
 
   test('restores a draft, which ImageInfo announces', () => {
     const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={nothing} />));
     expect(info()).not.toContain('Unsaved changes');
-    kept.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
+    items.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
     expect(form()).toContain('value="Half a thou"');
     expect(info()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
   });
@@ -75,10 +75,10 @@ describe('UploadImageForm', () => {
   const header = { type: 'png', width: 1, height: 1, isTopDown: true } as const;
   const file = new File(['x'.repeat(2_048)], 'page.png');
 
-  function form(view: Partial<UploadFormState>, begun?: Upload) {
+  function form(view: Partial<UploadFormState>, currentUpload?: Upload) {
     const intake: Partial<UploadForm> = {
       state: { ...EMPTY_UPLOAD_FORM, ...view },
-      currentUpload: begun,
+      currentUpload,
       setText: ignore,
       submit: ignore,
       openFilePicker: ignore,
@@ -108,9 +108,9 @@ describe('UploadImageForm', () => {
   });
 
   test('keeps its content after a failure and can be submitted again', () => {
-    const words = { title: 'Mine', notes: 'n', urlLink: '' };
+    const typedText = { title: 'Mine', notes: 'n', urlLink: '' };
     const html = form(
-      { chosenFile: { file, header }, text: words },
+      { chosenFile: { file, header }, text: typedText },
       queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
     );
     expect(visibleText(html)).toContain('We couldn’t upload the image. Your library is full.');

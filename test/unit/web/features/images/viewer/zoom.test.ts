@@ -49,8 +49,8 @@ describe('zoom scale', () => {
     [1 / 3, '33%'],
     [0.02, '2%'],
     [0.0184, '1.8%'],
-  ])('%d is displayed as "%s"', (scale, words) => {
-    expect(formatZoom(scale)).toBe(words);
+  ])('%d is displayed as "%s"', (scale, text) => {
+    expect(formatZoom(scale)).toBe(text);
   });
 });
 

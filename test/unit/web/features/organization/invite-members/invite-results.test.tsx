@@ -6,10 +6,12 @@ import { InviteResults } from '../../../../../../web/features/organization/invit
 import type { SentInvites } from '../../../../../../web/features/organization/member-actions.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
-const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults sentInvites={invited} />));
+const renderResultsText = (sentInvites: SentInvites) => visibleText(renderStatic(<InviteResults sentInvites={sentInvites} />));
 
 test('InviteResults shows that all invitations were sent', () => {
-  expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
+  expect(renderResultsText({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe(
+    '1 invited. a@x.example Invited',
+  );
 });
 
 test('InviteResults shows the result of every email, failures first', () => {
@@ -17,7 +19,7 @@ test('InviteResults shows the result of every email, failures first', () => {
     email: result,
     result,
   }));
-  expect(words({ results, unsent: ['later'] })).toBe(
+  expect(renderResultsText({ results, unsent: ['later'] })).toBe(
     '2 of 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
       'invalid Not a valid email member Already a member resent Invited again invited Invited',
   );
@@ -25,7 +27,7 @@ test('InviteResults shows the result of every email, failures first', () => {
 
 test('InviteResults shows why sending stopped', () => {
   const error = new ApiError({ code: 'conflict', message: 'There are no seats left.' });
-  expect(words({ results: [], unsent: ['a@x.example'], error })).toMatch(
+  expect(renderResultsText({ results: [], unsent: ['a@x.example'], error })).toMatch(
     /^Unable to send invite\. There are no seats left\. .* 0 of 1 invited\. a@x\.example Not sent$/,
   );
 });
