@@ -18,7 +18,7 @@ function createContext(width: number, height: number): OffscreenCanvasRenderingC
 export function createCanvasPainter(): Painter {
   const ruler = createContext(1, 1);
   return {
-    primitives(primitives: readonly Primitive[], { x, y, width, height }: Box): Rgba {
+    paint(primitives: readonly Primitive[], { x, y, width, height }: Box): Rgba {
       const context = createContext(width, height);
       context.translate(-x, -y);
       for (const primitive of primitives) drawPrimitive(context, primitive);

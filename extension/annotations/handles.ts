@@ -74,7 +74,9 @@ const getOppositePoint = (box: Box, name: BoxHandle): Point => {
   return { x: box.x + box.width * (1 - across), y: box.y + box.height * (1 - down) };
 };
 
-/** Moves a handle of a box to a point. The box flips if the point is beyond the opposite side. `isSquare` applies only to corners. */
+/**
+ * Moves a handle of a box to a point. The box flips if the point is beyond the opposite side. `isSquare` applies only to corners.
+ */
 export function dragBoxHandle(box: Box, name: HandleName, point: Point, isSquare: boolean): Box {
   if (!isBoxHandle(name)) return box;
   const [across, down] = POSITIONS[name];

@@ -6,6 +6,9 @@ import type { Band, Rgba } from './pixel-source.ts';
 import { createPrimitives, type Painter } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
 
+/** Rows of drawings painted at once. Tiles start at the top of the capture, so that strip boundaries do not affect any pixel. */
+const TILE_ROWS = 512;
+
 interface Tint {
   readonly box: Box;
   /** One table per color channel. It maps a value of the page to the value multiplied with the tint. */
@@ -58,9 +61,6 @@ export function paintHighlights(highlights: readonly Highlight[], captureSize: S
   }
 }
 
-/** Rows painted at once. Tiles start at the top of the capture, so that strip boundaries do not affect any pixel. */
-const TILE_ROWS = 512;
-
 function blendRow(pixels: Rgba, ink: Rgba): void {
   for (let offset = 0; offset < pixels.length; offset += 4) {
     const alpha = ink[offset + 3] ?? 0;
@@ -73,22 +73,25 @@ function blendRow(pixels: Rgba, ink: Rgba): void {
 
 /** Returns a function that paints drawings onto a band in place. `width` is that of the capture. */
 export function createDrawingPainter(drawings: readonly Drawing[], width: number, painter: Painter): (band: Band) => void {
-  const paintedDrawings = drawings.map((drawing) => ({ marks: createPrimitives(drawing), ink: getPaintedBounds(drawing) }));
-  let lastTile: { readonly tile: number; readonly ink: Rgba | undefined } | undefined;
+  const paintedDrawings = drawings.map((drawing) => ({
+    primitives: createPrimitives(drawing),
+    bounds: getPaintedBounds(drawing),
+  }));
+  let lastTile: { readonly index: number; readonly ink: Rgba | undefined } | undefined;
 
-  function paintTile(tile: number): Rgba | undefined {
-    const tileBox = { x: 0, y: tile * TILE_ROWS, width, height: TILE_ROWS };
-    const touchingDrawings = paintedDrawings.filter(({ ink }) => boxesTouch(ink, tileBox));
+  function paintTile(index: number): Rgba | undefined {
+    const tileBox = { x: 0, y: index * TILE_ROWS, width, height: TILE_ROWS };
+    const touchingDrawings = paintedDrawings.filter(({ bounds }) => boxesTouch(bounds, tileBox));
     return touchingDrawings.length > 0
-      ? painter.primitives(
-          touchingDrawings.flatMap(({ marks }) => marks),
+      ? painter.paint(
+          touchingDrawings.flatMap(({ primitives }) => primitives),
           tileBox,
         )
       : undefined;
   }
 
-  function getTile(tile: number): Rgba | undefined {
-    if (lastTile?.tile !== tile) lastTile = { tile, ink: paintTile(tile) };
+  function getTile(index: number): Rgba | undefined {
+    if (lastTile?.index !== index) lastTile = { index, ink: paintTile(index) };
     return lastTile.ink;
   }
 

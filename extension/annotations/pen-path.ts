@@ -1,7 +1,7 @@
 import { distanceToLine, type Point } from './geometry.ts';
 import { MAX_POINTS } from './shape.ts';
 
-function findFarthestPoint(points: readonly Point[], first: number, last: number): readonly [at: number, distance: number] {
+function findFarthestPoint(points: readonly Point[], first: number, last: number): readonly [index: number, distance: number] {
   const [from, to] = [points[first], points[last]];
   let farthest: readonly [number, number] = [first, 0];
   for (let index = first + 1; from && to && index < last; index++) {
@@ -16,9 +16,9 @@ function findFarthestPoint(points: readonly Point[], first: number, last: number
 const CHUNK_POINTS = 256;
 
 const splitIntoChunks = (count: number): (readonly [first: number, last: number])[] =>
-  Array.from({ length: Math.ceil((count - 1) / CHUNK_POINTS) }, (_, at) => [
-    at * CHUNK_POINTS,
-    Math.min((at + 1) * CHUNK_POINTS, count - 1),
+  Array.from({ length: Math.ceil((count - 1) / CHUNK_POINTS) }, (_, chunk) => [
+    chunk * CHUNK_POINTS,
+    Math.min((chunk + 1) * CHUNK_POINTS, count - 1),
   ]);
 
 /** Removes points that are within `tolerance` of the simplified line (Ramer–Douglas–Peucker). */

@@ -112,6 +112,6 @@ export function createPrimitives(drawing: Drawing): readonly Primitive[] {
 
 export interface Painter {
   /** Renders a part of the capture. Unpainted pixels are transparent. */
-  readonly primitives: (marks: readonly Primitive[], part: Box) => Rgba;
+  readonly paint: (primitives: readonly Primitive[], part: Box) => Rgba;
   readonly measure: MeasureText;
 }

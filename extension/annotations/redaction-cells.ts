@@ -54,10 +54,15 @@ function createCellAverager(box: Box, block: number) {
       for (let y = Math.max(box.y, band.top); y < end; y++) addRow(band, y);
     },
     cells(): RedactionCells {
-      const getSide = (edges: readonly number[], at: number): number => (edges[at + 1] ?? 0) - (edges[at] ?? 0);
+      const getSide = (edges: readonly number[], index: number): number => (edges[index + 1] ?? 0) - (edges[index] ?? 0);
       const countPixels = (cell: number): number =>
         getSide(columns, cell % columnCount) * getSide(rows, Math.floor(cell / columnCount));
-      return { box, columns, rows, colors: Uint8ClampedArray.from(sums, (sum, at) => sum / countPixels(Math.floor(at / 3))) };
+      return {
+        box,
+        columns,
+        rows,
+        colors: Uint8ClampedArray.from(sums, (sum, index) => sum / countPixels(Math.floor(index / 3))),
+      };
     },
   };
 }

@@ -25,14 +25,14 @@ function computeBlend(edges: readonly number[], kind: Redaction['kind']): Blend 
   const first = edges[0] ?? 0;
   const length = (edges.at(-1) ?? first) - first;
   const [cell, share] = [new Uint16Array(length), new Float32Array(length)];
-  const getMiddle = (at: number): number => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2;
-  const getBorder = kind === 'blur' ? getMiddle : (at: number): number => edges[at] ?? 0;
+  const getMiddle = (index: number): number => ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2;
+  const getBorder = kind === 'blur' ? getMiddle : (index: number): number => edges[index] ?? 0;
   const last = edges.length - 2;
-  for (let at = 0, cellIndex = 0; at < length; at++) {
-    const pixel = first + at + 0.5;
+  for (let offset = 0, cellIndex = 0; offset < length; offset++) {
+    const pixel = first + offset + 0.5;
     while (cellIndex < last && pixel >= getBorder(cellIndex + 1)) cellIndex++;
-    cell[at] = cellIndex;
-    share[at] =
+    cell[offset] = cellIndex;
+    share[offset] =
       kind === 'blur' && cellIndex < last
         ? clamp((pixel - getMiddle(cellIndex)) / (getMiddle(cellIndex + 1) - getMiddle(cellIndex)), 0, 1)
         : 0;
@@ -45,14 +45,14 @@ function blurCells(cells: RedactionCells): RedactionCells {
   const { colors, columns, rows } = cells;
   const [across, down] = [columns.length - 1, rows.length - 1];
   const offsets = [-1, 0, 1];
-  const average = (at: number): number => {
-    const [channel, column, row] = [at % 3, Math.floor(at / 3) % across, Math.floor(at / 3 / across)];
+  const average = (index: number): number => {
+    const [channel, column, row] = [index % 3, Math.floor(index / 3) % across, Math.floor(index / 3 / across)];
     const neighbors = offsets.flatMap((y) =>
       offsets.map((x) => (clamp(row + y, 0, down - 1) * across + clamp(column + x, 0, across - 1)) * 3 + channel),
     );
     return neighbors.reduce((sum, neighbor) => sum + (colors[neighbor] ?? 0), 0) / 9;
   };
-  return { ...cells, colors: colors.map((_, at) => average(at)) };
+  return { ...cells, colors: colors.map((_, index) => average(index)) };
 }
 
 const createRedactionPixels = (kind: Redaction['kind'], cells: RedactionCells): RedactionPixels => ({

@@ -29,9 +29,8 @@ interface UntouchedStrip<S extends RowRange> extends RowRange {
 /** Part of an export: new pixels, or a strip that edits do not touch and that is not decoded. `top` is a row of the export. */
 export type ExportPart<S extends RowRange> = Band | UntouchedStrip<S>;
 
-export function getExportSize(input: ExportSizeInput): Size {
-  const { edits, stampSource, painter } = input;
-  const { width, height } = getCrop(input.edits, input.source);
+export function getExportSize({ source, edits, stampSource, painter }: ExportSizeInput): Size {
+  const { width, height } = getCrop(edits, source);
   const texts = createStampTexts(edits.stamps, stampSource);
   return {
     width,
@@ -59,10 +58,10 @@ function cropBand(band: Band, crop: Box): Band {
 }
 
 /** Returns a predicate for strips that no shape touches and the crop does not cut. */
-function createUntouchedTest<S extends RowRange>(input: ExportInput<S>): (strip: S) => boolean {
-  const { width } = input.source;
-  const crop = getCrop(input.edits, input.source);
-  const paintedBounds = input.edits.shapes.map(getPaintedBounds);
+function createUntouchedTest<S extends RowRange>({ source, edits }: ExportInput<S>): (strip: S) => boolean {
+  const { width } = source;
+  const crop = getCrop(edits, source);
+  const paintedBounds = edits.shapes.map(getPaintedBounds);
   return ({ top, height }) =>
     crop.width === width &&
     top >= crop.y &&
@@ -72,7 +71,7 @@ function createUntouchedTest<S extends RowRange>(input: ExportInput<S>): (strip:
 
 async function* renderPage<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
   const { source, edits, painter, signal } = input;
-  const crop = getCrop(input.edits, input.source);
+  const crop = getCrop(edits, source);
   const redactions = await readRedactions(edits.shapes.filter(isRedaction), source, signal);
   const highlights = edits.shapes.filter(isHighlight);
   const draw = createDrawingPainter(edits.shapes.filter(isDrawing), source.width, painter);
@@ -96,8 +95,8 @@ async function* renderPage<S extends RowRange>(input: ExportInput<S>): AsyncGene
  * any pixel. Throws the errors of `decode` and `painter`, and the abort reason of `signal`.
  */
 export async function* renderParts<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
-  const { edits, stampSource, painter } = input;
-  const { width, height } = getCrop(input.edits, input.source);
+  const { source, edits, stampSource, painter } = input;
+  const { width, height } = getCrop(edits, source);
   const stamp = renderStampBand(edits.stamps, stampSource, width, painter);
   const isAbove = stamp?.place === 'above';
   if (stamp && isAbove) yield { ...stamp, top: 0 };

@@ -9,7 +9,7 @@ export const MAX_NUMBER = 999;
 /** Font size of text, and radius of a number. */
 export const MIN_SIZE = 4;
 export const MAX_SIZE = 1_000;
-/** Side of a redaction cell. */
+/** Maximum side of a redaction cell. */
 const MAX_BLOCK = 64;
 
 const coordinate = z.number().check(z.gte(-MAX_COORDINATE), z.lte(MAX_COORDINATE));

@@ -1,7 +1,6 @@
 import type { Stamps } from './edits.ts';
 import type { Band } from './pixel-source.ts';
-import type { Painter } from './primitives.ts';
-import { createBoxPath, type Primitive } from './primitives.ts';
+import { createBoxPath, type Painter, type Primitive } from './primitives.ts';
 import { ASCENT, LINE_HEIGHT, type MeasureText } from './text-lines.ts';
 
 /** Capture data that a stamp needs. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */
@@ -116,5 +115,5 @@ export function renderStampBand(
     createSeparator(place, width, height),
     ...textPrimitives,
   ];
-  return { place, texts: texts, width, height, rgba: painter.primitives(primitives, bandBox) };
+  return { place, texts, width, height, rgba: painter.paint(primitives, bandBox) };
 }

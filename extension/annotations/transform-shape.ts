@@ -6,7 +6,7 @@ import { MAX_SIZE, MIN_SIZE, type Shape } from './shape.ts';
 /** Pixels of a shape that stay visible, so that the user can grab it again. */
 const MIN_VISIBLE_PX = 8;
 
-/** Limits a move so that `MIN_VISIBLE_PX` pixels of the box stay inside the visible part of the picture. */
+/** Limits a move so that `MIN_VISIBLE_PX` pixels of the box stay inside the visible part of the capture. */
 export function limitMove(box: Box, offset: Point, visibleBox: Box): Point {
   const limit = (position: number, length: number, distance: number, visibleLength: number): number =>
     clamp(distance, Math.min(0, MIN_VISIBLE_PX - length - position), Math.max(0, visibleLength - MIN_VISIBLE_PX - position));

@@ -51,8 +51,8 @@ interface Frame {
 }
 
 /**
- * Returns a proxy for the agent in a frame. Its methods throw `CaptureIncompleteError` if the document or tab is gone or the browser is
- * stopping the service worker, and `Error` if the agent throws.
+ * Returns a proxy for the agent in a frame. Its methods throw `CaptureIncompleteError` if the document or tab is gone or the
+ * browser is stopping the service worker, and `Error` if the agent throws.
  */
 const createRemoteAgent = (frame: Frame): RemoteAgent => ({
   listPanes: (...input) => invoke(frame, 'listPanes', input),

@@ -21,7 +21,7 @@ export interface CaptureProgress {
 }
 
 export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
-  /** Index in `panes()`. If undefined, the most likely pane is captured. */
+  /** Index in `PageAgent.listPanes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
   readonly onPaneSelection: (paneSelection: PaneSelection) => void;
   readonly onProgress: (progress: CaptureProgress) => void;
@@ -29,8 +29,8 @@ export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'is
 
 /**
  * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
- * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `CaptureFailedError` if there is
- * nothing to keep.
+ * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `CaptureFailedError` if
+ * there is nothing to keep.
  */
 export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);

@@ -29,8 +29,8 @@ export async function* yieldSingleStep(picture: ImageBitmap): AsyncGenerator<Ste
 
 function toStep(picture: ImageBitmap): Step {
   const { width, height } = picture;
-  const all = { left: 0, top: 0, right: width, bottom: height };
-  const tiling = { density: 1, view: all, pane: all, paneCssPx: { x: 0, width, height }, width };
+  const edges = { left: 0, top: 0, right: width, bottom: height };
+  const tiling = { density: 1, view: edges, pane: edges, paneCssPx: { x: 0, width, height }, width };
   const pixels = new Stitcher(tiling).stitch({
     screenshots: [{ picture, column: 0, x: 0, y: 0 }],
     firstRow: 0,

@@ -76,7 +76,7 @@ function throwCleared(cause: unknown): never {
 export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
   const toDevicePx = (length: number): number => length * density;
   const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
-  const toDeviceBox = <Shape extends Box>(box: Shape): Shape => ({
+  const toDeviceBox = <Item extends Box>(box: Item): Item => ({
     ...box,
     x: toDevicePx(box.x) + left,
     y: toDevicePx(box.y) + pane.top,

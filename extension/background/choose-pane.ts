@@ -27,7 +27,7 @@ export async function choosePane(pageAgent: RemoteAgent, tabId: number, requeste
   const agent = panes[pane]?.frame && frameAgent ? frameAgent : pageAgent;
   const selectablePanes = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: getPaneLabel(each, index) } : []));
   const blockedOrigin = inaccessiblePane && (await findOriginWithoutAccess(inaccessiblePane));
-  const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin: blockedOrigin }) };
+  const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin }) };
   return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { shortfall: 'foreignFrame' }) };
 }
 
@@ -93,7 +93,8 @@ const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, hei
 
 /**
  * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls the pane of its document with the
- * index `pane`. The page's agent freezes the content around the frame and hides elements over it. All results are relative to the page.
+ * index `pane`. The page's agent freezes the content around the frame and hides elements over it. All results are relative to the
+ * page.
  */
 function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane: number): RemoteAgent {
   let clippedSize = { width: 0, height: 0 };

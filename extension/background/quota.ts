@@ -32,8 +32,8 @@ export class Quota {
   }
 
   /**
-   * Calls `take` as soon as the quota allows, and `beforeScreenshot` shortly before. Retries `take` while the browser refuses it because
-   * of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
+   * Calls `take` as soon as the quota allows, and `beforeScreenshot` shortly before. Retries `take` while the browser refuses it
+   * because of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
    */
   async run<Screenshot>(
     take: () => Promise<Screenshot>,

@@ -43,7 +43,10 @@ interface ScreenStart {
   readonly height: number;
 }
 
-/** Scrolls to the first new row and takes the screenshots there. Throws `CaptureIncompleteError` (`endless`) and the errors of `takeScreenshot`. */
+/**
+ * Scrolls to the first new row and takes the screenshots there. Throws `CaptureIncompleteError` (`endless`) and the errors of
+ * `takeScreenshot`.
+ */
 export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
   const position = await scrollToScreen(reader, tiling, start);
   return captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() });
@@ -91,13 +94,13 @@ export async function captureColumns(
 }
 
 /**
- * Returns the number of new rows at a scroll position, the total number of rows of the content (`all`), and whether the new rows
- * are the last (`isLast`).
+ * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the new rows are the
+ * last.
  */
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
-  const all = countContentRows(tiling, result.content.height);
-  const { rows } = findNewRows(tiling, { capturedRows, totalRows: all, scrollRow: toDevicePx(result.y, tiling) });
-  return { rows, all, isLast: isLast && isComplete(capturedRows + rows, all) };
+  const totalRows = countContentRows(tiling, result.content.height);
+  const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling) });
+  return { rows, totalRows, isLast: isLast && isComplete(capturedRows + rows, totalRows) };
 }
 
 const toDevicePx = (cssPx: number, { density }: Tiling): number => Math.round(cssPx * density);

@@ -13,8 +13,8 @@ export interface CaptureTarget {
 const quota = new Quota();
 
 /**
- * Takes a screenshot of a tab and calls `beforeScreenshot` shortly before. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the
- * tab is no longer in front, otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
+ * Takes a screenshot of a tab and calls `beforeScreenshot` shortly before. Throws `CaptureIncompleteError` (`left`, `closed`,
+ * `interrupted`) if the tab is no longer in front, otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
  */
 export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: () => Promise<void>): Promise<ImageBitmap> {
   const screenshot = quota.run(() => captureVisibleTab(target), beforeScreenshot);

@@ -20,6 +20,9 @@ import {
   withContentColumns,
 } from './tiling.ts';
 
+/** A first screen that changes again after the retake is animated, for example a carousel, so it is kept as it is. */
+const MAX_RETAKES = 1;
+
 /** Strip of a capture, and the progress: the number of rows captured, including this strip, and the estimated total. */
 export interface Step {
   readonly pixels: StripPixels;
@@ -44,12 +47,12 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
     // If the content shrank by this much, the document now shows another page.
     if (countContentRows(tiling, height) < capturedRows - getPaneSize(tiling).height)
       throw new CaptureIncompleteError('navigated');
-    const { rows, all, isLast } = countNewRows(tiling, position, capturedRows);
+    const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
     const pixels = stitcher.stitch({ screenshots, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast });
     capturedRows += rows;
     isFullWidth &&= screen.isFullWidth;
-    yield { pixels, tiling, capturedRows, totalRows: all };
-    const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, all);
+    yield { pixels, tiling, capturedRows, totalRows };
+    const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, totalRows);
     if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
     if (isLast || rows === 0) return requireComplete(isComplete, isTooWide(tiling, width));
     screen = await (next ?? captureScreen(reader, tiling, { capturedRows, height }));
@@ -91,9 +94,6 @@ const getWindowSizePx = ({ window, density }: PageMetrics) => ({
   height: Math.round(window.height * density),
 });
 
-/** A first screen that changes again after the retake is animated, for example a carousel, so it is kept as it is. */
-const MAX_RETAKES = 1;
-
 /** First screen. `next` resolves to the second screen, if there is one, and rejects if its capture fails. */
 interface FirstScreen extends ScreenCapture {
   readonly next?: Promise<ScreenCapture>;
@@ -120,7 +120,7 @@ async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, 
 }
 
 /** Returns the same promise. If it rejects before it is awaited, the browser does not report an unhandled rejection. */
-function deferRejection<Answer>(promise: Promise<Answer>): Promise<Answer> {
+function deferRejection<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;
 }

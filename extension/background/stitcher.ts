@@ -125,7 +125,7 @@ export class Stitcher {
     this.#sidesRow = await createImageBitmap(this.#canvas.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
   }
 
-  /** Returns the areas left and right of the pane: with their first column in a screenshot (`sourceX`) and in the capture (`targetX`). */
+  /** Returns the areas left and right of the pane, with their first column in a screenshot and in the capture. */
   #sideColumns(): readonly { readonly sourceX: number; readonly width: number; readonly targetX: number }[] {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;

@@ -10,7 +10,7 @@ const SOURCE = path.resolve(import.meta.dirname, '..');
 const ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
 const ICON_DENSITY = 72 * 4;
 
-/** A page has an HTML file and a script of the same name, and a style sheet if it is in `SHEETS`. `SCRIPTS` have no page. */
+/** A page has an HTML file and a script of the same name, and a style sheet if it is in `STYLE_SHEETS`. `SCRIPTS` have no page. */
 const FOLDERS = { popup: 'popup', result: 'viewer', welcome: 'welcome', connect: 'connect' } as const;
 const PAGES = ['popup', 'result', 'welcome', 'connect'] as const;
 const STYLE_SHEETS = ['popup', 'result', 'welcome'] as const;

@@ -6,9 +6,9 @@ import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
 /**
- * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements at the top
- * of the window are shown on the first screen and all others on the last. An element that appears after the first screen can only
- * be shown on the last. Hiding does not change the layout.
+ * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements at the top of the window
+ * are shown on the first screen and all others on the last. An element that appears after the first screen can only be shown on
+ * the last. Hiding does not change the layout.
  */
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are any. */

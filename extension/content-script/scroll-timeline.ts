@@ -60,8 +60,8 @@ export function computeHeldTime(animation: Animation): number {
 const isViewTimeline = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;
 
 /**
- * Returns the progress (as a share of `cover`) at the top of the page, and the ranges, for a subject that is taller than the window
- * and visible there. Returns undefined for any other subject.
+ * Returns the progress (as a share of `cover`) at the top of the page, and the ranges, for a subject that is taller than the
+ * window and visible there. Returns undefined for any other subject.
  */
 function findTallSubject({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   if (!subject || !startOffset || !endOffset || !(axis === 'block' || axis === 'y')) return undefined;
@@ -73,8 +73,8 @@ function findTallSubject({ subject, axis, startOffset, endOffset }: ViewTimeline
 }
 
 /**
- * Returns the timeline ranges of a subject that is taller than the view. `viewShare` and `subjectShare` are the heights of the view
- * and of the subject, as shares of `cover`.
+ * Returns the timeline ranges of a subject that is taller than the view. `viewShare` and `subjectShare` are the heights of the
+ * view and of the subject, as shares of `cover`.
  */
 const computeTallRanges = (viewShare: number, subjectShare: number): Ranges => ({
   cover: [0, 1],
@@ -86,12 +86,12 @@ const computeTallRanges = (viewShare: number, subjectShare: number): Ranges => (
 });
 
 /**
- * Returns a range edge as a share of `cover`. Returns `whole` for the keyword `normal`. Ignores offsets in units other than percent,
- * because they are negligible in a window as tall as the page.
+ * Returns a range edge as a share of `cover`. Returns `normalShare` for the keyword `normal`. Ignores offsets in units other than
+ * percent, because they are negligible in a window as tall as the page.
  */
-function toCoverShare(edge: RangeEdge | string | undefined, whole: 0 | 1, ranges: Ranges): number {
-  if (typeof edge !== 'object') return whole;
+function toCoverShare(edge: RangeEdge | string | undefined, normalShare: 0 | 1, ranges: Ranges): number {
+  if (typeof edge !== 'object') return normalShare;
   const [from, to] = ranges[edge.rangeName ?? 'cover'] ?? [0, 1];
-  const share = 'unit' in edge.offset && edge.offset.unit === 'percent' ? edge.offset.value / 100 : whole;
+  const share = 'unit' in edge.offset && edge.offset.unit === 'percent' ? edge.offset.value / 100 : normalShare;
   return from + (to - from) * share;
 }

@@ -26,8 +26,8 @@ const createHandles = (shape: Shape, scale: number): readonly SVGElement[] =>
 /** Draws corner brackets around the crop and a grip on each side. The left and right grips stay in the visible area. */
 function createCropBrackets({ x, y, width, height }: Box, view: Box, scale: number): SVGElement {
   const arm = Math.min(BRACKET_LENGTH_PX / scale, width / 2, height / 2);
-  const createCornerPath = (at: Point, across: number, down: number): string =>
-    `M${at.x + across * arm} ${at.y}H${at.x}V${at.y + down * arm}`;
+  const createCornerPath = (corner: Point, across: number, down: number): string =>
+    `M${corner.x + across * arm} ${corner.y}H${corner.x}V${corner.y + down * arm}`;
   const top = Math.max(y, view.y);
   const middle = (top + Math.max(top, Math.min(y + height, view.y + view.height))) / 2;
   const createSideGripPath = (side: number): string => `M${side} ${middle - arm / 2}v${arm}`;

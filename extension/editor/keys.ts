@@ -90,7 +90,7 @@ function getEnterAction(context: EditorContext): Action | undefined {
 
 function createKeyActions(context: EditorContext): Readonly<Record<EditAction, KeyAction>> {
   const { captureSize, density } = context.surface;
-  const nudge = (state: EditorState, by: Point): EditorState => nudgeSelectedShapes(state, by, captureSize);
+  const nudge = (state: EditorState, offset: Point): EditorState => nudgeSelectedShapes(state, offset, captureSize);
   return {
     undo: () => createUpdateAction(context, undoStep),
     redo: () => createUpdateAction(context, redoStep),

@@ -12,7 +12,7 @@ import { createEditorState, createEditorStore, type EditorState, getEdits } from
 import { bindEditorKeys } from './keys.ts';
 import { createOverlay } from './overlay.ts';
 import { bindPointerTools, showCursor } from './pointer-tools.ts';
-import { createRedactionRenderer } from './redaction-images.ts';
+import { createRedactionRenderer } from './redaction-renderer.ts';
 import { createSurface, onViewChange, type Surface } from './surface.ts';
 import { createTextField, openTextOnPress } from './text-field.ts';
 import { createToolbar } from './toolbar.ts';
@@ -57,7 +57,7 @@ export function mountEditor<S extends RowRange>(options: EditorOptions<S>): void
   const toolbar = createToolbar({
     change: store.change,
     captureSize: size,
-    stampSource: stampSource,
+    stampSource,
     scrollToShape: (shape) => scrollToShape(shape, surface),
   });
   const field = createTextField(store, surface, createCanvasPainter().measure);

@@ -22,6 +22,21 @@ const HIT_DISTANCES_PX: Readonly<Record<string, number>> = { mouse: 10, pen: 14,
 export const getHitDistance = ({ pointerType }: PointerEvent, surface: Surface): number =>
   (HIT_DISTANCES_PX[pointerType] ?? 10) / surface.getScale();
 
+const CURSORS: Readonly<Record<CropGrip, string>> = {
+  nw: 'nwse-resize',
+  se: 'nwse-resize',
+  ne: 'nesw-resize',
+  sw: 'nesw-resize',
+  n: 'ns-resize',
+  s: 'ns-resize',
+  e: 'ew-resize',
+  w: 'ew-resize',
+  from: 'move',
+  to: 'move',
+  inside: 'move',
+  outside: 'crosshair',
+};
+
 /** A longer movement is a drag, in CSS pixels of the screen. */
 const MAX_CLICK_PX = 3;
 
@@ -110,21 +125,6 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
   root.addEventListener('pointercancel', cancelDrag, { signal });
   return { cancelDrag };
 }
-
-const CURSORS: Readonly<Record<CropGrip, string>> = {
-  nw: 'nwse-resize',
-  se: 'nwse-resize',
-  ne: 'nesw-resize',
-  sw: 'nesw-resize',
-  n: 'ns-resize',
-  s: 'ns-resize',
-  e: 'ew-resize',
-  w: 'ew-resize',
-  from: 'move',
-  to: 'move',
-  inside: 'move',
-  outside: 'crosshair',
-};
 
 function chooseCursor(state: EditorState, point: Point, hitDistance: number, { captureSize, getScale }: Surface): string {
   const { shapes, crop } = getEdits(state);

@@ -4,7 +4,7 @@ import { describeShape } from '../annotations/shape-name.ts';
 import { selectVisibleShapes } from '../annotations/shape-operations.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { type EditorState, getEdits, withSelection, withTool } from './editor-state.ts';
+import { type EditorState, type EditorStore, getEdits, withSelection, withTool } from './editor-state.ts';
 
 const getOptionId = ({ id }: Shape): string => `shape-${id}`;
 
@@ -17,31 +17,29 @@ const createListbox = (): HTMLElement =>
     'aria-multiselectable': 'true',
   });
 
-function renderOptions(node: HTMLElement, shapes: readonly Shape[], select: (at: number) => void): void {
-  const option = (shape: Shape, at: number): HTMLElement =>
+function renderOptions(node: HTMLElement, shapes: readonly Shape[], select: (index: number) => void): void {
+  const createOption = (shape: Shape, index: number): HTMLElement =>
     element(
       'div',
-      { role: 'option', 'aria-selected': 'false', id: getOptionId(shape), onclick: () => select(at) },
+      { role: 'option', 'aria-selected': 'false', id: getOptionId(shape), onclick: () => select(index) },
       describeShape(shape),
     );
-  node.replaceChildren(...shapes.map(option));
+  node.replaceChildren(...shapes.map(createOption));
   node.toggleAttribute('hidden', shapes.length === 0);
 }
 
 function markSelected(node: HTMLElement, shapes: readonly Shape[], selection: readonly string[]): void {
-  for (const [at, { id }] of shapes.entries()) node.children[at]?.setAttribute('aria-selected', String(selection.includes(id)));
+  for (const [index, { id }] of shapes.entries())
+    node.children[index]?.setAttribute('aria-selected', String(selection.includes(id)));
   const first = shapes.find(({ id }) => id === selection[0]);
   node.setAttribute('aria-activedescendant', first ? getOptionId(first) : '');
 }
 
 /**
- * Creates a list of the shapes for screen readers and keyboard users. It is visible only while it has the focus. `reveal`
+ * Creates a list of the shapes for screen readers and keyboard users. It is visible only while it has the focus. `scrollToShape`
  * scrolls a shape into view.
  */
-export function createShapeList(
-  change: (how: (state: EditorState) => EditorState) => void,
-  scrollToShape: (shape: Shape) => void,
-) {
+export function createShapeList(change: EditorStore['change'], scrollToShape: (shape: Shape) => void) {
   const node = createListbox();
   let edits: Edits | undefined;
   let shapes: readonly Shape[] = [];
@@ -50,8 +48,8 @@ export function createShapeList(
   let renderedShapes: readonly Shape[] | undefined;
   let renderedSelection: readonly string[] | undefined;
 
-  const select = (at: number): void => {
-    const shape = shapes[Math.min(Math.max(at, 0), shapes.length - 1)];
+  const select = (index: number): void => {
+    const shape = shapes[Math.min(Math.max(index, 0), shapes.length - 1)];
     if (!shape) return;
     change((state) => withSelection(withTool(state, 'select'), [shape.id]));
     scrollToShape(shape);

@@ -1,7 +1,7 @@
 import { type Stamps, setStamps } from '../annotations/edits.ts';
 import { createStampTexts, type StampSource } from '../annotations/stamp.ts';
 import { element } from '../dom/element.ts';
-import { type EditorState, getEdits, withEdits } from './editor-state.ts';
+import { type EditorState, type EditorStore, getEdits, withEdits } from './editor-state.ts';
 import { toolIcon } from './icons.ts';
 
 const NO_STAMPS: Stamps = { place: 'above' };
@@ -36,9 +36,9 @@ function closeOnOutsidePress(details: HTMLDetailsElement, summary: HTMLElement):
   });
 }
 
-export function createStampPanel(update: (how: (state: EditorState) => EditorState) => void, stampSource: StampSource) {
+export function createStampPanel(change: EditorStore['change'], stampSource: StampSource) {
   const updateStamps = (changes: Partial<Stamps>): void =>
-    update((state) => withEdits(state, setStamps(getEdits(state), { ...getStamps(state), ...changes })));
+    change((state) => withEdits(state, setStamps(getEdits(state), { ...getStamps(state), ...changes })));
   const date = createChoice('Date', 'checkbox', (isOn) => updateStamps({ date: isOn }));
   const url = createChoice('Address', 'checkbox', (isOn) => updateStamps({ url: isOn }));
   const above = createChoice('Above the page', 'radio', () => updateStamps({ place: 'above' }));

@@ -4,8 +4,8 @@ import { element } from '../dom/element.ts';
 import { type EditorState, getCurrentColor, isHighlighting } from './editor-state.ts';
 
 interface StyleHandlers {
-  readonly onColor: (onColor: Color) => void;
-  readonly onSize: (onSize: SizeName) => void;
+  readonly onColor: (color: Color) => void;
+  readonly onSize: (size: SizeName) => void;
 }
 
 interface StyleChoices {

@@ -14,7 +14,7 @@ export interface Surface {
   /** Converts a point of the capture to CSS pixels in `root`. */
   readonly toScreen: (point: Point) => Point;
   /** Converts client coordinates to a point of the capture. */
-  readonly toCapture: (place: { readonly clientX: number; readonly clientY: number }) => Point;
+  readonly toCapture: (position: { readonly clientX: number; readonly clientY: number }) => Point;
   /** Returns the part of the capture that is inside the window. */
   readonly getVisibleBox: () => Box;
 }
@@ -31,7 +31,7 @@ export function createSurface(
   };
   return {
     root,
-    captureSize: captureSize,
+    captureSize,
     getShownBox,
     density,
     getScale,

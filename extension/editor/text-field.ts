@@ -9,10 +9,10 @@ import { type EditorStore, endStep, getEdits, withEdits } from './editor-state.t
 import { getHitDistance } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';
 
-type Text = ShapeOf<'text'>;
+type TextShape = ShapeOf<'text'>;
 
 export interface TextField {
-  readonly open: (shape: Text) => void;
+  readonly open: (shape: TextShape) => void;
   /** Ends editing. Returns false if no text was being edited. */
   readonly close: () => boolean;
   readonly updatePosition: () => void;
@@ -21,9 +21,9 @@ export interface TextField {
 /** Room for the caret, in em. */
 const CARET_EM = 1;
 
-function positionField(field: HTMLTextAreaElement, shape: Text, { toScreen, getScale: scaleNow }: Surface): void {
+function positionField(field: HTMLTextAreaElement, shape: TextShape, { toScreen, getScale }: Surface): void {
   const { ink } = PALETTE[shape.color];
-  const [{ x, y }, scale] = [toScreen(shape), scaleNow()];
+  const [{ x, y }, scale] = [toScreen(shape), getScale()];
   Object.assign(field.style, {
     left: `${x}px`,
     top: `${y}px`,
@@ -45,7 +45,7 @@ export function createTextField(store: EditorStore, surface: Surface, measure: M
     spellcheck: 'false',
     wrap: 'off',
   });
-  let editedShape: Text | undefined;
+  let editedShape: TextShape | undefined;
 
   const updatePosition = (): void => {
     if (editedShape) positionField(field, editedShape, surface);

@@ -2,7 +2,7 @@ import { element } from '../dom/element.ts';
 import { getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
 import { removeSelectedShapes, restackSelectedShapes } from './actions.ts';
 import { EDIT_SHORTCUTS } from './edit-shortcuts.ts';
-import { type EditorState, redoStep, undoStep } from './editor-state.ts';
+import { type EditorState, type EditorStore, redoStep, undoStep } from './editor-state.ts';
 import { type IconName, toolIcon } from './icons.ts';
 import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
@@ -53,7 +53,7 @@ const EDIT_BUTTONS: readonly EditButton[] = [
   { icon: 'remove', shortcut: EDIT_SHORTCUTS.remove, update: removeSelectedShapes, isEnabled: hasSelection },
 ];
 
-export function createEditButtons(change: (how: (state: EditorState) => EditorState) => void) {
+export function createEditButtons(change: EditorStore['change']) {
   const buttons = EDIT_BUTTONS.map((editButton) => {
     const { icon, shortcut, update } = editButton;
     const parts = {
@@ -62,12 +62,12 @@ export function createEditButtons(change: (how: (state: EditorState) => EditorSt
       'aria-label': shortcut.label,
       title: getTitleWithKeys(shortcut),
     } as const;
-    return { step: editButton, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
+    return { editButton, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
   });
   return {
     node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Changes' }, ...buttons.map(({ node }) => node)),
     show(state: EditorState): void {
-      for (const { step: editButton, node } of buttons) node.disabled = !editButton.isEnabled(state);
+      for (const { editButton, node } of buttons) node.disabled = !editButton.isEnabled(state);
     },
   };
 }

@@ -29,7 +29,7 @@ const createCacheKey = ({ capture: { id, height }, storedEdits }: OpenedCapture)
  * read, because the file would then show redacted areas.
  */
 export function createPngFileCache(captures: Promise<Captures>): PngFileCache {
-  let lastFile: { readonly id: string; readonly mark: string; readonly file: Promise<CaptureFile> } | undefined;
+  let lastFile: { readonly id: string; readonly key: string; readonly file: Promise<CaptureFile> } | undefined;
 
   async function getCurrent(id: string): Promise<CaptureFile> {
     const openedCapture = await openCapture(await captures, id);
@@ -37,9 +37,9 @@ export function createPngFileCache(captures: Promise<Captures>): PngFileCache {
     if (openedCapture.storedEdits.errorMessage)
       throw new Error(`${openedCapture.storedEdits.errorMessage} Open it in the extension first.`);
     const key = createCacheKey(openedCapture);
-    if (lastFile?.mark === key) return lastFile.file;
+    if (lastFile?.key === key) return lastFile.file;
     const file = createFile(openedCapture);
-    lastFile = { id, mark: key, file };
+    lastFile = { id, key, file };
     file.catch(() => {
       if (lastFile?.file === file) lastFile = undefined;
     });

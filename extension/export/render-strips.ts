@@ -5,8 +5,8 @@ import { createRowCostFunction } from './encode/row-cost.ts';
 import type { PixelHasher } from './pixel-hasher.ts';
 
 /**
- * Returns the strips of an edited capture. Untouched strips keep their PNG bytes and are decoded only if there is a `hasher`, which
- * needs their pixels. Throws like `renderParts`.
+ * Returns the strips of an edited capture. Untouched strips keep their PNG bytes and are decoded only if there is a `hasher`,
+ * which needs their pixels. Throws like `renderParts`.
  */
 export async function renderEditedStrips(captureId: string, input: ExportInput<Strip>, hasher?: PixelHasher): Promise<Strip[]> {
   const { width } = getExportSize(input);

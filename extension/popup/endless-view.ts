@@ -30,7 +30,7 @@ export function createEndlessView(): PopupView {
     node,
     update(screen, now) {
       if (screen.kind !== 'asking') return;
-      rows.textContent = formatRows(screen.taking);
+      rows.textContent = formatRows(screen.capture);
       timeLeft.textContent = formatDecisionTime(screen.decideUntil, now);
     },
   };

@@ -8,19 +8,19 @@ import type { StartCapture } from './popup-view.ts';
 /** Offers the other panes of a page, and access to a cross-origin frame. Renders only on changes, which keeps the focus. */
 export function createPanesView(startCapture: StartCapture): {
   readonly node: HTMLElement;
-  update(taking: RunningCapture | undefined): void;
+  update(capture: RunningCapture | undefined): void;
 } {
   const node = element('div', { class: 'popup-parts' });
   let shownSelection = '';
   return {
     node,
-    update(taking) {
-      const selection = JSON.stringify(taking?.paneSelection ?? '');
+    update(capture) {
+      const selection = JSON.stringify(capture?.paneSelection ?? '');
       if (selection === shownSelection) return;
       shownSelection = selection;
       node.replaceChildren(
-        ...(taking?.paneSelection
-          ? [...createOtherPanes(taking.paneSelection, startCapture), ...createAccessRequest(taking, taking.paneSelection)]
+        ...(capture?.paneSelection
+          ? [...createOtherPanes(capture.paneSelection, startCapture), ...createAccessRequest(capture, capture.paneSelection)]
           : []),
       );
     },

@@ -13,7 +13,7 @@ function openPopup(): void {
   const show = mountScreen(main, (pane) => void startCapture(pane));
   let state: PopupState = {
     progress: undefined,
-    startRequest: 'asked',
+    startRequest: 'pending',
     failure: undefined,
     tabId: undefined,
     lastCapture: undefined,
@@ -24,16 +24,16 @@ function openPopup(): void {
   };
 
   async function startCapture(pane?: number): Promise<void> {
-    update({ startRequest: 'asked', failure: undefined, lastCapture: undefined });
+    update({ startRequest: 'pending', failure: undefined, lastCapture: undefined });
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       update({ tabId: tab?.id });
       // Ignored by the service worker while a capture runs, unless `pane` is set. The worker first cleans up an interrupted
       // capture.
       if (tab?.id !== undefined) await sendRequest('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
-      update({ startRequest: 'answered', progress: await readProgress() });
+      update({ startRequest: 'done', progress: await readProgress() });
     } catch (error) {
-      update({ startRequest: 'answered', failure: error instanceof Error ? error.message : String(error) });
+      update({ startRequest: 'done', failure: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -43,7 +43,7 @@ function openPopup(): void {
   setInterval(() => update({}), REDRAW_MS);
   update({});
   void takeUnseenFailure().then((failed) => {
-    if (failed) update({ startRequest: 'answered', progress: failed });
+    if (failed) update({ startRequest: 'done', progress: failed });
     else void startCapture();
     onProgress((now) => update({ progress: now, ...(now.state === 'taking' && { lastCapture: now }) }), abortController.signal);
   });

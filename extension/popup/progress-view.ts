@@ -10,7 +10,7 @@ import { createStripDrawing } from './strip-drawing.ts';
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
 
 const hasEstimate = (screen: ProgressScreen): screen is Extract<ProgressScreen, { kind: 'taking' }> =>
-  screen.kind === 'taking' && screen.taking.allRows > 0;
+  screen.kind === 'taking' && screen.capture.allRows > 0;
 
 const getTitle = (screen: ProgressScreen): string => {
   if (!hasEstimate(screen)) return 'Preparing the page';
@@ -31,14 +31,14 @@ export function createProgressView(startCapture: StartCapture): PopupView {
   const panes = createPanesView(startCapture);
   const update = (screen: PopupScreen, now: number): void => {
     if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
-    const share = hasEstimate(screen) ? getProgressShare(screen.taking) : 0;
-    const details = hasEstimate(screen) && [formatRows(screen.taking), formatTimeLeft(screen.taking.endsAt, now)];
+    const share = hasEstimate(screen) ? getProgressShare(screen.capture) : 0;
+    const details = hasEstimate(screen) && [formatRows(screen.capture), formatTimeLeft(screen.capture.endsAt, now)];
     setText(title, getTitle(screen));
     setText(rows, details ? details.join(' · ') : 'Keep this tab in front until the capture is done.');
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';
-    panes.update(screen.kind === 'taking' && !screen.isElsewhere ? screen.taking : undefined);
+    panes.update(screen.kind === 'taking' && !screen.isElsewhere ? screen.capture : undefined);
   };
   const status = element('div', { class: 'popup-words' }, title, rows, bar, stop);
   return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };

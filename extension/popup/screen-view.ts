@@ -63,15 +63,15 @@ const createIdleView = (startCapture: StartCapture): HTMLElement =>
     createCaptureButton('Capture this page', startCapture),
   );
 
-function createDoneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, startCapture: StartCapture): HTMLElement {
+function createDoneView({ capture }: Extract<PopupScreen, { kind: 'done' }>, startCapture: StartCapture): HTMLElement {
   const panes = createPanesView(startCapture);
-  panes.update(taken);
+  panes.update(capture);
   return element(
     'section',
     { class: 'popup-screen' },
     createStatus('Captured', 'The capture opens in a new tab.'),
     link(
-      { href: `result.html?id=${encodeURIComponent(taken.captureId)}`, class: 'button', variant: 'primary', opensNewTab: true },
+      { href: `result.html?id=${encodeURIComponent(capture.captureId)}`, class: 'button', variant: 'primary', opensNewTab: true },
       icon('check'),
       'Open capture',
     ),

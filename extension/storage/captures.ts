@@ -75,8 +75,8 @@ export class Captures {
   }
 
   /**
-   * Stores a strip and the updated capture record. Throws `CaptureNotFoundError` if the capture was deleted. The first strip creates the
-   * record and skips this check.
+   * Stores a strip and the updated capture record. Throws `CaptureNotFoundError` if the capture was deleted. The first strip
+   * creates the record and skips this check.
    */
   async writeStrip(capture: Capture, strip: Strip): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
@@ -90,17 +90,17 @@ export class Captures {
 
   /** Returns the strips from top to bottom. */
   async listStrips(id: string): Promise<Strip[]> {
-    return (await this.#database()).getAll('strips', stripKeysOf(id));
+    return (await this.#database()).getAll('strips', createStripKeyRange(id));
   }
 
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
-  async finish(capture: Capture, readText: PageText): Promise<void> {
+  async finish(capture: Capture, text: PageText): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
     // Only undoing a deletion stores a capture that is not done. That capture does not exist, so the check is skipped.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(capture),
-      transaction.objectStore('texts').put(readText, capture.id),
+      transaction.objectStore('texts').put(text, capture.id),
       transaction.done,
     ]);
   }
@@ -115,10 +115,10 @@ export class Captures {
   }
 
   /** Throws `CaptureNotFoundError` if the capture does not exist. */
-  async writeEdits(id: string, readEdits: unknown): Promise<void> {
+  async writeEdits(id: string, edits: unknown): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'edits'], 'readwrite');
     await requireExists(transaction.objectStore('captures'), id);
-    await Promise.all([transaction.objectStore('edits').put(readEdits, id), transaction.done]);
+    await Promise.all([transaction.objectStore('edits').put(edits, id), transaction.done]);
     this.#changes.postMessage(id);
   }
 
@@ -127,7 +127,7 @@ export class Captures {
     const transaction = (await this.#database()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([
       transaction.objectStore('captures').delete(id),
-      transaction.objectStore('strips').delete(stripKeysOf(id)),
+      transaction.objectStore('strips').delete(createStripKeyRange(id)),
       transaction.objectStore('texts').delete(id),
       transaction.objectStore('edits').delete(id),
       transaction.done,
@@ -161,4 +161,4 @@ async function requireExists(captures: CaptureKeys, id: string): Promise<void> {
 }
 
 /** IndexedDB sorts arrays after numbers, so the upper bound `[id, []]` includes every strip index. */
-const stripKeysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+const createStripKeyRange = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

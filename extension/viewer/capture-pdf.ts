@@ -25,7 +25,7 @@ interface PageSource {
   readonly text: PageText;
 }
 
-/** Returns the rows of each page. Throws `RangeError` if the margins leave no room. */
+/** Returns the rows of each page. Throws `RangeError` if the margins leave no space. */
 export function computePdfPages({ capture, strips, text }: PageSource, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
   const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
@@ -52,6 +52,6 @@ export async function createCapturePdf(source: ExportSource, options: PdfOptions
     title: title || url,
     url,
     takenAt,
-    metadata: metadata,
+    metadata,
   });
 }

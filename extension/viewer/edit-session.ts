@@ -15,7 +15,8 @@ export interface EditSession {
   readonly whenSaved: () => Promise<void>;
   /**
    * Resolves when the stored edits equal the shown edits, so that the service worker can read them. Throws like
-   * `requireReadable`, `whenSaved` and `loadExternal`. Also throws if another tab changed the edits, because the user has not seen the change yet.
+   * `requireReadable`, `whenSaved` and `loadExternal`. Also throws if another tab changed the edits, because the user has not seen
+   * the change yet.
    */
   readonly requireSaved: () => Promise<void>;
   /**

@@ -29,25 +29,25 @@ export function mountEditing(
   edits: EditSession,
   signal: AbortSignal,
 ): (login: Login) => void {
-  let mounted = { edits: edits.getEdits(), end: new AbortController() };
+  let mounted = { edits: edits.getEdits(), abortController: new AbortController() };
   let currentLogin: Login;
   function mount(login: Login): void {
     if (signal.aborted) return;
-    mounted.end.abort();
-    const next = { edits: edits.getEdits(), end: new AbortController() };
+    mounted.abortController.abort();
+    const next = { edits: edits.getEdits(), abortController: new AbortController() };
     [mounted, currentLogin] = [next, login];
     mountForLogin(login, openedCapture, {
       ...slots,
       edits: next.edits,
       onChange: createSaveHandler(edits, next),
-      signal: next.end.signal,
+      signal: next.abortController.signal,
     });
-    if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.end.signal);
+    if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.abortController.signal);
   }
   edits.onChange(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
   onLoginChange(() => loadLogin(mount), signal);
   openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(edits), signal);
-  signal.addEventListener('abort', () => mounted.end.abort());
+  signal.addEventListener('abort', () => mounted.abortController.abort());
   return (login) => {
     mount(login);
     // The login or the edits may have changed after they were read and before the listeners were added.
@@ -66,21 +66,21 @@ const runAfterFrame = (action: () => void): void => void requestAnimationFrame((
  * edits from another tab arrive.
  */
 const createSaveHandler =
-  (edits: EditSession, mount: { edits: Edits }) =>
+  (edits: EditSession, mounted: { edits: Edits }) =>
   (drawnEdits: Edits): void => {
-    if (mount.edits !== edits.getEdits()) return;
-    mount.edits = drawnEdits;
+    if (mounted.edits !== edits.getEdits()) return;
+    mounted.edits = drawnEdits;
     edits.save(drawnEdits);
   };
 
 type MountInput = EditorSlots & Pick<EditorOptions<Strip>, 'edits' | 'onChange' | 'signal'>;
 
 function mountForLogin(login: Login, openedCapture: OpenedCapture, { tools, onChange, ...view }: MountInput): void {
-  const parts = { ...view, ...getDrawingOptions(openedCapture) };
-  if (hasPremium(login, new Date())) return mountEditor({ ...parts, tools, onChange });
-  mountReadOnly(parts);
-  const stamp = createStampTexts(parts.edits.stamps, openedCapture.capture);
-  mountPremiumGate({ tools, site: SITE_ORIGIN, pageUrl: location.href, stampTexts: stamp, signal: parts.signal });
+  const options = { ...view, ...getDrawingOptions(openedCapture) };
+  if (hasPremium(login, new Date())) return mountEditor({ ...options, tools, onChange });
+  mountReadOnly(options);
+  const stampTexts = createStampTexts(options.edits.stamps, openedCapture.capture);
+  mountPremiumGate({ tools, site: SITE_ORIGIN, pageUrl: location.href, stampTexts, signal: options.signal });
 }
 
 const loadLogin = (onLogin: (login: Login) => void): void =>

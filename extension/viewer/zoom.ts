@@ -64,8 +64,8 @@ export interface Viewport {
 }
 
 /**
- * Returns the scroll position that keeps the same pixel of the capture under `anchor`, a point of the scroller, after the scale, the
- * size of the scroller or the visible part has changed.
+ * Returns the scroll position that keeps the same pixel of the capture under `anchor`, a point of the scroller, after the scale,
+ * the size of the scroller or the visible part has changed.
  */
 export function computeScrollPosition(previous: Viewport & { readonly scrolled: Point }, next: Viewport, anchor: Point): Point {
   const { scrolled } = previous;

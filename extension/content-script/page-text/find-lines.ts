@@ -15,6 +15,9 @@ const MIN_SPACE_GAP = 0.12;
 
 const NON_TEXT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
 
+/** Boxes are on the same line if their tops differ by at most this share of the line's height. */
+const SAME_LINE_SHARE = 0.5;
+
 /** Returns the visible lines of text below a node, in document order. */
 export function findLines(root: Node, layout: LayoutMap): PageText['lines'] {
   const lines: Line[] = [];
@@ -80,9 +83,6 @@ interface TextLine {
   readonly text: string;
   readonly area: Area;
 }
-
-/** Boxes are on the same line if their tops differ by at most this share of the line's height. */
-const SAME_LINE_SHARE = 0.5;
 
 /** Splits a text node where the browser breaks its lines. Returns an empty array if the node is not laid out. */
 function splitIntoLines(node: Text): readonly TextLine[] {

@@ -7,6 +7,11 @@ const PNG_FORMAT = [8, 2, 0, 0, 0] as const;
 
 const MAX_SIDE = 2 ** 31 - 1;
 
+/** Offset of the width and height in a PNG, and the codes of the chunk types IDAT and IEND. */
+const HEADER_OFFSET = 16;
+const DATA_TYPE = 0x49444154;
+const END_TYPE = 0x49454e44;
+
 /** Throws `RangeError` if a PNG cannot have this side. */
 export function checkSide(name: 'width' | 'height', side: number): void {
   if (Number.isInteger(side) && side >= 1 && side <= MAX_SIDE) return;
@@ -44,10 +49,6 @@ export interface PngData {
   /** Consecutive parts of one zlib stream. */
   readonly packed: readonly Blob[];
 }
-
-const HEADER_OFFSET = 16;
-const DATA_TYPE = 0x49444154;
-const END_TYPE = 0x49454e44;
 
 function* findDataRanges(view: DataView): Generator<{ readonly from: number; readonly to: number }, void> {
   for (let offset = PNG_SIGNATURE.length; offset + 12 <= view.byteLength; ) {

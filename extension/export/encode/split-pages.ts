@@ -116,8 +116,8 @@ function findNextBreak(penalties: Float64Array, page: PageRows): number {
 
 /**
  * Returns the first row of each page except the first page, in ascending order. Breaks avoid text lines and unbreakable areas. A
- * break cuts a text line only if every row in the last quarter of the page does. No page is empty or taller than `pageHeight`. Throws
- * `RangeError` if `pageHeight` is not a positive integer.
+ * break cuts a text line only if every row in the last quarter of the page does. No page is empty or taller than `pageHeight`.
+ * Throws `RangeError` if `pageHeight` is not a positive integer.
  */
 export function splitPages(input: SplitInput): number[] {
   const { costs, pageHeight } = input;

@@ -24,8 +24,8 @@ const ADLER_MODULUS = 65_521;
 const EMPTY_BLOCK = [0x00, 0x00, 0xff, 0xff] as const;
 
 /**
- * Returns the bytes that align a deflate stream of `lengthBits` bits to a byte boundary. They form an empty stored block. Its three
- * header bits are 0 and are in the last byte of the stream if at least three bits of that byte are free.
+ * Returns the bytes that align a deflate stream of `lengthBits` bits to a byte boundary. They form an empty stored block. Its
+ * three header bits are 0 and are in the last byte of the stream if at least three bits of that byte are free.
  */
 function createAlignment(lengthBits: number): Uint8Array<ArrayBuffer> {
   const freeBits = -lengthBits & 7;
@@ -40,7 +40,7 @@ export async function parseZlib(packed: Blob, uncompressedBytes: number): Promis
   if ((method & 15) !== 8 || (flags & 32) !== 0) throw new Error('The compressed data is not a deflate stream.');
   const end = stream.length - CHECKSUM_BYTES;
   const { startBit, endBit } = findLastBlock(stream.subarray(HEADER.length, end));
-  if (Math.ceil(endBit / 8) !== end - HEADER.length) throw new Error('The compressed data is damaged.');
+  if (Math.ceil(endBit / 8) !== end - HEADER.length) throw new Error('The compressed data is corrupt.');
   const flagOffset = HEADER.length + (startBit >> 3);
   const byteWithoutFlag = Uint8Array.of((stream[flagOffset] ?? 0) & ~(1 << (startBit & 7)));
   return {

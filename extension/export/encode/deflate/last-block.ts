@@ -22,19 +22,19 @@ class BitReader {
   }
 
   /** Moves the position by that many bits. Throws if fewer bits remain. */
-  skip(count: number): void {
+  discard(count: number): void {
     this.#position += count;
     if (this.#position > this.#end) throw new Error('The compressed data is truncated.');
   }
 
   read(count: number): number {
     const bits = this.peek(count);
-    this.skip(count);
+    this.discard(count);
     return bits;
   }
 
   alignToByte(): void {
-    this.skip(-this.#position & 7);
+    this.discard(-this.#position & 7);
   }
 }
 
@@ -77,7 +77,7 @@ function createHuffmanCode(lengths: readonly number[]): HuffmanCode {
 function readSymbol(bits: BitReader, { maxLength, entries }: HuffmanCode): number {
   const entry = entries[bits.peek(maxLength)] ?? 0;
   if (entry === 0) throw new Error('The compressed data is corrupt.');
-  bits.skip(entry & 15);
+  bits.discard(entry & 15);
   return entry >> 4;
 }
 
@@ -88,8 +88,8 @@ export interface Block {
 }
 
 interface Codes {
-  readonly literalCount: HuffmanCode;
-  readonly distanceCount: HuffmanCode;
+  readonly literals: HuffmanCode;
+  readonly distances: HuffmanCode;
 }
 
 const END_OF_BLOCK = 256;
@@ -105,13 +105,13 @@ const repeat = (count: number, value: number): number[] => Array.from({ length: 
 
 /** Fixed Huffman codes (§3.2.6). */
 const FIXED_CODES: Codes = {
-  literalCount: createHuffmanCode([...repeat(144, 8), ...repeat(112, 9), ...repeat(24, 7), ...repeat(8, 8)]),
-  distanceCount: createHuffmanCode(repeat(30, 5)),
+  literals: createHuffmanCode([...repeat(144, 8), ...repeat(112, 9), ...repeat(24, 7), ...repeat(8, 8)]),
+  distances: createHuffmanCode(repeat(30, 5)),
 };
 
 /**
- * Returns the code lengths that a symbol of the code length alphabet stands for, and reads its extra bits. Symbol 16 repeats `last`
- * (§3.2.7).
+ * Returns the code lengths that a symbol of the code length alphabet stands for, and reads its extra bits. Symbol 16 repeats
+ * `last` (§3.2.7).
  */
 function expandSymbol(bits: BitReader, symbol: number, last: number): number[] {
   if (symbol < 16) return [symbol];
@@ -130,16 +130,16 @@ function readCodes(bits: BitReader): Codes {
   while (lengths.length < literalCount + distanceCount)
     lengths.push(...expandSymbol(bits, readSymbol(bits, code), lengths.at(-1) ?? 0));
   return {
-    literalCount: createHuffmanCode(lengths.slice(0, literalCount)),
-    distanceCount: createHuffmanCode(lengths.slice(literalCount)),
+    literals: createHuffmanCode(lengths.slice(0, literalCount)),
+    distances: createHuffmanCode(lengths.slice(literalCount)),
   };
 }
 
-function skipSymbols(bits: BitReader, { literalCount, distanceCount }: Codes): void {
-  for (let symbol = readSymbol(bits, literalCount); symbol !== END_OF_BLOCK; symbol = readSymbol(bits, literalCount)) {
+function skipSymbols(bits: BitReader, { literals, distances }: Codes): void {
+  for (let symbol = readSymbol(bits, literals); symbol !== END_OF_BLOCK; symbol = readSymbol(bits, literals)) {
     if (symbol > END_OF_BLOCK) {
-      bits.skip(LENGTH_EXTRA_BITS[symbol - END_OF_BLOCK - 1] ?? 0);
-      bits.skip(getDistanceExtraBits(readSymbol(bits, distanceCount)));
+      bits.discard(LENGTH_EXTRA_BITS[symbol - END_OF_BLOCK - 1] ?? 0);
+      bits.discard(getDistanceExtraBits(readSymbol(bits, distances)));
     }
   }
 }
@@ -147,7 +147,7 @@ function skipSymbols(bits: BitReader, { literalCount, distanceCount }: Codes): v
 function skipStored(bits: BitReader): void {
   bits.alignToByte();
   const length = bits.read(16);
-  bits.skip(16 + 8 * length);
+  bits.discard(16 + 8 * length);
 }
 
 /** Indexed by block type (BTYPE, §3.2.3): stored, fixed codes, dynamic codes. */
@@ -163,9 +163,9 @@ export function findLastBlock(deflated: Uint8Array): Block {
   for (;;) {
     const startBit = bits.position;
     const isLast = bits.read(1) === 1;
-    const skip = SKIP_BY_BLOCK_TYPE[bits.read(2)];
-    if (!skip) throw new Error('The compressed data is corrupt.');
-    skip(bits);
+    const skipBlock = SKIP_BY_BLOCK_TYPE[bits.read(2)];
+    if (!skipBlock) throw new Error('The compressed data is corrupt.');
+    skipBlock(bits);
     if (isLast) return { startBit, endBit: bits.position };
   }
 }

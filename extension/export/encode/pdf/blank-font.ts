@@ -46,20 +46,20 @@ function computeTableChecksum(view: DataView, from: number, to: number): number 
 }
 
 interface TableOffsets {
-  readonly record: number;
-  readonly data: number;
+  readonly recordOffset: number;
+  readonly dataOffset: number;
 }
 
-function writeTable(view: DataView, name: string, words: Words, { record, data }: TableOffsets): void {
+function writeTable(view: DataView, name: string, words: Words, { recordOffset, dataOffset }: TableOffsets): void {
   words.forEach((word, index) => {
-    view.setUint16(data + 2 * index, word);
+    view.setUint16(dataOffset + 2 * index, word);
   });
   [...name].forEach((char, index) => {
-    view.setUint8(record + index, char.charCodeAt(0));
+    view.setUint8(recordOffset + index, char.charCodeAt(0));
   });
-  view.setUint32(record + 4, computeTableChecksum(view, data, data + padTo4(2 * words.length)));
-  view.setUint32(record + 8, data);
-  view.setUint32(record + 12, 2 * words.length);
+  view.setUint32(recordOffset + 4, computeTableChecksum(view, dataOffset, dataOffset + padTo4(2 * words.length)));
+  view.setUint32(recordOffset + 8, dataOffset);
+  view.setUint32(recordOffset + 12, 2 * words.length);
 }
 
 /**
@@ -76,10 +76,10 @@ export function createBlankFont(widths: readonly number[]): Bytes {
   [...VERSION, tables.length, 64, 2, 32].forEach((word, index) => {
     view.setUint16(2 * index, word);
   });
-  let data = start;
+  let dataOffset = start;
   for (const [index, [name, words]] of tables.entries()) {
-    writeTable(view, name, words, { record: HEADER_BYTES + RECORD_BYTES * index, data });
-    data += padTo4(2 * words.length);
+    writeTable(view, name, words, { recordOffset: HEADER_BYTES + RECORD_BYTES * index, dataOffset });
+    dataOffset += padTo4(2 * words.length);
   }
   const headOffset = view.getUint32(HEADER_BYTES + RECORD_BYTES + 8);
   view.setUint32(headOffset + CHECKSUM_OFFSET, CHECKSUM_BASE - computeTableChecksum(view, 0, font.length));

@@ -1,3 +1,4 @@
+import { overlaps } from '../../../annotations/pixel-source.ts';
 import { joinZlib } from '../deflate/join-zlib.ts';
 import type { PackedStrip } from '../pack-strips.ts';
 import type { PageRows } from '../split-pages.ts';
@@ -10,9 +11,6 @@ export interface PageImage extends PlacedImage {
 
 /** Maximum pixels per image, because PDF readers decompress an image as a whole. A page on paper has fewer. */
 const MAX_PIXELS = 32_000_000;
-
-const overlaps = (one: PageRows, other: PageRows): boolean =>
-  one.top < other.top + other.height && other.top < one.top + one.height;
 
 /**
  * Adds images to a PDF. The strips of a page are joined into one image, because readers round each image to screen pixels and

@@ -7,5 +7,5 @@ declare global {
 
 globalThis.paintLastPixel = (width, height) => {
   const mark = { kind: 'fill', path: `M0 0H${width}V${height}H0Z`, color: '#ffffff' } as const;
-  return [...createCanvasPainter().primitives([mark], { x: 0, y: 0, width, height }).subarray(-4)];
+  return [...createCanvasPainter().paint([mark], { x: 0, y: 0, width, height }).subarray(-4)];
 };

@@ -3,21 +3,27 @@ import type { Painter, Primitive } from '../../../../extension/annotations/primi
 
 const WIDTH_OF_A_LETTER = 0.5;
 
-/** Returns the rectangle that a mark fills. The y coordinate of text is its baseline. */
-function frameOf(mark: Primitive): readonly [x: number, y: number, width: number, height: number] {
-  if (mark.kind === 'text') return [mark.x, mark.y - mark.size, mark.text.length * mark.size * WIDTH_OF_A_LETTER, mark.size];
-  const numbers = (mark.path.match(/-?[\d.]+/g) ?? []).map(Number);
+/** Returns the rectangle that a primitive fills. The y coordinate of text is its baseline. */
+function frameOf(primitive: Primitive): readonly [x: number, y: number, width: number, height: number] {
+  if (primitive.kind === 'text')
+    return [
+      primitive.x,
+      primitive.y - primitive.size,
+      primitive.text.length * primitive.size * WIDTH_OF_A_LETTER,
+      primitive.size,
+    ];
+  const numbers = (primitive.path.match(/-?[\d.]+/g) ?? []).map(Number);
   return [numbers[0] ?? 0, numbers[1] ?? 0, Math.max(numbers[2] ?? 0, 1), Math.max(numbers[3] ?? 0, 1)];
 }
 
-/** A painter that needs no browser. It fills the rectangle of every mark with half opacity. */
+/** A painter that needs no browser. It fills the rectangle of every primitive with half opacity. */
 export const paintFrames: Painter = {
   measure: (text, size) => text.length * size * WIDTH_OF_A_LETTER,
-  primitives(marks, part) {
+  paint(primitives, part) {
     const pixels = new Uint8ClampedArray(part.width * part.height * 4);
-    for (const mark of marks) {
-      const [x, y, width, height] = frameOf(mark);
-      const [red, green, blue] = parseRgb(mark.color);
+    for (const primitive of primitives) {
+      const [x, y, width, height] = frameOf(primitive);
+      const [red, green, blue] = parseRgb(primitive.color);
       for (let row = Math.max(Math.round(y), part.y); row < Math.min(Math.round(y + height), part.y + part.height); row++) {
         for (
           let column = Math.max(Math.round(x), part.x);

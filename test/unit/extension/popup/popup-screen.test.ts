@@ -4,7 +4,7 @@ import type { Progress } from '../../../../extension/progress.ts';
 
 const facts = (more: Partial<PopupState>): PopupState => ({
   progress: { state: 'idle' },
-  startRequest: 'answered',
+  startRequest: 'done',
   failure: undefined,
   tabId: 7,
   lastCapture: undefined,
@@ -22,27 +22,27 @@ const taking = {
 } as const satisfies Progress;
 
 test.each<[string, Partial<PopupState>, object]>([
-  ['nothing is known yet', { progress: undefined, startRequest: 'asked' }, { kind: 'starting' }],
-  ['the worker has not responded', { startRequest: 'asked' }, { kind: 'starting' }],
+  ['nothing is known yet', { progress: undefined, startRequest: 'pending' }, { kind: 'starting' }],
+  ['the worker has not responded', { startRequest: 'pending' }, { kind: 'starting' }],
   [
     'an earlier capture failed',
-    { startRequest: 'asked', progress: { state: 'failed', reason: 'tabGone' } },
+    { startRequest: 'pending', progress: { state: 'failed', reason: 'tabGone' } },
     { kind: 'starting' },
   ],
-  ['a capture is in progress', { progress: taking }, { kind: 'taking', taking, isElsewhere: false }],
+  ['a capture is in progress', { progress: taking }, { kind: 'taking', capture: taking, isElsewhere: false }],
   [
     'a capture runs before a response',
-    { progress: taking, startRequest: 'asked' },
-    { kind: 'taking', taking, isElsewhere: false },
+    { progress: taking, startRequest: 'pending' },
+    { kind: 'taking', capture: taking, isElsewhere: false },
   ],
-  ['another tab is captured', { progress: taking, tabId: 8 }, { kind: 'taking', taking, isElsewhere: true }],
-  ['the active tab is unknown', { progress: taking, tabId: undefined }, { kind: 'taking', taking, isElsewhere: false }],
+  ['another tab is captured', { progress: taking, tabId: 8 }, { kind: 'taking', capture: taking, isElsewhere: true }],
+  ['the active tab is unknown', { progress: taking, tabId: undefined }, { kind: 'taking', capture: taking, isElsewhere: false }],
   [
     'the page keeps growing',
     { progress: { ...taking, decideUntil: 9 } },
-    { kind: 'asking', taking: { ...taking, decideUntil: 9 }, decideUntil: 9 },
+    { kind: 'asking', capture: { ...taking, decideUntil: 9 }, decideUntil: 9 },
   ],
-  ['the displayed capture is done', { lastCapture: taking }, { kind: 'done', taken: taking }],
+  ['the displayed capture is done', { lastCapture: taking }, { kind: 'done', capture: taking }],
   ['the capture was refused', { progress: { state: 'failed', reason: 'notAllowed' } }, { kind: 'failed', reason: 'notAllowed' }],
   [
     'the capture was refused after another was displayed',

@@ -17,18 +17,18 @@ interface ViewRenderer {
 export interface CaptureZoom {
   readonly zoomTo: (zoom: Zoom) => void;
   readonly step: (direction: 'in' | 'out') => void;
-  /** Zooms around `under`, a point in CSS pixels of the stage. */
-  readonly zoomBy: (factor: number, under: Point) => void;
+  /** Zooms and keeps the content under `anchor` in place, a point in CSS pixels of the scroller. */
+  readonly zoomBy: (factor: number, anchor: Point) => void;
   readonly layout: () => void;
   readonly show: () => void;
   /**
    * Changes the visible part of the capture. `keepsCenter` keeps the content in the middle of the view in place if it is still
    * visible.
    */
-  readonly setVisibleSize: (picture: VisibleSize, keepsCenter: boolean) => void;
+  readonly setVisibleSize: (visibleSize: VisibleSize, keepsCenter: boolean) => void;
 }
 
-/** Controls zoom and scroll position on a stage. The elements of the picture must be in `stage` before the first `refit`. */
+/** Controls the zoom and the scroll position of a capture. It must be in `scroller` before the first call of `layout`. */
 export function createCaptureZoom(scroller: HTMLElement, initialSize: VisibleSize, { layout, show }: ViewRenderer): CaptureZoom {
   let visibleSize = initialSize;
   let zoom: Zoom = 'width';
@@ -51,7 +51,7 @@ export function createCaptureZoom(scroller: HTMLElement, initialSize: VisibleSiz
   return {
     zoomTo,
     step: (direction) => zoomTo(findNextZoomStep(getCurrentZoomFactor(), direction)),
-    zoomBy: (factor, under) => zoomAround(getCurrentZoomFactor() * factor, under),
+    zoomBy: (factor, anchor) => zoomAround(getCurrentZoomFactor() * factor, anchor),
     // Keeps the top of the view in place, because that is where the user reads.
     layout: () => zoomAround(zoom, { x: scroller.clientWidth / 2, y: 0 }),
     show: () => viewport && show(viewport),
@@ -66,10 +66,10 @@ const LINE_PX = 16;
 const ZOOM_PER_PX = 0.0035;
 
 /**
- * Zooms on Ctrl or Cmd and wheel. Browsers report a touchpad pinch as Ctrl and wheel. `under` is the point to keep in place, in
- * CSS pixels of the stage.
+ * Zooms on Ctrl or Cmd and wheel. Browsers report a touchpad pinch as Ctrl and wheel. `anchor` is the point to keep in place, in
+ * CSS pixels of the scroller.
  */
-export function onWheelZoom(scroller: HTMLElement, zoomBy: (factor: number, under: Point) => void): void {
+export function onWheelZoom(scroller: HTMLElement, zoomBy: (factor: number, anchor: Point) => void): void {
   const zoomOnWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
