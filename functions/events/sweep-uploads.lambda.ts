@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion record must outlive every
- * call that could still write its files.
+ * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion record must outlive every call
+ * that could still write its files.
  */
 const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
 
