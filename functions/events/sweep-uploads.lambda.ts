@@ -1,4 +1,5 @@
 import type { UnfinishedItem } from '../clients/deletions.ts';
+import { toSweepDay } from '../clients/image-records.ts';
 import { type Clients, deletions, mediaFiles, now, uploadFiles, uploads } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
@@ -20,7 +21,7 @@ const LOOK_BACK_DAYS = 30;
 export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
   const nowMs = clients.now().getTime();
   for (let daysAgo = 0; daysAgo < LOOK_BACK_DAYS; daysAgo++) {
-    const day = new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    const day = toSweepDay(new Date(nowMs - daysAgo * DAY_MS));
     for await (const item of clients.deletions.listUnfinished(day, new Date(nowMs - MIN_AGE_MS.deletion))) {
       await cleanUp(clients, item);
     }
