@@ -65,7 +65,7 @@ const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
     immediate: true,
   },
   'Sweep stopped': {
-    impact: 'Files of deleted images and abandoned uploads are not removed and keep counting toward quotas.',
+    impact: 'Files of deleted images are not removed. Abandoned uploads keep counting toward the limit of unfinished uploads.',
     metric: metrics.sweepFailures,
     threshold: 1,
     immediate: true,

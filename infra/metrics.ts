@@ -23,7 +23,7 @@ export const createMetrics = ({ data, site, api, stage }: MetricSources) => ({
   finishImage: createFinishImageMetrics(api),
   signUpTriggerErrors: data.userConfirmed.metricErrors({ period: PERIOD }),
   billing: createBillingMetrics(stage),
-  emailsFailed: customMetricFactory(stage)('emailFailed'),
+  emailsFailed: createCustomMetricFactory(stage)('emailFailed'),
   sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed'),
   reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed'),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
@@ -93,7 +93,7 @@ const createFinishImageMetrics = (api: ApiStack) => {
   };
 };
 
-const customMetricFactory =
+const createCustomMetricFactory =
   ({ name }: Stage) =>
   (metricName: string, dimensions: Readonly<Record<string, string>> = {}) =>
     new Metric({
@@ -104,7 +104,7 @@ const customMetricFactory =
     });
 
 const createBillingMetrics = (stage: Stage) => {
-  const metric = customMetricFactory(stage);
+  const metric = createCustomMetricFactory(stage);
   const webhookMetric = (code: string) => metric(code, { operation: 'stripeWebhook' });
   const usingMetrics = { internal: webhookMetric('internal'), retry: webhookMetric('retry') };
   return {
@@ -124,9 +124,9 @@ const createBillingMetrics = (stage: Stage) => {
 
 /** Returns the number of failed runs in the last three intervals, plus one if there was no run at all. */
 const createRunFailureMetric = (lambda: BundledFunction, label: string) => {
-  const longPeriod = { period: Duration.minutes(3 * SCHEDULE_MINUTES) };
-  const usingMetrics = { runs: lambda.metricInvocations(longPeriod), errors: lambda.metricErrors(longPeriod) };
-  return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...longPeriod });
+  const options = { period: Duration.minutes(3 * SCHEDULE_MINUTES) };
+  const usingMetrics = { runs: lambda.metricInvocations(options), errors: lambda.metricErrors(options) };
+  return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...options });
 };
 
 const createTableThrottleMetric = ({ users, images, events, organizations, audit }: DataStack) => {

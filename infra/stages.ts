@@ -25,7 +25,7 @@ export interface Stage {
   readonly newsletter?: OwnerValue<MailingList>;
   /** URL of the form for requesting a demo. Without it the site asks visitors to send an email. */
   readonly demoForm?: OwnerValue<string>;
-  /** URL of the form for early access to coming products. Without it the site asks visitors to send an email. */
+  /** URL of the form for early access to upcoming products. Without it the site asks visitors to send an email. */
   readonly earlyAccessForm?: OwnerValue<string>;
   /** Tag manager that reads the data layer. Optional. */
   readonly tagManager?: OwnerValue<TagManager>;
@@ -97,15 +97,19 @@ export function requireStage(name: string): Stage {
   return stage;
 }
 
-export const getEmailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
+export const getEmailDomain = (email: string): string => email.slice(email.indexOf('@') + 1);
 
 /** Returns the names of the values that are still samples. Includes site content for prod. */
 export function listSamples(stage: Stage): string[] {
-  const listIn = (values: object, file: string) => findSamples(values).map((name) => `${name} (${file})`);
+  const listSampleNames = (values: object, file: string) => findSamples(values).map((name) => `${name} (${file})`);
   const content = stage.isProduction
-    ? [...listIn(SITE, 'shared/site.ts'), ...listIn(EXTERNAL_URLS, 'shared/external-urls.ts'), ...listContentSamples()]
+    ? [
+        ...listSampleNames(SITE, 'shared/site.ts'),
+        ...listSampleNames(EXTERNAL_URLS, 'shared/external-urls.ts'),
+        ...listContentSamples(),
+      ]
     : [];
-  return [...listIn(stage, 'infra/stages.ts'), ...content];
+  return [...listSampleNames(stage, 'infra/stages.ts'), ...content];
 }
 
 /** Stacks of a stage, in deployment order. Each stack depends only on earlier ones. */

@@ -26,7 +26,7 @@ export const TABLES = {
     // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // Locks for work that must run only once (Stripe events and opening a checkout page), and the progress of `reconcileBilling`.
+  // Locks for work that must run only once (Stripe events and creating a checkout session), and the progress of `reconcileBilling`.
   events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, ttlAttribute: 'expires' },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',

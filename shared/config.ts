@@ -48,7 +48,7 @@ export const siteConfigSchema = z.strictObject({
   newsletter: z.optional(mailingListSchema),
   /** URL of the form for requesting a demo, at a service that allows embedding. */
   demoForm: z.optional(z.string()),
-  /** URL of the form for early access to coming products. */
+  /** URL of the form for early access to upcoming products. */
   earlyAccessForm: z.optional(z.string()),
   tagManager: z.optional(tagManagerSchema),
   /** Sentry DSN. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 
 /**
- * Penpal channel between site and extension. The site embeds a page of the extension from each known origin in turn. Both
- * sides then call each other's methods (account specification §2, §4, §7).
+ * Penpal channel between site and extension. The site embeds a page of the extension from each known origin in turn. Both sides
+ * then call each other's methods (account specification §2, §4, §7).
  */
 export const PENPAL_CHANNEL = 'extension';
 
@@ -21,8 +21,8 @@ export const EDITOR_PAGE = '/result.html';
 export const extensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
 /**
- * Signed-in user as sent to the extension (account specification §3). Times are Unix timestamps in seconds, omitted if the
- * user has no subscription.
+ * Signed-in user as sent to the extension (account specification §3). Times are Unix timestamps in seconds, omitted if the user
+ * has no subscription.
  */
 export const extensionLoginSchema = z.strictObject({
   userId: z.string().check(z.minLength(1)),

@@ -39,8 +39,8 @@ const linkSchema = boundedText(2_048).check(z.refine((url) => url === '' || isHt
 const imageIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
 /**
- * Image in a user's library (library specification §3). `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels
- * and bytes.
+ * Image in a user's library (library specification §3). `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels and
+ * bytes.
  */
 export const imageSchema = z.strictObject({
   id: imageIdSchema,

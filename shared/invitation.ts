@@ -71,7 +71,10 @@ export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
  */
 const ENTRY_PATTERN = /[^\S\r\n]*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
 
-/** Extracts the emails from typed or pasted text. Accepts "Name <email>" and `mailto:` links (library specification §5). */
+/**
+ * Splits typed or pasted text into emails, which may be invalid. Accepts "Name <email>" and `mailto:` links (library specification
+ * §5).
+ */
 export const parseEmailEntries = (text: string): string[] =>
   (text.match(ENTRY_PATTERN) ?? [])
     .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim().replace(/^mailto:/i, ''))

@@ -9,7 +9,7 @@ export const NEWSLETTER_TIMEOUT_MS = 60_000;
 
 export const MAX_REASON_LENGTH = 200;
 
-/** Number of characters of a message to parse. Limits the time for finding tags. */
+/** Only the first characters of a message are parsed. This limits the time for finding tags. */
 const MAX_MESSAGE_LENGTH = 4_000;
 
 export interface ListResponse {

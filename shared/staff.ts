@@ -3,11 +3,11 @@ import { emailSchema } from './email.ts';
 import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
 import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
-/** A search must have more characters than this (account specification §9). */
-const SEARCH_LENGTH_TO_EXCEED = 2;
+/** A search must have more than two characters (account specification §9). */
+const MIN_SEARCH_LENGTH = 3;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
-export const isSearchLongEnough = (q: string): boolean => q.trim().length > SEARCH_LENGTH_TO_EXCEED;
+export const isSearchLongEnough = (q: string): boolean => q.trim().length >= MIN_SEARCH_LENGTH;
 
 const MAX_SEATS = 100_000;
 

@@ -18,7 +18,7 @@ export const createDocumentClient = (): DynamoDBDocumentClient =>
 export const isConditionFailure = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
-/** First failed condition of a transaction. `index` is that of its write. `existingItem` is set if the write requested it. */
+/** First write of a transaction whose condition failed. `existingItem` is set if the write requested it. */
 export interface FailedCondition {
   readonly index: number;
   readonly existingItem: Readonly<Record<string, unknown>> | undefined;

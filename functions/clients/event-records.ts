@@ -16,7 +16,7 @@ const PROGRESS_ID = 'reconciler';
 
 /**
  * Progress of `reconcileBilling`. `readUntil`: all events before this time are processed. `pass`: an unfinished full scan, with
- * its start (`begun`) and the last scanned customer (`after`). `failed`: ids of the customers to sync again.
+ * its start time and the id of the last scanned customer (`after`). `failed`: ids of the customers to sync again.
  */
 const progressSchema = z.object({
   readUntil: z.optional(isoDate),

@@ -39,7 +39,7 @@ export const keyOf = (kind: RecordKind, { userId, id }: { userId: string; id: st
 });
 
 /** Returns the partition of the index `unfinished`: the UTC date, such as 2026-11-21. */
-export const toSweepDay = (since: Date): string => since.toISOString().slice(0, 10);
+export const toSweepDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const toImage = ({ userId, type, ...record }: ImageRecord): Image => ({
   ...record,

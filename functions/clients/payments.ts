@@ -38,8 +38,8 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
 
     /** Refunds everything that was paid for a subscription. Never refunds a charge twice. */
     async refund(customerId: string, subscriptionId: string): Promise<RefundOutcome> {
-      const pricesByPayment = mapPaymentsToPrices(await listInvoices({ customer: customerId, subscription: subscriptionId }));
-      const charges = (await listCharges(customerId)).filter((charge) => pricesByPayment.has(paymentIdOf(charge) ?? ''));
+      const priceIdsByPayment = mapPaymentsToPrices(await listInvoices({ customer: customerId, subscription: subscriptionId }));
+      const charges = (await listCharges(customerId)).filter((charge) => priceIdsByPayment.has(paymentIdOf(charge) ?? ''));
       const outcomes: RefundOutcome[] = [];
       for (const charge of charges) outcomes.push(await refundCharge(callStripe, charge));
       return OUTCOME_PRECEDENCE.find((outcome) => outcomes.includes(outcome)) ?? 'refunded';

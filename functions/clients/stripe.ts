@@ -12,7 +12,7 @@ export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise
 /**
  * Returns a function that sends requests to Stripe. Reads the API key on first use.
  *
- * That function throws `retry` when Stripe is unavailable, busy or limits our rate, and `notFound` for an unknown object. It
+ * That function throws `retry` when Stripe is unavailable, busy or reports a rate limit, and `notFound` for an unknown object. It
  * rethrows any other error.
  */
 export function createStripeCaller(

@@ -54,8 +54,8 @@ export const thumbnails = {
 };
 
 /**
- * Opens an image. Rejects a truncated image, which the decoder would otherwise fill up. Ignores warnings, because JPEGs from many
- * cameras cause them and browsers show these images.
+ * Opens an image. Rejects a truncated image. By default the decoder would fill in the missing part. Ignores warnings, because
+ * JPEGs from many cameras cause them and browsers show these images.
  */
 const openImage = (file: string, header: ImageHeader) =>
   sharp(file, { failOn: 'error', limitInputPixels: getMaxPixels(header), sequentialRead: true, pages: 1 });

@@ -43,8 +43,8 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     },
 
     /**
-     * Deletes a user row. Returns true if the row does not exist, also if it did not before. Returns false while the user has an
-     * image, an upload, an active seat, or a customer other than `customerId`.
+     * Deletes a user row. Returns true if it was deleted or did not exist. Returns false while the user has an image, an upload,
+     * an active seat, or a customer other than `customerId`.
      */
     async remove(userId: string, customerId: string | undefined): Promise<boolean> {
       try {

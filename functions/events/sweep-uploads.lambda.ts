@@ -1,4 +1,5 @@
 import type { UnfinishedItem } from '../clients/deletions.ts';
+import { toSweepDay } from '../clients/image-records.ts';
 import { type Clients, deletions, mediaFiles, now, uploadFiles, uploads } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
@@ -8,8 +9,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion record must outlive every
- * call that could still write its files.
+ * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion record must outlive every call
+ * that could still write its files.
  */
 const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
 
@@ -20,7 +21,7 @@ const LOOK_BACK_DAYS = 30;
 export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
   const nowMs = clients.now().getTime();
   for (let daysAgo = 0; daysAgo < LOOK_BACK_DAYS; daysAgo++) {
-    const day = new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    const day = toSweepDay(new Date(nowMs - daysAgo * DAY_MS));
     for await (const item of clients.deletions.listUnfinished(day, new Date(nowMs - MIN_AGE_MS.deletion))) {
       await cleanUp(clients, item);
     }

@@ -13,8 +13,8 @@ type FinishImageClients = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | '
 
 /**
  * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
- * open: the client can send the file again or cancel the upload. The files are written before the record, and
- * `sweepUploads` deletes files whose record was never written.
+ * open: the client can send the file again or cancel the upload. The files are written before the record, and `sweepUploads`
+ * deletes files whose record was never written.
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   const upload = await clients.uploads.get(userId, id);

@@ -15,8 +15,8 @@ type PoolAccount = Pick<PoolUser, 'userId' | 'isEmailVerified'>;
 
 /**
  * Creates an account with the chosen password for an invited user who has none, and stores its id in the invitation. An
- * unconfirmed sign-up with the email becomes the account, because the link proves that the user owns the email. A repeated
- * call continues an interrupted one.
+ * unconfirmed sign-up with the email becomes the account, because the link proves that the user owns the email. A repeated call
+ * continues an interrupted one.
  *
  * Throws `conflict` when the email has a usable account, or when two requests accept at the same time. Throws `notFound` when the
  * invitation was revoked or sent again in the meantime. Throws the errors of `identity.create`.
@@ -33,8 +33,8 @@ export async function createInvitedAccount(
   const member = await members.storeNewUserId(storedMember, userId);
   if (!member) throw await invitationConflictError(clients, storedMember, userId);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
-  // Must be the last Cognito call: it also confirms an unconfirmed sign-up and replaces its password. Before it, no sign-in
-  // is possible with the old password or with an unverified email.
+  // Must be the last Cognito call: it also confirms an unconfirmed sign-up and replaces its password. Before it, no sign-in is
+  // possible with the old password or with an unverified email.
   await identity.setPassword(userId, password);
   await users.add({ userId, email: storedMember.email, created: now() });
   return { member, userId };

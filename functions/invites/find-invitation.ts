@@ -63,8 +63,8 @@ const hasToken = (member: MemberRecord, token: string): member is InvitedRecord 
 
 /**
  * Cognito states in which an account cannot be used yet. `FORCE_CHANGE_PASSWORD`: we created the account, but it has no password
- * yet. `UNCONFIRMED`: the code of the sign-up was never entered. It does not prove who owns the email, because anyone can
- * start a sign-up with any email.
+ * yet. `UNCONFIRMED`: the code of the sign-up was never entered. It does not prove who owns the email, because anyone can start
+ * a sign-up with any email.
  */
 const INCOMPLETE_STATUSES = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
 

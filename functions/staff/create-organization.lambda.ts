@@ -42,8 +42,8 @@ export async function createOrganization(
 }
 
 async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClients, email: string): Promise<User> {
-  const existingOrganization = await users.findByEmail(email);
-  const admin = existingOrganization && (await users.getConsistently(existingOrganization.userId));
+  const user = await users.findByEmail(email);
+  const admin = user && (await users.getConsistently(user.userId));
   if (!admin || !(await poolUsers.find(admin.userId))?.isEnabled)
     throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
   return admin;

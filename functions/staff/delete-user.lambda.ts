@@ -51,8 +51,8 @@ export async function deleteUser(
 }
 
 /**
- * Returns true if the audit log has a deletion of this user. An earlier call may have deleted the user and then crashed before
- * it returned.
+ * Returns true if the audit log has a deletion of this user. An earlier call may have deleted the user and then crashed before it
+ * returned.
  */
 const hasDeletionEntry = async ({ audit }: DeleteUserClients, target: string): Promise<boolean> =>
   (await audit.listEntries(target)).some(({ act }) => act === ACTION);

@@ -32,7 +32,7 @@ export class SiteDistribution extends cloudfront.Distribution {
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     const { stage, firewallArn } = props;
-    const followOrigin = new cloudfront.CachePolicy(scope, 'AsOriginsSay', FOLLOW_ORIGIN);
+    const followOrigin = new cloudfront.CachePolicy(scope, 'FollowOrigin', FOLLOW_ORIGIN);
     const siteBehavior = createSiteBehavior(scope, followOrigin, props);
     super(scope, id, {
       defaultBehavior: siteBehavior,

@@ -1,7 +1,13 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpAuthorizer,
+  HttpAuthorizerType,
+  HttpStage,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { pathOf } from '#shared/pages.ts';
@@ -18,6 +24,18 @@ import { PRODUCT, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import { StageStack } from './stage-stack.ts';
 
+/** Fields of the access log. Queries, IP addresses and headers are left out. */
+const ACCESS_LOG_FIELDS = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  refusal: '$context.authorizer.error',
+  error: '$context.integrationErrorMessage',
+});
+
 interface SiteStackProps {
   readonly stage: Stage;
   readonly artifacts: Artifacts;
@@ -25,7 +43,7 @@ interface SiteStackProps {
 }
 
 export class SiteStack extends StageStack {
-  readonly http: HttpApi;
+  readonly http: StageHttpApi;
   readonly pages: PrivateBucket;
   readonly media: PrivateBucket;
   readonly mediaKeys: MediaKeys;
@@ -38,7 +56,7 @@ export class SiteStack extends StageStack {
     if (stage.region !== 'us-east-1')
       throw new Error(`${stage.name}: CloudFront’s firewall must be in us-east-1, not in ${stage.region}.`);
     super(scope, 'site', stage);
-    this.http = new HttpApi(this, 'Http', stage);
+    this.http = new StageHttpApi(this, 'Http', stage);
     this.pages = new PrivateBucket(this, 'Pages', { stage, isVersioned: true });
     this.media = new PrivateBucket(this, 'Media', { stage, environment: 'MEDIA_BUCKET', isVersioned: true });
     this.mediaKeys = new MediaKeys(this, 'MediaKeys', stage);
@@ -53,7 +71,7 @@ export class SiteStack extends StageStack {
       externalOrigins: {
         identity: [data.pool.endpoint, `https://${data.pool.host}`],
         uploads: `https://${data.uploads.bucketRegionalDomainName}`,
-        ...listServiceOrigins(stage),
+        ...toServiceOrigins(stage),
       },
       inlineHashes: readInlineHashes(artifacts.web),
     });
@@ -109,38 +127,26 @@ const listFormOrigins = (...forms: readonly (Stage['demoForm'] | undefined)[]): 
   ...new Set(forms.flatMap((form) => (form ? [toOrigin(form.value)] : []))),
 ];
 
-const listServiceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
+const toServiceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
   form: listFormOrigins(demoForm, earlyAccessForm),
   ...(tagManager && { tagManager: tagManager.value.origins }),
   ...(errorReports && { errorReports: [toOrigin(errorReports.value)] }),
 });
 
-/** Fields of the access log. Queries, IP addresses and headers are left out. */
-const ACCESS_LOG_FIELDS = JSON.stringify({
-  requestId: '$context.requestId',
-  time: '$context.requestTimeEpoch',
-  route: '$context.routeKey',
-  status: '$context.status',
-  bytes: '$context.responseLength',
-  milliseconds: '$context.responseLatency',
-  refusal: '$context.authorizer.error',
-  error: '$context.integrationErrorMessage',
-});
-
 /** HTTP API without routes, which `ApiStack` adds. Its only stage is `$default`, so that paths have no prefix. */
-class HttpApi extends gateway.HttpApi {
+class StageHttpApi extends HttpApi {
   readonly host: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, { apiName: `${PRODUCT}-${stage.name}`, createDefaultStage: false });
     this.host = `${this.apiId}.execute-api.${stage.region}.amazonaws.com`;
-    new gateway.HttpStage(this, 'Stage', {
+    new HttpStage(this, 'Stage', {
       httpApi: this,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: stage.requestsPerSecond, burstLimit: 2 * stage.requestsPerSecond },
       accessLogSettings: {
-        destination: new gateway.LogGroupLogDestination(new MonthlyLog(this, 'Log', { stage })),
+        destination: new LogGroupLogDestination(new MonthlyLog(this, 'Log', { stage })),
         format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
       },
     });

@@ -17,5 +17,5 @@ export function createStageStacks(scope: Construct, stage: Stage, artifacts: Art
   const monitoring = new MonitoringStack(scope, { stage, data, site, api });
   const samples = listSamples(stage);
   if (samples.length > 0) data.warn('samples', `For the owner of ${stage.name} to fill in: ${samples.join(', ')}.`);
-  return { data, site, api, release, watch: monitoring };
+  return { data, site, api, release, monitoring };
 }

@@ -7,8 +7,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats a byte count: "3 MB", "3.4 MB", "34 MB". Each unit is 1,024 times the previous one. A value of 1,000 or more
- * uses the next larger unit. Values below 10 have one decimal, without a trailing zero.
+ * Formats a byte count: "3 MB", "3.4 MB", "34 MB". Each unit is 1,024 times the previous one. A value of 1,000 or more uses
+ * the next larger unit. Values below 10 have one decimal, without a trailing zero.
  */
 export function formatBytes(bytes: number): string {
   const scale = UNITS.find((each) => bytes * 1024 >= each.bytes * 999.5);

@@ -58,8 +58,8 @@ function* readBoxes(bytes: Uint8Array): Generator<Box> {
 
 function* readNestedBoxes(bytes: Uint8Array, depth = 0): Generator<Box> {
   for (const box of readBoxes(bytes)) {
-    const headerBytes = CONTAINER_BOXES[box.kind];
-    if (headerBytes === undefined) yield box;
-    else if (depth < MAX_DEPTH) yield* readNestedBoxes(box.body.subarray(headerBytes), depth + 1);
+    const childOffset = CONTAINER_BOXES[box.kind];
+    if (childOffset === undefined) yield box;
+    else if (depth < MAX_DEPTH) yield* readNestedBoxes(box.body.subarray(childOffset), depth + 1);
   }
 }

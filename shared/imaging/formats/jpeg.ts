@@ -2,13 +2,18 @@ import { hasTextAt, type ImageFormat, type ImageSize, toDataView, toValidSize } 
 
 const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
-/** Returns true for markers without a segment: TEM, and RST0 to RST7. */
-const hasNoSegment = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** Markers that end the search: start of image, end of image, and start of scan. The frame header comes before the first scan. */
 const END_MARKERS = [0xd8, 0xd9, START_OF_SCAN];
 const NON_FRAME_MARKERS = [0xc4, 0xc8, 0xcc];
 /** Baseline and extended sequential frames, which decode from the top. Progressive frames need every scan. */
 const SEQUENTIAL_MARKERS = [0xc0, 0xc1];
+
+/** Exif tag of the orientation. */
+const ORIENTATION_TAG = 0x0112;
+const EXIF_ENTRY_BYTES = 12;
+
+/** Returns true for markers without a segment: TEM, and RST0 to RST7. */
+const hasNoSegment = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NON_FRAME_MARKERS.includes(marker);
 
@@ -18,7 +23,7 @@ export const jpeg: ImageFormat = {
 
   readSize(head) {
     let orientation: number | undefined;
-    for (const { marker, at: offset, body } of readSegments(head)) {
+    for (const { marker, offset, body } of readSegments(head)) {
       if (marker === APP1) orientation ??= readOrientation(body);
       if (isFrame(marker)) return readFrame(toDataView(head), offset, { marker, orientation: orientation ?? 1 });
     }
@@ -40,7 +45,7 @@ function* readSegments(head: Uint8Array) {
     const marker = view.getUint8(offset + 1);
     const length = hasNoSegment(marker) ? 0 : view.getUint16(offset + 2);
     if (END_MARKERS.includes(marker) || length === 1 || (length === 0 && !hasNoSegment(marker))) return;
-    if (length > 0) yield { marker, at: offset, body: head.subarray(offset + 4, offset + 2 + length) };
+    if (length > 0) yield { marker, offset, body: head.subarray(offset + 4, offset + 2 + length) };
     offset = findNextMarker(head, offset + 2 + length);
   }
 }
@@ -63,9 +68,6 @@ function readFrame(
   return toValidSize(orientation >= 5 ? { width: height, height: width, isTopDown } : { width, height, isTopDown });
 }
 
-const ORIENTATION = 0x0112;
-const ENTRY_BYTES = 12;
-
 /**
  * Returns the orientation from 1 to 8 (Exif 2.32 §4.6.4), or 1 if it is not set. Returns undefined for other segments, such as
  * XMP.
@@ -81,10 +83,10 @@ function readOrientation(segment: Uint8Array): number | undefined {
   const entryCount = view.getUint16(directoryOffset, isLittleEndian);
   for (
     let entryOffset = directoryOffset + 2;
-    entryOffset < directoryOffset + 2 + entryCount * ENTRY_BYTES && entryOffset + ENTRY_BYTES <= tiff.length;
-    entryOffset += ENTRY_BYTES
+    entryOffset < directoryOffset + 2 + entryCount * EXIF_ENTRY_BYTES && entryOffset + EXIF_ENTRY_BYTES <= tiff.length;
+    entryOffset += EXIF_ENTRY_BYTES
   ) {
-    if (view.getUint16(entryOffset, isLittleEndian) === ORIENTATION)
+    if (view.getUint16(entryOffset, isLittleEndian) === ORIENTATION_TAG)
       return toValidOrientation(view.getUint16(entryOffset + 8, isLittleEndian));
   }
   return 1;

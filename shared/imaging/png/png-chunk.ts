@@ -1,6 +1,15 @@
 /** First bytes of every PNG file (PNG §5.2). */
 export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
+/** Polynomial of CRC-32, with its bits reversed (PNG annex D). */
+const CRC_POLYNOMIAL = 0xedb88320;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ CRC_POLYNOMIAL : remainder >>> 1;
+  return remainder;
+});
+
 const encodeAscii = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 /** Returns a chunk in file format: length, type, body, checksum (PNG §5.3). */
@@ -13,14 +22,6 @@ export function createPngChunk(type: string, body: Uint8Array): Uint8Array<Array
   view.setUint32(body.length + 8, crc32(chunk.subarray(4, body.length + 8)));
   return chunk;
 }
-
-const POLYNOMIAL = 0xedb88320;
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let remainder = byte;
-  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ POLYNOMIAL : remainder >>> 1;
-  return remainder;
-});
 
 /** Returns the checksum of a PNG chunk, computed over its type and body (PNG annex D). */
 function crc32(bytes: Uint8Array): number {

@@ -37,8 +37,8 @@ test('at most eight rules are acknowledged, each with a reason, outside the rele
 });
 
 test('stacks depend only on earlier stacks', () => {
-  for (const { data, site, api, release, watch } of built) {
-    const order = [data, site, api, release, watch];
+  for (const { data, site, api, release, monitoring } of built) {
+    const order = [data, site, api, release, monitoring];
     for (const stack of order) {
       const later = order.slice(order.indexOf(stack));
       expect(stack.dependencies.filter((each) => later.some((one) => one === each))).toEqual([]);

@@ -34,7 +34,7 @@ export function synthesizeTemplates(stage: Stage = STAGES.dev) {
     site: template(stacks.site),
     api: template(stacks.api),
     release: template(stacks.release),
-    watch: template(stacks.watch),
+    monitoring: template(stacks.monitoring),
   };
 }
 

@@ -11,8 +11,8 @@ interface Alarm {
   readonly TreatMissingData: string;
 }
 
-const { watch } = synthesizeTemplates(STAGES.prod);
-const alarms = listResources<Alarm>(watch, 'AWS::CloudWatch::Alarm');
+const { monitoring } = synthesizeTemplates(STAGES.prod);
+const alarms = listResources<Alarm>(monitoring, 'AWS::CloudWatch::Alarm');
 const runbookSections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
 
 test('every alarm describes its impact and names its section of docs/runbook.md', () => {
@@ -30,11 +30,11 @@ test('every alarm sends an email when it starts and when it ends', () => {
     expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
     expect(OKActions).toEqual(AlarmActions);
   }
-  watch.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: STAGES.prod.alarmEmail.value });
+  monitoring.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: STAGES.prod.alarmEmail.value });
 });
 
 test('alarms may publish to their topic', () => {
-  watch.hasResourceProperties('AWS::SNS::TopicPolicy', {
+  monitoring.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
         Match.objectLike({ Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' }, Action: 'sns:Publish' }),
@@ -52,11 +52,11 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
 });
 
 test('email alarms exist only when the stage sends its own email', () => {
-  const { watch: dev } = synthesizeTemplates(STAGES.dev);
+  const { monitoring: dev } = synthesizeTemplates(STAGES.dev);
   expect(listResources<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
 test('monitoring stack has a dashboard', () => {
-  watch.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
+  monitoring.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
 });
