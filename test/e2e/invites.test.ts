@@ -119,6 +119,21 @@ describe('an invitation', () => {
     expect(await memberRow(adminPage, email).count()).toBe(0);
   });
 
+  test('shows the error of the last response when accepting and then declining fail', async () => {
+    const { url } = await createInvitation();
+    const { page } = await openPage();
+    await page.route('**/invites/{accept,decline}', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(url);
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await button(page, 'Create account and accept').click();
+    await page.getByText(INVITE_MESSAGES.acceptFailed).waitFor();
+    await button(page, 'Decline').click();
+    await button(page.getByRole('dialog'), 'Decline').click();
+    await page.getByText(INVITE_MESSAGES.declineFailed).waitFor();
+    expect(await page.getByText(INVITE_MESSAGES.acceptFailed).count()).toBe(0);
+  });
+
   test('shows the error of a new password when the invited person leaves a field or presses Enter', async () => {
     const { url } = await createInvitation();
     const { page } = await openPage();

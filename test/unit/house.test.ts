@@ -140,6 +140,21 @@ describe('names', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
+  test('match a class of the CSS module wherever a component uses one', () => {
+    const undefinedClasses = listSourceFiles('web')
+      .filter(isCode)
+      .flatMap((file) => {
+        const source = readFileSync(file, 'utf8');
+        const code = source.replace(/^import .*$/gm, '');
+        return [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, styles = '', sheet = '']) => {
+          const css = readFileSync(path.join(path.dirname(file), sheet), 'utf8');
+          const used = [...code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+          return used.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(css)).map((name) => `${file}: ${name}`);
+        });
+      });
+    expect(undefinedClasses).toEqual([]);
+  });
+
   test.each(Object.entries(FUNCTIONS))('match for the operation %s, its file and its test', (key, { entry }) => {
     const name = path.basename(entry).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     expect(name).toBe(key);

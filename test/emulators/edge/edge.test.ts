@@ -111,6 +111,14 @@ describe('site', () => {
     expect(arrivals).toEqual([]);
   });
 
+  test.each(['__proto__=a&x=1', '__proto__=a&__proto__=b%20c', 'constructor=d', 'q=x&q=y&open'])(
+    'keeps the query %s in the redirect',
+    async (query) => {
+      const { headers } = await fetch(`${site.origin}/Account?${query}`, { redirect: 'manual' });
+      expect(headers.get('location')).toBe(`/account?${query}`);
+    },
+  );
+
   test('keeps a 304 of the origin for known and unknown paths', async () => {
     found = 304;
     expect(await statusAt('/account')).toBe(304);

@@ -3,8 +3,13 @@ import { SITE } from '#shared/site.ts';
 import { SiteLink } from '../site-link.tsx';
 import styles from './logo.module.css';
 
-export const Logo = () => (
-  <SiteLink to={pathOf('home')} className={styles.logo}>
+interface LogoProps {
+  /** Hides the name in narrow windows. Screen readers still read it. */
+  readonly isNameHiddenOnPhones?: boolean;
+}
+
+export const Logo = ({ isNameHiddenOnPhones = false }: LogoProps) => (
+  <SiteLink to={pathOf('home')} className={styles.logo} data-name-hidden-on-phones={isNameHiddenOnPhones || undefined}>
     <LogoContent />
   </SiteLink>
 );
@@ -22,6 +27,6 @@ const LogoContent = () => (
       <rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" />
       <path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" className={styles.brackets} />
     </svg>
-    {SITE.name}
+    <span className={styles.name}>{SITE.name}</span>
   </>
 );

@@ -14,7 +14,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
-import { connectedFlag, useExtension } from './extension-state.ts';
+import { isExtensionExpected, useExtension } from './extension-state.ts';
 
 /**
  * Delay before the store links are shown. The search for a missing extension takes 11 s. The delay runs only once: after "Try
@@ -27,11 +27,10 @@ export function ConnectPage() {
   const extension = useExtension();
   const auth = useAuth();
   const { account, error, retry } = useAccount();
-  const wasConnected = connectedFlag.read() !== undefined;
   const isSlow = useElapsed(SLOW_SEARCH_MS);
   const screen = resolveConnectScreen({
     extension,
-    wasConnected,
+    isExpected: isExtensionExpected(),
     isSlow,
     auth,
     email: account?.email,
@@ -55,7 +54,7 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
       return (
         <>
           <h1 className="visually-hidden">Connect the extension</h1>
-          <Spinner label={screen.wasConnected ? 'Connecting to the extension…' : 'Looking for the extension…'} visible />
+          <Spinner label={screen.isExpected ? 'Connecting to the extension…' : 'Looking for the extension…'} visible />
           {screen.offersInstall && (
             <div className={styles.panel}>
               <p className={styles.text}>Not installed yet?</p>

@@ -2,7 +2,7 @@ import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import type { ExtensionState } from './extension-state.ts';
 
 export type ConnectScreen =
-  | { readonly kind: 'searching'; readonly wasConnected: boolean; readonly offersInstall: boolean }
+  | { readonly kind: 'searching'; readonly isExpected: boolean; readonly offersInstall: boolean }
   | { readonly kind: 'missing'; readonly searchAgain: () => void }
   /** The extension is connected. The kind depends on the account. */
   | { readonly kind: 'signedOut' | 'loadingAccount' | 'accountFailed' }
@@ -10,18 +10,18 @@ export type ConnectScreen =
 
 interface ConnectScreenInput {
   readonly extension: ExtensionState;
-  /** True if the last search on this browser found the extension. */
-  readonly wasConnected: boolean;
+  /** True if the extension is probably installed (`isExtensionExpected`). */
+  readonly isExpected: boolean;
   readonly isSlow: boolean;
   readonly auth: AuthState;
   readonly email: string | undefined;
   readonly hasFailed: boolean;
 }
 
-export function resolveConnectScreen({ extension, wasConnected, isSlow, ...session }: ConnectScreenInput): ConnectScreen {
+export function resolveConnectScreen({ extension, isExpected, isSlow, ...session }: ConnectScreenInput): ConnectScreen {
   switch (extension.status) {
     case 'searching':
-      return { kind: 'searching', wasConnected, offersInstall: isSlow && !wasConnected };
+      return { kind: 'searching', isExpected, offersInstall: isSlow && !isExpected };
     case 'missing':
       return { kind: 'missing', searchAgain: extension.searchAgain };
     case 'connected':

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { nextUrl } from '../../api/auth/next-url.ts';
+import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { createLocalStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import type { ExtensionError } from './extension-error.ts';
@@ -30,3 +32,7 @@ export const useExtension = (): ExtensionState =>
 
 /** Set if the last search found the extension. Serves as a hint while the next search is running. */
 export const connectedFlag = createLocalStorageItem('extension-connected');
+
+/** Returns true if the extension was connected before, or if it opened this page. */
+export const isExtensionExpected = (): boolean =>
+  connectedFlag.read() !== undefined || nextUrl.read() !== undefined || readPopupMode() !== undefined;

@@ -2,20 +2,15 @@ import { parseShowExperimental } from '#shared/extension-protocol.ts';
 import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { consumeLaunchParameters } from '../../api/auth/consume-launch-parameters.ts';
 import { nextUrl, removeVisitorNext } from '../../api/auth/next-url.ts';
-import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { listExtensionIds } from '../../api/extension-ids.ts';
 import { openExtensionChannel } from './extension-channel.ts';
 import { connectExtension } from './extension-connection.ts';
-import { connectedFlag } from './extension-state.ts';
+import { isExtensionExpected } from './extension-state.ts';
 import { findExtension } from './find-extension.ts';
 import { waitForHandshakePage } from './handshake-page.ts';
 import { syncExtensionSession } from './sync-extension-session.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
-
-/** Returns true if the extension was connected before, or if it opened this page. */
-const isExtensionExpected = (): boolean =>
-  connectedFlag.read() !== undefined || nextUrl.read() !== undefined || readPopupMode() !== undefined;
 
 function removeNextWhenSignedIn(): void {
   const removeIfSignedIn = () => getAuthSnapshot().state === 'signedIn' && removeVisitorNext();

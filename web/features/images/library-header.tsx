@@ -12,13 +12,12 @@ const LINKS = [
 export function LibraryHeader() {
   return (
     <header className={styles.header}>
-      <Logo />
+      {/* Leaves room for three links at 320 px. */}
+      <Logo isNameHiddenOnPhones />
       <nav aria-label="Library" className={styles.links}>
-        <span className={styles.download}>
-          <ExternalNavLink href={EXTERNAL_URLS.chromeStore.value}>
-            Download<span className="visually-hidden"> the extension</span>
-          </ExternalNavLink>
-        </span>
+        <ExternalNavLink href={EXTERNAL_URLS.chromeStore.value}>
+          Download<span className="visually-hidden"> the extension</span>
+        </ExternalNavLink>
         <PageLinks links={LINKS} />
       </nav>
     </header>

@@ -19,7 +19,7 @@ const renderScreenText = (screen: ConnectScreen) => visibleText(html(screen));
 afterEach(removeNext);
 
 describe('resolveConnectScreen', () => {
-  const facts = { wasConnected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
+  const facts = { isExpected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
 
   test.each([
     ['during the search for the extension', { extension: SEARCHING }, 'searching'],
@@ -36,7 +36,7 @@ describe('resolveConnectScreen', () => {
   test.each([
     ['offers to install the extension when the search is slow', { isSlow: true }, true],
     ['waits before it offers to install the extension', { isSlow: false }, false],
-    ['does not offer to install an extension that was connected before', { isSlow: true, wasConnected: true }, false],
+    ['does not offer to install an extension that is probably installed', { isSlow: true, isExpected: true }, false],
   ] as const)('%s', (_, changes, offersInstall) => {
     expect(resolveConnectScreen({ ...facts, extension: SEARCHING, ...changes })).toMatchObject({ offersInstall });
   });
@@ -44,16 +44,16 @@ describe('resolveConnectScreen', () => {
 
 describe('ConnectView', () => {
   test('shows that it searches for or connects to the extension', () => {
-    expect(renderScreenText({ kind: 'searching', wasConnected: false, offersInstall: false })).toContain(
+    expect(renderScreenText({ kind: 'searching', isExpected: false, offersInstall: false })).toContain(
       'Looking for the extension…',
     );
-    expect(renderScreenText({ kind: 'searching', wasConnected: true, offersInstall: false })).toContain(
+    expect(renderScreenText({ kind: 'searching', isExpected: true, offersInstall: false })).toContain(
       'Connecting to the extension…',
     );
   });
 
   test('shows the stores during a slow search', () => {
-    expect(renderScreenText({ kind: 'searching', wasConnected: false, offersInstall: true })).toMatch(
+    expect(renderScreenText({ kind: 'searching', isExpected: false, offersInstall: true })).toMatch(
       /Looking for the extension… Not installed yet\? Get it for Chrome Get it for Edge$/,
     );
   });
@@ -87,7 +87,7 @@ describe('ConnectView', () => {
   });
 
   test.each([
-    { kind: 'searching', wasConnected: false, offersInstall: false },
+    { kind: 'searching', isExpected: false, offersInstall: false },
     { kind: 'missing', searchAgain: ignore },
     { kind: 'signedOut' },
     { kind: 'loadingAccount' },
