@@ -4,10 +4,11 @@ import { FUNCTIONS } from './infra/functions.ts';
 const config: KnipConfig = {
   entry: [
     ...Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`),
-    // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/newsletter-document.ts.
+    // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/inline-script.ts.
     'extension/{connect/connect,popup/popup,viewer/result,welcome/welcome}.ts',
     'extension/{content-script/agent,background/worker}.ts',
     'web/features/newsletter/frame.ts',
+    'web/app/boot.ts',
     // Found by the key of the page: see web/app/public-pages.ts.
     'web/pages/*/*-page.tsx',
     // Scripts that people run by hand: see docs/operations.md and the head of each file.

@@ -45,7 +45,7 @@ const COMMON_CONFIG: UserConfig = {
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // The content security policy forbids data: URLs and inline scripts.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
@@ -78,7 +78,6 @@ const createSiteConfig = (isLocal: boolean): UserConfig => ({
   build: {
     ...COMMON_CONFIG.build,
     rolldownOptions: {
-      input: [path.resolve('web/index.html'), path.resolve('web/app/boot.ts')],
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
       treeshake: { moduleSideEffects: [{ test: SIDE_EFFECT_FREE, sideEffects: false }] },
     },

@@ -10,7 +10,7 @@ interface BuildStep {
 const SOURCE_MAP_FOLDER = 'dist/function-maps';
 
 /** Files that every current web build contains. A build without one of them is outdated. */
-const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json', 'site.webmanifest'];
+const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'boot-script.json', 'newsletter-script.json', 'site.webmanifest'];
 
 /** Parts of a deployment, in build order. A builder is imported only if its part has to be built. */
 const BUILD_STEPS: readonly BuildStep[] = [

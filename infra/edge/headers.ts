@@ -33,13 +33,13 @@ const EXTENSION_ORIGINS = Object.values(SITE.extensions).map(({ value }) => exte
  * previews of files that are not uploaded yet.
  */
 export const createSiteHeaders = (
-  { pageStyles }: Pick<InlineHashes, 'pageStyles'>,
+  { pageStyles, bootScript }: Pick<InlineHashes, 'pageStyles' | 'bootScript'>,
   externalOrigins: ExternalOrigins,
 ): Headers => ({
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
-    formatDirective('script-src', externalOrigins.tagManager),
+    formatDirective('script-src', [bootScript, ...(externalOrigins.tagManager ?? [])]),
     formatDirective('style-src', [pageStyles]),
     formatDirective('img-src', ['blob:', ...(externalOrigins.tagManager ?? [])]),
     "font-src 'self'",

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 /** Hashes of inline styles and scripts, formatted for a content security policy: `'sha256-…' 'sha256-…'`. */
 export interface InlineHashes {
   readonly pageStyles: string;
+  /** Includes the boot script of the release before, because pages of that release are cached while a new one is deployed. */
+  readonly bootScript: string;
   readonly newsletterScript: string;
 }
 
@@ -17,5 +19,9 @@ export function readInlineHashes(webFolder: string): InlineHashes {
     const { hashes } = z.parse(fileSchema, JSON.parse(readFileSync(path.join(webFolder, name), 'utf8')));
     return hashes.map((hash) => `'${hash}'`).join(' ');
   };
-  return { pageStyles: readHashes('page-styles.json'), newsletterScript: readHashes('newsletter-script.json') };
+  return {
+    pageStyles: readHashes('page-styles.json'),
+    bootScript: readHashes('boot-script.json'),
+    newsletterScript: readHashes('newsletter-script.json'),
+  };
 }

@@ -1,12 +1,14 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { findFreePorts } from '../support/e2e/local-stack.ts';
 import { openPublicSite } from '../support/http/public-site.ts';
-import { type Budget, type Figure, median, mustBeZero } from './budget.ts';
+import { type Budget, type Figure, median } from './budget.ts';
 import { builtSite } from './builds.ts';
 
 const RUNS = 3;
+/** Allows shifts of single pixels when the web fonts replace the fallback fonts. Lighthouse rounds this to 0. */
+const MAX_LAYOUT_SHIFT = 0.002;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -14,8 +16,10 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 /** Returns the points below 100 per category, and the times, as medians of `RUNS` runs. */
 async function lighthouseFigures(route: string, address: string, port: number): Promise<Figure[]> {
   const results: Result[] = [];
+  // Clears localStorage too, because the site remembers there that its fonts are cached.
+  const firstVisit: Flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'silent', clearStorageTypes: ['all'] };
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' });
+    const result = await lighthouse(address, firstVisit);
     if (!result) throw new Error(`Lighthouse returned no result for ${address}.`);
     results.push(result.lhr);
   }
@@ -32,9 +36,9 @@ async function lighthouseFigures(route: string, address: string, port: number): 
   const timed = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return [
     ...lacking,
-    { label: `${route}, LCP`, measured: timed('largest-contentful-paint'), limit: 1_200, unit: 'ms', isHard: false },
+    { label: `${route}, LCP`, measured: timed('largest-contentful-paint'), limit: 1_000, unit: 'ms', isHard: false },
     { label: `${route}, TBT`, measured: timed('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
-    mustBeZero(`${route}, CLS`, timed('cumulative-layout-shift')),
+    { label: `${route}, CLS`, measured: timed('cumulative-layout-shift'), limit: MAX_LAYOUT_SHIFT, unit: '', isHard: true },
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Bootstrap script of a prerendered page. Loads the site's main script on the first user input or after a delay, so that a visitor
+ * Bootstrap script of a prerendered page, inline in its head. Loads the web fonts after the first paint. Loads the site's main script on the first user input or after a delay, so that a visitor
  * who only reads does not download it at once. Records clicks before hydration and replays them in order.
  */
 
@@ -19,6 +19,11 @@ const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';
 const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParameter[];
 
 const WAS_SIGNED_IN_KEY = 'was-signed-in' satisfies AuthStateHintKey;
+
+/** Fonts of the first screen. Others load when the text of a page needs them. */
+const FONTS = ['1em "Instrument Sans Variable"', '1em "Bricolage Grotesque Variable"'];
+/** Set when the browser has the fonts in its cache. */
+const FONTS_CACHED_KEY = 'fonts-cached';
 
 const { main = '', stylesheet = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
@@ -89,13 +94,36 @@ function replaceRejectedStyles(): void {
   document.head.append(link);
 }
 
-function wasSignedIn(): boolean {
+/** Returns undefined if the browser blocks storage. */
+function tryLocalStorage<T>(access: (storage: Storage) => T): T | undefined {
   try {
-    return window.localStorage.getItem(WAS_SIGNED_IN_KEY) !== null;
+    return access(window.localStorage);
   } catch {
-    // Access throws in a browser that blocks storage.
-    return false;
+    return undefined;
   }
+}
+
+const isStored = (key: string): boolean => Boolean(tryLocalStorage((storage) => storage.getItem(key)));
+
+/** Shows the page in the web fonts as soon as all of them have loaded, so that the text changes once. */
+async function loadFonts(): Promise<void> {
+  await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+  document.documentElement.removeAttribute('data-fonts');
+  tryLocalStorage((storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
+}
+
+/**
+ * Paints the page in the fallback fonts and loads the web fonts after that, because they would delay the first paint on a slow
+ * connection. Fonts in the cache load at once.
+ */
+function scheduleFonts(): void {
+  const load = () => void loadFonts().catch((error: unknown) => console.error('fonts', error));
+  if (isStored(FONTS_CACHED_KEY)) return load();
+  document.documentElement.setAttribute('data-fonts', 'deferred');
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    load();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 /**
@@ -103,9 +131,10 @@ function wasSignedIn(): boolean {
  * visitors.
  */
 const scheduleHydration = (): void =>
-  void setTimeout(hydrate, readLaunchParameters().length > 0 || wasSignedIn() ? 0 : HYDRATION_DELAY_MS);
+  void setTimeout(hydrate, readLaunchParameters().length > 0 || isStored(WAS_SIGNED_IN_KEY) ? 0 : HYDRATION_DELAY_MS);
 
 replaceRejectedStyles();
+scheduleFonts();
 document.addEventListener('hydrated', replayClicks, { once: true });
 document.addEventListener('hydration-failed', ({ detail }) => onLoadFailure(detail), { once: true });
 document.addEventListener('click', recordClick, true);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import * as z from 'zod/mini';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import { getShortcut, getShortcutAdvice } from '../../../extension/popup/shortcut.ts';
 import { BROWSER_FLAGS, findSystemChromium } from '../capturing/launch-browser.ts';
 import { VIEWPORT } from './frame.ts';
 
@@ -30,6 +31,7 @@ export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser>
   const browser = requireBrowser(context);
   const extensionUrl = (page: string): string => new URL(page, worker.url()).href;
   await closeWelcomePage(context, extensionUrl('welcome.html'));
+  await dismissShortcutNotice(worker);
   return {
     context,
     async openTab() {
@@ -76,6 +78,12 @@ async function closeWelcomePage(context: BrowserContext, url: string): Promise<v
   const isWelcome = (page: Page): boolean => page.url() === url;
   const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === url));
   await welcome.close();
+}
+
+/** Dismisses the popup's notice about the shortcut, which users see only until they have read it. */
+async function dismissShortcutNotice(worker: Worker): Promise<void> {
+  const advice = getShortcutAdvice(getShortcut(await worker.evaluate(() => chrome.commands.getAll())));
+  await worker.evaluate((readAdvice) => chrome.storage.local.set({ readAdvice }), advice);
 }
 
 /** Enlarges the window until its page has the size of `VIEWPORT`. The extension does not capture at an emulated viewport size. */

@@ -37,7 +37,7 @@ export async function openViteSite(server: Server, cleanup: Cleanup): Promise<Si
   return {
     hasInlineCode: true,
     // Hashes would change with the source, but the policy is computed only once.
-    inlineSources: { pageStyles: "'unsafe-inline'", newsletterScript: "'unsafe-inline'" },
+    inlineSources: { pageStyles: "'unsafe-inline'", bootScript: "'unsafe-inline'", newsletterScript: "'unsafe-inline'" },
     sendFile(uri, mapStatus, request, response) {
       const { url = '' } = request;
       // The document refers to packages, which are outside Vite's root.

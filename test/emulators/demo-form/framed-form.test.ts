@@ -4,6 +4,7 @@ import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { createConnectedOrigins, createSiteConfig } from '../../../dev/stack/stage.ts';
 import { createSiteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
 const at = resolveServiceOrigins(3_000);
 const { demoForm = '', earlyAccessForm = '' } = createSiteConfig(at, { address: '', isDoubleOptIn: false });
@@ -13,7 +14,7 @@ test('config.json has the addresses of the forms, and the content security polic
     'http://localhost:3005/demo-form',
     'http://localhost:3005/demo-form/early-access',
   ]);
-  const policy = createSiteHeaders({ pageStyles: "'none'" }, createConnectedOrigins(at))['content-security-policy'];
+  const policy = createSiteHeaders(INLINE_HASHES, createConnectedOrigins(at))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 

@@ -17,4 +17,8 @@ export function queryClientWithConfig(config: Partial<SiteConfig> | undefined): 
 
 const hash = (character: string): string => `'sha256-${character.repeat(43)}='`;
 
-export const INLINE_HASHES: InlineHashes = { pageStyles: [...'abcdef'].map(hash).join(' '), newsletterScript: hash('n') };
+export const INLINE_HASHES: InlineHashes = {
+  pageStyles: [...'abcdef'].map(hash).join(' '),
+  bootScript: [...'gh'].map(hash).join(' '),
+  newsletterScript: hash('n'),
+};

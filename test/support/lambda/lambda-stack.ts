@@ -16,7 +16,7 @@ import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
 const NO_PAGES: SiteSource = {
   hasInlineCode: false,
-  inlineSources: { pageStyles: '', newsletterScript: '' },
+  inlineSources: { pageStyles: '', bootScript: '', newsletterScript: '' },
   sendFile: (_uri, _statusOf, _request, response) => void response.writeHead(404).end(),
 };
 

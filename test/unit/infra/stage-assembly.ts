@@ -53,7 +53,7 @@ function createPlaceholderArtifacts(): Artifacts {
   for (const name of FUNCTION_NAMES) put(`functions/${name}/index.js`);
   put('sharp/nodejs/node_modules/sharp/index.js');
   put('web/app.html');
-  for (const name of ['page-styles', 'newsletter-script'])
+  for (const name of ['page-styles', 'boot-script', 'newsletter-script'])
     writeFileSync(path.join(folder, `web/${name}.json`), JSON.stringify({ hashes: [`sha256-${'a'.repeat(43)}=`] }));
   return { functions: `${folder}/functions`, sharp: `${folder}/sharp`, web: `${folder}/web` };
 }

@@ -1,7 +1,6 @@
-import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { createInlineHash } from './inline-hash.ts';
+import { buildInlineScript, createInlineHash } from './inline-script.ts';
 
 /** File with the hash of the frame's script, for the content security policy of the frame (infra/edge/inline-hashes.ts). */
 const SCRIPT_FILE = 'newsletter-script.json';
@@ -13,16 +12,7 @@ interface NewsletterDocument {
 
 /** Builds the document of the newsletter frame. Its script is inline because a sandboxed frame cannot load scripts of the site. */
 export async function buildNewsletterDocument(): Promise<NewsletterDocument> {
-  const { outputFiles } = await build({
-    entryPoints: ['web/features/newsletter/frame.ts'],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2020',
-    legalComments: 'none',
-    write: false,
-  });
-  const script = outputFiles.map(({ text }) => text.trim()).join('');
+  const script = await buildInlineScript('web/features/newsletter/frame.ts');
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Newsletter</title><script>${script}</script></head></html>`,
     hash: createInlineHash(script),

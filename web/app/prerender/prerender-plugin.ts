@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 import { documentOf, NOT_FOUND, type PrerenderedPage, SHELL, slugOf } from '#shared/pages.ts';
-import { createInlineHash } from './inline-hash.ts';
+import { BOOT_SCRIPT_HASHES } from './boot-script-hashes.ts';
+import { buildInlineScript, createInlineHash } from './inline-script.ts';
 import { filterStyles, listCssModules, listStyleGroups } from './page-styles.ts';
 import type * as Prerenderer from './prerender-page.tsx';
 import { createPublicDocument, createShellDocument } from './public-document.ts';
 import { createIndexFiles } from './site-metadata-files.ts';
 
-/** File with the hashes of the inline style blocks, for the content security policy (infra/edge/inline-hashes.ts). */
+/** Files with the hashes of the inline styles and scripts, for the content security policy (infra/edge/inline-hashes.ts). */
 const STYLES_FILE = '/page-styles.json';
+const BOOT_SCRIPT_FILE = '/boot-script.json';
 
 /** Removes `index.html` from the bundle and returns it. All other documents are made from it. */
 function removeShell(bundle: Rollup.OutputBundle): string {
@@ -25,8 +27,6 @@ function findChunk(bundle: Rollup.OutputBundle, source: string): Rollup.OutputCh
   }
   throw new Error(`The bundle has no chunk for ${source}.`);
 }
-
-const findChunkUrl = (bundle: Rollup.OutputBundle, source: string): string => `/${findChunk(bundle, source).fileName}`;
 
 /** Returns the CSS modules of the main script and its imports. Every prerendered page contains their styles inline. */
 function listLayoutModules(bundle: Rollup.OutputBundle): readonly string[] {
@@ -52,12 +52,12 @@ export function prerenderPlugin(): Plugin {
       mode = config.mode;
     },
     async generateBundle(_, bundle) {
-      const { prerenderPage, sheet } = await buildPrerenderer(mode);
+      const [{ prerenderPage, sheet }, boot] = await Promise.all([buildPrerenderer(mode), buildInlineScript('web/app/boot.ts')]);
       const shell = removeShell(bundle);
       const styleSheetAsset = this.emitFile({ type: 'asset', name: 'pages.css', source: sheet });
       const files = {
-        boot: findChunkUrl(bundle, 'web/app/boot.ts'),
-        main: findChunkUrl(bundle, 'web/app/main.tsx'),
+        boot,
+        main: `/${findChunk(bundle, 'web/app/main.tsx').fileName}`,
         sheet: `/${this.getFileName(styleSheetAsset)}`,
       };
       const layoutModules = listLayoutModules(bundle);
@@ -81,6 +81,7 @@ export function prerenderPlugin(): Plugin {
         hashes.push(createInlineHash(styles));
       }
       emit(STYLES_FILE, JSON.stringify({ hashes }));
+      emit(BOOT_SCRIPT_FILE, JSON.stringify({ hashes: [...new Set([createInlineHash(boot), ...BOOT_SCRIPT_HASHES])] }));
       emit(SHELL, createShellDocument(shell));
       for (const [name, text] of Object.entries(createIndexFiles())) emit(name, text);
     },

@@ -6,7 +6,7 @@ import { createStructuredData } from '../structured-data.ts';
 interface DocumentParts {
   readonly shell: string;
   readonly styles: string;
-  /** URL of `boot.ts`, with which every public page starts. */
+  /** Code of `boot.ts`, with which every public page starts. */
   readonly boot: string;
   /** URL of `main.tsx`, which `boot.ts` loads. */
   readonly main: string;
@@ -16,8 +16,8 @@ interface DocumentParts {
 
 const ROOT = /<div id="root">.*<\/noscript>/s;
 const TITLE = /<title>.*?<\/title>/;
-/** Scripts and styles of the site, which a prerendered page does not need before hydration. */
-const SCRIPTS_AND_STYLES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+/** Scripts, styles and fonts of the site that a prerendered page does not need before it is painted. */
+const DEFERRED_RESOURCES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/g;
 
 /** Replaces the match of a pattern. Throws if there is none, because the documents would silently lack a part. */
 function replaceMatch(html: string, pattern: RegExp, replacement: string): string {
@@ -29,10 +29,10 @@ export function createPublicDocument(
   { shell, styles, boot, main, sheet }: DocumentParts,
   prerendered: PrerenderedDocument,
 ): string {
-  const htmlWithoutScripts = replaceMatch(shell, SCRIPTS_AND_STYLES, '');
-  const script = `<script type="module" src="${boot}" data-main="${main}" data-stylesheet="${sheet}"></script>`;
+  const baseHtml = replaceMatch(shell, DEFERRED_RESOURCES, '');
+  const script = `<script data-main="${main}" data-stylesheet="${sheet}">${boot}</script>`;
   const head = `<style>${styles}</style>${script}</head>`;
-  const withHead = replaceMatch(htmlWithoutScripts, TITLE, createHeadTags(prerendered)).replace('</head>', () => head);
+  const withHead = replaceMatch(baseHtml, TITLE, createHeadTags(prerendered)).replace('</head>', () => head);
   return replaceMatch(withHead, ROOT, `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`);
 }
 

@@ -74,8 +74,12 @@ export function ColorSection() {
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">Light</th>
-              <th scope="col">Dark</th>
+              <th scope="col" className={styles.swatchColumn}>
+                Light
+              </th>
+              <th scope="col" className={styles.swatchColumn}>
+                Dark
+              </th>
             </tr>
           </thead>
           <tbody>

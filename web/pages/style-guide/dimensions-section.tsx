@@ -39,7 +39,7 @@ export const SPACES: readonly { readonly name: string; readonly px: number }[] =
 export const DIMENSIONS: readonly { readonly name: string; readonly value: string; readonly use: string }[] = [
   { name: 'radius', value: '6px', use: 'Every corner' },
   { name: 'page', value: '75rem', use: 'Maximum page width' },
-  { name: 'measure', value: '68ch', use: 'Maximum line length' },
+  { name: 'measure', value: '45.3em', use: 'Maximum line length' },
   { name: 'header', value: '4rem', use: 'The height of the header' },
   { name: 'fast', value: '120ms', use: 'Hover transitions' },
   { name: 'calm', value: '200ms', use: 'Enter and exit transitions' },

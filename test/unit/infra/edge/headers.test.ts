@@ -31,7 +31,7 @@ test('site pages run only own scripts and connect only to the site, sign-in and 
   expect(directives(policy)).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' ${INLINE_HASHES.bootScript}`,
       "require-trusted-types-for 'script'",
       `connect-src 'self' ${neighbours.identity.join(' ')} ${neighbours.uploads}`,
       "frame-ancestors 'none'",
@@ -65,10 +65,10 @@ test('all responses disable content sniffing', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('prerendered pages may have only their own inline styles', () => {
+test('prerendered pages may have only their own inline styles and boot scripts', () => {
   const policy = directives(createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${INLINE_HASHES.pageStyles}`);
-  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain(`script-src 'self' ${INLINE_HASHES.bootScript}`);
   expect(policy).toContain("trusted-types 'none'");
 });
 
@@ -84,7 +84,7 @@ test('the site policy adds tag manager, error reports and form without unsafe so
   expect(policy).not.toMatch(/unsafe|data:|\*/);
   expect(directives(policy)).toEqual(
     expect.arrayContaining([
-      "script-src 'self' https://tags.example https://figures.example",
+      `script-src 'self' ${INLINE_HASHES.bootScript} https://tags.example https://figures.example`,
       `frame-src 'self' ${EXTENSIONS} https://forms.example`,
       expect.stringMatching(/^connect-src .* https:\/\/tags\.example https:\/\/figures\.example https:\/\/errors\.example$/),
       "require-trusted-types-for 'script'",

@@ -16,14 +16,20 @@ const write = (name: string, content: unknown) => writeFileSync(path.join(web, n
 
 test('readInlineHashes returns the hashes of a build in the syntax of a content security policy', () => {
   write('page-styles.json', { hashes: [HASH, HASH] });
+  write('boot-script.json', { hashes: [HASH, HASH] });
   write('newsletter-script.json', { hashes: [HASH] });
-  expect(readInlineHashes(web)).toEqual({ pageStyles: `'${HASH}' '${HASH}'`, newsletterScript: `'${HASH}'` });
+  expect(readInlineHashes(web)).toEqual({
+    pageStyles: `'${HASH}' '${HASH}'`,
+    bootScript: `'${HASH}' '${HASH}'`,
+    newsletterScript: `'${HASH}'`,
+  });
 });
 
 test.each([{}, { hashes: [] }, { hashes: [''] }, { hashes: ["sha256-x' *"] }, { hashes: ['unsafe-inline'] }])(
   'readInlineHashes throws for %j',
   (content) => {
     write('page-styles.json', { hashes: [HASH] });
+    write('boot-script.json', { hashes: [HASH] });
     write('newsletter-script.json', content);
     expect(() => readInlineHashes(web)).toThrow();
   },
