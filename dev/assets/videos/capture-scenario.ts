@@ -7,7 +7,7 @@ import { openHtmlPageTab, scrollDown, signIn, startCapture, waitForResultPage, w
 const FILE = 'creative.avif';
 
 /** Progress of the capture at which the poster is taken. */
-const POSTER_PROGRESS = 0.3;
+const POSTER_PROGRESS = 0.45;
 
 export async function runCaptureScenario(context: ScenarioContext): Promise<void> {
   await signIn(context);
