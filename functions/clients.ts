@@ -15,17 +15,23 @@ import { createDocumentClient } from './clients/dynamo.ts';
 import { createEventRecordsClient, type EventRecords } from './clients/event-records.ts';
 import { createIdentityClient, type Identity } from './clients/identity.ts';
 import { createImagesClient, type Images } from './clients/images.ts';
+import { createInvitationsClient } from './clients/invitations.ts';
 import { createMailClient, type Mail } from './clients/mail.ts';
 import { createMediaAccess, type MediaAccess } from './clients/media-access.ts';
 import { createMediaFilesClient, type MediaFiles } from './clients/media-files.ts';
 import { createMembersClient, type Members } from './clients/members.ts';
-import { createOrganizationsClient, type Organizations } from './clients/organizations.ts';
+import { createOrganizationReads, createOrganizationsClient, type Organizations } from './clients/organizations.ts';
 import { createPaymentsClient, type Payments } from './clients/payments.ts';
 import { createPoolUsersClient, type PoolUsers } from './clients/pool-users.ts';
 import { createPricesClient, type Prices } from './clients/prices.ts';
 import { createSecretsClient } from './clients/secrets.ts';
 import { createStripeCaller } from './clients/stripe.ts';
-import { createStripeEventsClient, type StripeEvents } from './clients/stripe-events.ts';
+import {
+  createStripeEventsClient,
+  createWebhookVerifier,
+  type StripeEvents,
+  type WebhookVerifier,
+} from './clients/stripe-events.ts';
 import { createSubscriptionsClient, type Subscriptions } from './clients/subscriptions.ts';
 import { type Thumbnails, thumbnails } from './clients/thumbnails.ts';
 import { createUploadFilesClient, type UploadFiles } from './clients/upload-files.ts';
@@ -51,8 +57,10 @@ export interface Clients {
   checkouts: Checkouts;
   payments: Payments;
   prices: Prices;
-  /** Events as Stripe sends and lists them. */
+  /** Events as Stripe lists them. */
   stripeEvents: StripeEvents;
+  /** Events as Stripe sends them. */
+  webhookVerifier: WebhookVerifier;
   checkoutSettings: CheckoutSettings;
   /** Cognito accounts: email lookup by user id, creation, and setting a password. */
   identity: Identity;
@@ -107,8 +115,11 @@ const organizationTables = lazy(() => ({ organizations: env('ORGANIZATIONS_TABLE
 
 export const organizations = lazy(() => createOrganizationsClient(organizationTables(), db()));
 export const members = lazy(() => createMembersClient(organizationTables(), db()));
+/** For functions that may not write to the users table. */
+export const organizationReads = lazy(() => createOrganizationReads(env('ORGANIZATIONS_TABLE'), db()));
+export const invitations = lazy(() => createInvitationsClient(env('ORGANIZATIONS_TABLE'), db()));
 export const tokenVerifier = lazy(() => createTokenVerifier({ url: env('SIGN_IN_ISSUER'), clientId: env('SIGN_IN_CLIENT') }));
-export const mail = lazy(() => createMailClient(env('MAIL_FROM'), new SESv2Client()));
+export const mail = lazy(() => createMailClient(() => env('MAIL_FROM'), new SESv2Client()));
 export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
 
 export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db()));
@@ -119,7 +130,8 @@ const subscriptions = lazy(() => createSubscriptionsClient(stripe()));
 export const checkouts = lazy(() => createCheckoutsClient(stripe()));
 export const prices = lazy(() => createPricesClient(stripe(), now));
 export const payments = lazy(() => createPaymentsClient(stripe(), prices().get));
-const stripeEvents = lazy(() => createStripeEventsClient(stripe(), () => secrets().getWithPrevious(env('WEBHOOK_SECRET')), now));
+export const stripeEvents = lazy(() => createStripeEventsClient(stripe()));
+export const webhookVerifier = lazy(() => createWebhookVerifier(() => secrets().getWithPrevious(env('WEBHOOK_SECRET')), now));
 /** `TRIAL_FLAGS` is `taken` in stages that accept the flags, and `refused` in production. */
 export const checkoutSettings = lazy(() => ({ origin: env('SITE_ORIGIN'), acceptsTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
 
@@ -133,10 +145,9 @@ export const syncClients = () => ({
   checkouts: checkouts(),
 });
 
-export const stripeEventClients = () => ({
+export const eventClients = () => ({
   ...syncClients(),
   organizations: organizations(),
-  stripeEvents: stripeEvents(),
   eventRecords: eventRecords(),
   now,
 });

@@ -1,6 +1,19 @@
 import type { OperationKey } from '#shared/api.ts';
+import type { EnvironmentName } from '../functions/env.ts';
+import {
+  API_ENVIRONMENT,
+  type BucketAction,
+  type BucketName,
+  type FunctionGrant,
+  listGrantEnvironment,
+  listSettingEnvironment,
+  type PoolAction,
+  type SettingGroup,
+  type TableAction,
+  type TableName,
+} from './function-grants.ts';
 
-/** Configuration of one Lambda function. Grants are in permissions.ts. */
+/** Configuration of one Lambda function, as plain data. Its role and its environment are made from the grants and settings. */
 export interface FunctionDefinition {
   /** Source file: `functions/<entry>.lambda.ts`. */
   readonly entry: string;
@@ -11,13 +24,17 @@ export interface FunctionDefinition {
   readonly reservedConcurrency?: 'finishImageConcurrency';
   /** Adds the Lambda layer with sharp. */
   readonly usesSharp?: boolean;
+  readonly grants: readonly FunctionGrant[];
+  readonly settings: readonly SettingGroup[];
 }
 
-const defineFunction = (entry: string, settings: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
+const defineFunction = (entry: string, options: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
   entry,
   memoryMB: 512,
   timeoutSeconds: 10,
-  ...settings,
+  grants: [],
+  settings: [],
+  ...options,
 });
 
 /** Stripe may be slow and need retries. */
@@ -26,52 +43,232 @@ const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
 /** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */
 const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
 
+const onTable = (table: TableName, ...actions: readonly TableAction[]): FunctionGrant => ({ table, actions });
+const onIndex = (table: TableName, index: string): FunctionGrant => ({ table, index, actions: ['Query'] });
+const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
+const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
+const STRIPE: FunctionGrant = { secret: 'stripeKey' };
+const EMAIL: FunctionGrant = { email: 'SendEmail' };
+
+const CHANGE_BILLING: readonly FunctionGrant[] = [
+  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+  onTable('organizations', 'GetItem', 'UpdateItem'),
+  onPool('AdminGetUser'),
+  STRIPE,
+];
+
+/** Grants only read access to organizations, because only users can use checkout. */
+const PURCHASE: readonly FunctionGrant[] = [
+  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+  onTable('organizations', 'GetItem'),
+  onPool('AdminGetUser'),
+  STRIPE,
+];
+
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
-  getAccount: defineFunction('account/get-account', READS_PAYMENTS),
+  getAccount: defineFunction('account/get-account', {
+    ...READS_PAYMENTS,
+    grants: [onTable('users', 'GetItem', 'PutItem'), onTable('organizations', 'GetItem'), onPool('AdminGetUser'), STRIPE],
+  }),
   signOut: defineFunction('account/sign-out'),
-  cancelSubscription: defineFunction('account/cancel-subscription', CALLS_STRIPE),
-  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', CALLS_STRIPE),
-  getPlan: defineFunction('checkout/get-plan', CALLS_STRIPE),
-  createCheckoutSession: defineFunction('checkout/create-checkout-session', CALLS_STRIPE),
-  confirmCheckout: defineFunction('checkout/confirm-checkout', CALLS_STRIPE),
-  createCardSession: defineFunction('checkout/create-card-session', CALLS_STRIPE),
-  confirmCard: defineFunction('checkout/confirm-card', CALLS_STRIPE),
-  stripeWebhook: defineFunction('events/stripe-webhook', CALLS_STRIPE),
-  getOrganization: defineFunction('organizations/get-organization', READS_PAYMENTS),
-  listMembers: defineFunction('organizations/list-members'),
+  cancelSubscription: defineFunction('account/cancel-subscription', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
+  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
+  getPlan: defineFunction('checkout/get-plan', { ...CALLS_STRIPE, grants: [STRIPE] }),
+  createCheckoutSession: defineFunction('checkout/create-checkout-session', {
+    ...CALLS_STRIPE,
+    grants: [...PURCHASE, onTable('events', 'PutItem', 'DeleteItem')],
+    settings: ['siteOrigin', 'trialFlags'],
+  }),
+  confirmCheckout: defineFunction('checkout/confirm-checkout', { ...CALLS_STRIPE, grants: PURCHASE }),
+  createCardSession: defineFunction('checkout/create-card-session', {
+    ...CALLS_STRIPE,
+    grants: [onTable('users', 'GetItem', 'PutItem'), onTable('organizations', 'GetItem'), onPool('AdminGetUser'), STRIPE],
+    settings: ['siteOrigin', 'trialFlags'],
+  }),
+  confirmCard: defineFunction('checkout/confirm-card', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
+  stripeWebhook: defineFunction('events/stripe-webhook', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onIndex('users', 'byCustomer'),
+      onTable('organizations', 'GetItem', 'UpdateItem'),
+      onIndex('organizations', 'byCustomer'),
+      onTable('events', 'PutItem', 'DeleteItem'),
+      STRIPE,
+      { secret: 'webhookSecret' },
+    ],
+  }),
+  getOrganization: defineFunction('organizations/get-organization', {
+    ...READS_PAYMENTS,
+    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE],
+  }),
+  listMembers: defineFunction('organizations/list-members', {
+    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'Query')],
+  }),
   // Sends up to 25 emails, one after the other.
-  inviteMembers: defineFunction('organizations/invite-members', { timeoutSeconds: 29 }),
-  revokeInvite: defineFunction('organizations/revoke-invite'),
-  setMemberStatus: defineFunction('organizations/set-member-status'),
-  getInvite: defineFunction('invites/get-invite'),
-  acceptInvite: defineFunction('invites/accept-invite', CALLS_STRIPE),
-  declineInvite: defineFunction('invites/decline-invite'),
-  findUser: defineFunction('staff/find-user', CALLS_STRIPE),
-  verifyUser: defineFunction('staff/verify-user'),
-  deleteUser: defineFunction('staff/delete-user', CALLS_STRIPE),
-  resyncBilling: defineFunction('staff/resync-billing', CALLS_STRIPE),
-  createOrganization: defineFunction('staff/create-organization', CALLS_STRIPE),
-  updateOrganization: defineFunction('staff/update-organization', CALLS_STRIPE),
-  listAudit: defineFunction('staff/list-audit'),
-  listImages: defineFunction('images/list-images'),
-  createImage: defineFunction('images/create-image'),
+  inviteMembers: defineFunction('organizations/invite-members', {
+    timeoutSeconds: 29,
+    grants: [
+      onTable('users', 'GetItem'),
+      onIndex('users', 'byEmail'),
+      onTable('organizations', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+      EMAIL,
+    ],
+    settings: ['siteOrigin'],
+  }),
+  revokeInvite: defineFunction('organizations/revoke-invite', {
+    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem')],
+  }),
+  setMemberStatus: defineFunction('organizations/set-member-status', {
+    grants: [onTable('users', 'GetItem', 'UpdateItem'), onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'), STRIPE],
+  }),
+  getInvite: defineFunction('invites/get-invite', {
+    grants: [onTable('organizations', 'GetItem'), onPool('AdminGetUser')],
+    settings: ['tokens'],
+  }),
+  acceptInvite: defineFunction('invites/accept-invite', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'PutItem'),
+      onPool('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'),
+      STRIPE,
+    ],
+    settings: ['tokens'],
+  }),
+  declineInvite: defineFunction('invites/decline-invite', {
+    grants: [onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'), onPool('AdminGetUser'), EMAIL],
+    settings: ['tokens'],
+  }),
+  findUser: defineFunction('staff/find-user', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem'),
+      onIndex('users', 'byEmail'),
+      onIndex('users', 'byCustomer'),
+      onTable('organizations', 'GetItem'),
+      onIndex('organizations', 'byCustomer'),
+      onTable('images', 'Query'),
+      onPool('AdminGetUser', 'AdminListGroupsForUser'),
+      STRIPE,
+    ],
+  }),
+  verifyUser: defineFunction('staff/verify-user', {
+    grants: [
+      onTable('users', 'GetItem'),
+      onTable('audit', 'PutItem'),
+      onPool('AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
+    ],
+  }),
+  deleteUser: defineFunction('staff/delete-user', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('images', 'GetItem', 'PutItem', 'DeleteItem', 'Query'),
+      onTable('audit', 'PutItem', 'Query'),
+      onBucket('uploads', 'DeleteObject'),
+      onBucket('media', 'DeleteObject'),
+      onPool('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+      STRIPE,
+    ],
+  }),
+  resyncBilling: defineFunction('staff/resync-billing', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onIndex('users', 'byCustomer'),
+      onTable('organizations', 'GetItem', 'UpdateItem'),
+      onIndex('organizations', 'byCustomer'),
+      onTable('audit', 'PutItem'),
+      STRIPE,
+    ],
+  }),
+  createOrganization: defineFunction('staff/create-organization', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onIndex('users', 'byEmail'),
+      onTable('organizations', 'GetItem', 'PutItem'),
+      onTable('audit', 'PutItem'),
+      onPool('AdminGetUser'),
+      STRIPE,
+    ],
+  }),
+  updateOrganization: defineFunction('staff/update-organization', {
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'UpdateItem'),
+      onTable('audit', 'PutItem'),
+      onPool('AdminGetUser'),
+      STRIPE,
+    ],
+  }),
+  listAudit: defineFunction('staff/list-audit', { grants: [onTable('audit', 'Query')] }),
+  listImages: defineFunction('images/list-images', {
+    grants: [onTable('images', 'Query'), { secret: 'mediaKey' }],
+    settings: ['siteOrigin'],
+  }),
+  createImage: defineFunction('images/create-image', {
+    grants: [
+      onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('images', 'PutItem'),
+      onBucket('uploads', 'PutObject'),
+      onPool('AdminGetUser'),
+    ],
+    settings: ['quota'],
+  }),
   // The largest image that is decoded as a whole needs 1.3 GB.
   finishImage: defineFunction('images/finish-image', {
     memoryMB: 2_048,
     timeoutSeconds: 25,
     reservedConcurrency: 'finishImageConcurrency',
     usesSharp: true,
+    grants: [
+      onTable('users', 'UpdateItem'),
+      onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
+      onBucket('uploads', 'GetObject', 'ListBucket'),
+      onBucket('media', 'PutObject'),
+    ],
+    settings: ['quota'],
   }),
-  updateImage: defineFunction('images/update-image'),
-  deleteImage: defineFunction('images/delete-image'),
+  updateImage: defineFunction('images/update-image', { grants: [onTable('images', 'UpdateItem')] }),
+  deleteImage: defineFunction('images/delete-image', {
+    grants: [
+      onTable('users', 'UpdateItem'),
+      onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
+      onBucket('uploads', 'DeleteObject'),
+      onBucket('media', 'DeleteObject'),
+    ],
+  }),
 };
 
 const EVENT_FUNCTIONS = {
   // Cognito waits 5 s for a trigger.
-  userConfirmed: defineFunction('events/user-confirmed', { timeoutSeconds: 5 }),
-  sweepUploads: defineFunction('events/sweep-uploads', { timeoutSeconds: 300 }),
+  userConfirmed: defineFunction('events/user-confirmed', { timeoutSeconds: 5, grants: [onTable('users', 'PutItem')] }),
+  sweepUploads: defineFunction('events/sweep-uploads', {
+    timeoutSeconds: 300,
+    grants: [
+      onTable('users', 'UpdateItem'),
+      onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
+      onIndex('images', 'unfinished'),
+      onBucket('uploads', 'DeleteObject', 'ListBucket'),
+      onBucket('media', 'DeleteObject'),
+    ],
+  }),
   // A full scan of all customers stops after ten minutes, and the next run continues it.
-  reconcileBilling: defineFunction('events/reconcile-billing', { timeoutSeconds: 900 }),
+  reconcileBilling: defineFunction('events/reconcile-billing', {
+    timeoutSeconds: 900,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onIndex('users', 'byCustomer'),
+      onTable('organizations', 'GetItem', 'UpdateItem'),
+      onIndex('organizations', 'byCustomer'),
+      onTable('events', 'BatchGetItem', 'GetItem', 'PutItem'),
+      STRIPE,
+    ],
+  }),
 } as const;
 
 export type FunctionName = OperationKey | keyof typeof EVENT_FUNCTIONS;
@@ -80,6 +277,18 @@ export type FunctionName = OperationKey | keyof typeof EVENT_FUNCTIONS;
 export const FUNCTIONS: Readonly<Record<FunctionName, FunctionDefinition>> = { ...OPERATIONS, ...EVENT_FUNCTIONS };
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as readonly FunctionName[];
+
+/** Returns the environment variables that a function may read. `MAIL_FROM` is absent in a stage without a sender. */
+export function listEnvironment(name: FunctionName): readonly EnvironmentName[] {
+  const { grants, settings } = FUNCTIONS[name];
+  return [
+    ...new Set([
+      ...(name in OPERATIONS ? API_ENVIRONMENT : []),
+      ...grants.flatMap(listGrantEnvironment),
+      ...settings.flatMap(listSettingEnvironment),
+    ]),
+  ];
+}
 
 /** Interval of `sweepUploads` and `reconcileBilling`. */
 export const SCHEDULE_MINUTES = 60;

@@ -13,7 +13,12 @@ export interface Grant {
   readonly resources?: readonly string[];
 }
 
-export const environmentGrant = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });
+export const environmentGrant = (environment: NonNullable<Grant['environment']>): Grant => ({ environment });
+
+export const withEnvironment = (grant: Grant, environment: NonNullable<Grant['environment']>): Grant => ({
+  ...grant,
+  environment: { ...environment, ...grant.environment },
+});
 
 export const readSecretGrant = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
   environment: { [environment]: name },

@@ -11,7 +11,7 @@ import {
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { syncBilling } from '../../functions/billing/sync-billing.ts';
 import { checkoutLockId } from '../../functions/checkout/with-lock.ts';
-import { deletions, eventRecords, mediaFiles, syncClients, uploadFiles, uploads, users } from '../../functions/clients.ts';
+import { deletions, eventRecords, images, mediaFiles, syncClients, uploadFiles, users } from '../../functions/clients.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
 import { callOperation } from './call-operation.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
@@ -45,7 +45,7 @@ export async function seed({ site, desk }: Pick<Origins, 'site' | 'desk'>, keys:
 /** Ends uploads that a killed start left open, because the number of open uploads is limited. No user has started any yet. */
 const expireUploads = (): Promise<void> =>
   sweepUploads({
-    uploads: uploads(),
+    images: images(),
     deletions: deletions(),
     uploadFiles: uploadFiles(),
     mediaFiles: mediaFiles(),

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isConditionFailure } from './dynamo.ts';
-import { type ImageRecord, imageRecordSchema, keyOf } from './image-records.ts';
+import { type ImageRecord, imageRecordSchema, keyOf, type UploadRecord, uploadRecordSchema } from './image-records.ts';
 
 export type Images = ReturnType<typeof createImagesClient>;
 
@@ -37,6 +37,12 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
     async get(userId: string, id: string): Promise<ImageRecord | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf('image', { userId, id }) }));
       return Item && imageRecordSchema.parse(Item);
+    },
+
+    /** Returns an upload that is not finished. */
+    async getUpload(userId: string, id: string): Promise<UploadRecord | undefined> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf('upload', { userId, id }) }));
+      return Item && uploadRecordSchema.parse(Item);
     },
 
     async updateText({ userId, id, title, notes }: TextUpdate, now: Date): Promise<ImageRecord | undefined> {

@@ -9,13 +9,14 @@ export type Mail = ReturnType<typeof createMailClient>;
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-export function createMailClient(sender: string, ses: SESv2Client) {
+/** `getSender` throws in a stage without a sender. Sending then fails like any other failure of SES. */
+export function createMailClient(getSender: () => string, ses: SESv2Client) {
   return {
-    /** Throws the SES error when SES rejects the email, and an `AbortError` on a timeout. */
+    /** Throws the error of `getSender`, the SES error when SES rejects the email, and an `AbortError` on a timeout. */
     async send(recipient: string, { subject, text, html }: Email): Promise<void> {
       await ses.send(
         new SendEmailCommand({
-          FromEmailAddress: `${SITE.name} <${sender}>`,
+          FromEmailAddress: `${SITE.name} <${getSender()}>`,
           Destination: { ToAddresses: [recipient] },
           Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
         }),

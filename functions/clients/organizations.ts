@@ -12,6 +12,17 @@ import {
 
 export type OrganizationFields = Pick<OrganizationRecord, 'name' | 'seats' | 'adminUserId' | 'adminEmail'>;
 
+export type OrganizationReads = ReturnType<typeof createOrganizationReads>;
+
+export const createOrganizationReads = (table: string, db: DynamoDBDocumentClient) => ({
+  /** Reads with strong consistency, because callers read the free seats again right after a change. */
+  async get(orgId: string): Promise<OrganizationRecord | undefined> {
+    const Key = organizationKey(orgId);
+    const { Item } = await db.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
+    return Item && organizationRecordSchema.parse(Item);
+  },
+});
+
 export type Organizations = ReturnType<typeof createOrganizationsClient>;
 
 export function createOrganizationsClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
@@ -29,12 +40,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
   ];
 
   return {
-    /** Reads with strong consistency, because callers read the free seats again right after a change. */
-    async get(orgId: string): Promise<OrganizationRecord | undefined> {
-      const Key = organizationKey(orgId);
-      const { Item } = await db.send(new GetCommand({ TableName: organizations, Key, ConsistentRead: true }));
-      return Item && organizationRecordSchema.parse(Item);
-    },
+    ...createOrganizationReads(organizations, db),
 
     /**
      * Creates an organization and gives the admin the first seat. Returns false if the admin holds a seat in another

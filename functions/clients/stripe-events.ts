@@ -22,44 +22,46 @@ interface EventObject {
 
 export type StripeEvents = ReturnType<typeof createStripeEventsClient>;
 
-export function createStripeEventsClient(callStripe: CallStripe, secrets: () => Promise<readonly string[]>, now: () => Date) {
-  return {
-    /**
-     * Returns the event in a signed payload, or undefined if it does not affect billing. Accepts a signature that is at most 300
-     * seconds old and made with one of `secrets`.
-     *
-     * Throws `badRequest` for an invalid signature, and for a signed body that is not a JSON object.
-     */
-    async verify(payload: string, signature: string): Promise<BillingEvent | undefined> {
-      const { default: Library } = await loadStripeLibrary();
-      const signingSecrets = hasNonEmptySignatures(signature) ? await secrets() : [];
-      for (const secret of signingSecrets) {
-        try {
-          const nowMs = now().getTime();
-          return toBillingEvent(
-            requireObject(Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, nowMs)),
-          );
-        } catch (error) {
-          if (error instanceof SyntaxError) throw invalidBodyError();
-          if (!(error instanceof Library.errors.StripeSignatureVerificationError)) throw error;
-        }
+export const createStripeEventsClient = (callStripe: CallStripe) => ({
+  async listSince(time: Date): Promise<BillingEvent[]> {
+    const created = { gte: Math.floor(time.getTime() / 1_000) };
+    return callStripe(async (stripe) => {
+      const billingEvents: BillingEvent[] = [];
+      for await (const event of stripe.events.list({ created, types: [...BILLING_EVENTS], limit: 100 })) {
+        const billingEvent = toBillingEvent(event);
+        if (billingEvent) billingEvents.push(billingEvent);
       }
-      throw new AppError('badRequest', 'stripe-signature: does not match the body.');
-    },
+      return billingEvents;
+    });
+  },
+});
 
-    async listSince(time: Date): Promise<BillingEvent[]> {
-      const created = { gte: Math.floor(time.getTime() / 1_000) };
-      return callStripe(async (stripe) => {
-        const billingEvents: BillingEvent[] = [];
-        for await (const event of stripe.events.list({ created, types: [...BILLING_EVENTS], limit: 100 })) {
-          const billingEvent = toBillingEvent(event);
-          if (billingEvent) billingEvents.push(billingEvent);
-        }
-        return billingEvents;
-      });
-    },
-  };
-}
+export type WebhookVerifier = ReturnType<typeof createWebhookVerifier>;
+
+export const createWebhookVerifier = (secrets: () => Promise<readonly string[]>, now: () => Date) => ({
+  /**
+   * Returns the event in a signed payload, or undefined if it does not affect billing. Accepts a signature that is at most 300
+   * seconds old and made with one of `secrets`.
+   *
+   * Throws `badRequest` for an invalid signature, and for a signed body that is not a JSON object.
+   */
+  async verify(payload: string, signature: string): Promise<BillingEvent | undefined> {
+    const { default: Library } = await loadStripeLibrary();
+    const signingSecrets = hasNonEmptySignatures(signature) ? await secrets() : [];
+    for (const secret of signingSecrets) {
+      try {
+        const nowMs = now().getTime();
+        return toBillingEvent(
+          requireObject(Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, nowMs)),
+        );
+      } catch (error) {
+        if (error instanceof SyntaxError) throw invalidBodyError();
+        if (!(error instanceof Library.errors.StripeSignatureVerificationError)) throw error;
+      }
+    }
+    throw new AppError('badRequest', 'stripe-signature: does not match the body.');
+  },
+});
 
 const invalidBodyError = () => new AppError('badRequest', 'body: must be a JSON object');
 

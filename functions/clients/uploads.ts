@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import {
@@ -25,11 +25,6 @@ export type Uploads = ReturnType<typeof createUploadsClient>;
 /** Opens and finishes uploads. Updates the counts of bytes and open uploads in the user row in the same transaction. */
 export function createUploadsClient(tables: ImageTables, limits: UploadLimits, db: DynamoDBDocumentClient) {
   return {
-    async get(userId: string, id: string): Promise<UploadRecord | undefined> {
-      const { Item } = await db.send(new GetCommand({ TableName: tables.images, Key: keyOf('upload', { userId, id }) }));
-      return Item && uploadRecordSchema.parse(Item);
-    },
-
     /** Opens an upload. `size` is in bytes, or 0 if it is not declared. */
     async open(upload: UploadRecord, size: number): Promise<OpenUploadRejection | undefined> {
       const failedCondition = await transactWrite(db, [

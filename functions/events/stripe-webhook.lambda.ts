@@ -5,10 +5,10 @@ import { processEvent } from '../billing/process-event.ts';
 import type { ReplaceCardClients } from '../billing/replace-card.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { type Clients, stripeEventClients } from '../clients.ts';
+import { type Clients, eventClients, webhookVerifier } from '../clients.ts';
 import { operation } from '../http/operation.ts';
 
-type StripeWebhookClients = SyncClients & ReplaceCardClients & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
+type StripeWebhookClients = SyncClients & ReplaceCardClients & Pick<Clients, 'webhookVerifier' | 'eventRecords' | 'now'>;
 
 /**
  * Handles a webhook event. The event only triggers a sync, which reads the current state from Stripe. Each event is processed
@@ -20,7 +20,7 @@ export async function stripeWebhook(
   clients: StripeWebhookClients,
   { payload, signature }: Input<'stripeWebhook'>,
 ): Promise<Record<string, never>> {
-  const event = await clients.stripeEvents.verify(payload, signature);
+  const event = await clients.webhookVerifier.verify(payload, signature);
   if (event) await processOnce(clients, event);
   return {};
 }
@@ -40,4 +40,6 @@ async function processOnce(clients: StripeWebhookClients, event: BillingEvent): 
   }
 }
 
-export const handler = operation(operations.stripeWebhook, (input) => stripeWebhook(stripeEventClients(), input));
+export const handler = operation(operations.stripeWebhook, (input) =>
+  stripeWebhook({ ...eventClients(), webhookVerifier: webhookVerifier() }, input),
+);

@@ -1,9 +1,9 @@
 import type { UnfinishedItem } from '../clients/deletions.ts';
 import { toSweepDay } from '../clients/image-records.ts';
-import { type Clients, deletions, mediaFiles, now, uploadFiles, uploads } from '../clients.ts';
+import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
-type SweepUploadsClients = Pick<Clients, 'uploads' | 'deletions' | 'uploadFiles' | 'mediaFiles' | 'now'>;
+type SweepUploadsClients = Pick<Clients, 'images' | 'deletions' | 'uploadFiles' | 'mediaFiles' | 'now'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -27,7 +27,7 @@ export async function sweepUploads(clients: SweepUploadsClients): Promise<void> 
     }
   }
   for await (const file of clients.uploadFiles.listUploadedBefore(new Date(nowMs - MIN_AGE_MS.upload))) {
-    if (!(await clients.uploads.get(file.userId, file.id))) await clients.uploadFiles.remove(file);
+    if (!(await clients.images.getUpload(file.userId, file.id))) await clients.uploadFiles.remove(file);
   }
 }
 
@@ -47,5 +47,5 @@ async function cleanUp(clients: SweepUploadsClients, { kind, userId, id, since }
 }
 
 export const handler = trigger('sweepUploads', () =>
-  sweepUploads({ uploads: uploads(), deletions: deletions(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), now }),
+  sweepUploads({ images: images(), deletions: deletions(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), now }),
 );

@@ -17,7 +17,7 @@ type FinishImageClients = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | '
  * deletes files whose record was never written.
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
-  const upload = await clients.uploads.get(userId, id);
+  const upload = await clients.images.getUpload(userId, id);
   if (!upload) return getFinishedImage(clients, userId, id);
 
   const file = await clients.uploadFiles.readHeadAndTail(upload);

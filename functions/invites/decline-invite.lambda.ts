@@ -1,12 +1,13 @@
 import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Clients, mail, members, now, organizations, poolUsers } from '../clients.ts';
+import type { OrganizationReads } from '../clients/organizations.ts';
+import { type Clients, invitations, mail, now, organizationReads, poolUsers } from '../clients.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation, requireInvited } from './find-invitation.ts';
 import { renderDeclinedEmail, sendEmail } from './invite-emails.ts';
 import { inviteOperation } from './invite-operation.ts';
 
-type DeclineInviteClients = FindInvitationClients & Pick<Clients, 'organizations' | 'mail'>;
+type DeclineInviteClients = FindInvitationClients & Pick<Clients, 'mail'> & { readonly organizations: OrganizationReads };
 
 /**
  * Declines an invitation: frees its seat and emails the admin.
@@ -33,7 +34,7 @@ export async function declineInvite(
 
 export const handler = inviteOperation(operations.declineInvite, (input, callerId) =>
   declineInvite(
-    { members: members(), organizations: organizations(), poolUsers: poolUsers(), mail: mail(), now },
+    { members: invitations(), organizations: organizationReads(), poolUsers: poolUsers(), mail: mail(), now },
     input,
     callerId,
   ),

@@ -1,11 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import type { Invite, InviteLink } from '#shared/invitation.ts';
+import type { Invitations } from '../clients/invitations.ts';
 import type { InvitedRecord, MemberRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import type { Clients } from '../clients.ts';
 import { matchesToken, orgIdOfToken } from './invite-token.ts';
 
-export type FindInvitationClients = Pick<Clients, 'members' | 'poolUsers' | 'now'>;
+export interface FindInvitationClients extends Pick<Clients, 'poolUsers' | 'now'> {
+  readonly members: Invitations;
+}
 
 export interface FoundInvitation {
   readonly member: InvitedRecord;
@@ -81,7 +84,7 @@ export function requireInvited({ member: { email }, user }: FoundInvitation, cal
     throw new AppError('forbidden', `You are signed in to another account. Sign in as ${email}.`);
 }
 
-type MemberClients = Pick<Clients, 'members'>;
+type MemberClients = Pick<FindInvitationClients, 'members'>;
 
 export async function hasAccepted({ members }: MemberClients, storedMember: InvitedRecord, userId: string): Promise<boolean> {
   const member = await members.get(storedMember.orgId, userId);

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
-import { type Clients, members, now, organizations, poolUsers } from '../clients.ts';
+import type { OrganizationReads } from '../clients/organizations.ts';
+import { invitations, now, organizationReads, poolUsers } from '../clients.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation } from './find-invitation.ts';
 import { inviteOperation } from './invite-operation.ts';
 
@@ -10,7 +11,7 @@ import { inviteOperation } from './invite-operation.ts';
  * Throws the errors of `findInvitation`.
  */
 export async function getInvite(
-  clients: FindInvitationClients & Pick<Clients, 'organizations'>,
+  clients: FindInvitationClients & { readonly organizations: OrganizationReads },
   link: Input<'getInvite'>,
   callerId: string,
 ): Promise<Output<'getInvite'>> {
@@ -26,5 +27,5 @@ export async function getInvite(
 }
 
 export const handler = inviteOperation(operations.getInvite, (input, callerId) =>
-  getInvite({ members: members(), organizations: organizations(), poolUsers: poolUsers(), now }, input, callerId),
+  getInvite({ members: invitations(), organizations: organizationReads(), poolUsers: poolUsers(), now }, input, callerId),
 );

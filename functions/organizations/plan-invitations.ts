@@ -1,5 +1,5 @@
 import { INVITATION } from '#shared/invitation.ts';
-import type { NewInvitation, RenewedInvitation } from '../clients/members.ts';
+import type { NewInvitation, RenewedInvitation } from '../clients/invitations.ts';
 import type { InvitedRecord, MemberRecord, OrganizationRecord } from '../clients/organization-records.ts';
 import type { Clients } from '../clients.ts';
 import { createToken, deriveInvitedUserId, hashToken } from '../invites/invite-token.ts';

@@ -9,10 +9,9 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../../functions/env.ts';
+import type { BucketAction } from '../function-grants.ts';
 import type { Grant } from '../grant.ts';
 import type { Stage } from '../stages.ts';
-
-type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 interface PrivateBucketProps {
   readonly stage: Stage;
@@ -56,7 +55,7 @@ export class PrivateBucket extends Bucket {
   }
 
   /** Grants actions on the objects with these keys. `?` matches any single character. */
-  grantObjectActions(keys: readonly string[], ...actions: ObjectAction[]): Grant {
+  grantObjectActions(keys: readonly string[], actions: readonly BucketAction[]): Grant {
     return {
       ...this.createNameEnvironment(),
       actions: actions.map((action) => `s3:${action}`),

@@ -1,11 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import type { TableAction } from '../function-grants.ts';
 import type { Grant } from '../grant.ts';
 import type { Stage } from '../stages.ts';
 import type { TableDefinition } from '../tables.ts';
-
-type Action = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
 
 interface TableProps {
   readonly stage: Stage;
@@ -42,19 +41,12 @@ export class Table extends Construct {
     this.definition = definition;
   }
 
-  grantActions(...actions: Action[]): Grant {
-    return this.createGrant(this.arn, actions);
-  }
-
-  grantQuery(index: string): Grant {
-    return this.createGrant(`${this.arn}/index/${index}`, ['Query']);
-  }
-
-  private createGrant(resource: string, actions: readonly Action[]): Grant {
+  /** Grants actions on the table, or only on one of its indexes. */
+  grantActions(actions: readonly TableAction[], index?: string): Grant {
     return {
       environment: { [this.definition.environment]: this.name },
       actions: actions.map((action) => `dynamodb:${action}`),
-      resources: [resource],
+      resources: [index === undefined ? this.arn : `${this.arn}/index/${index}`],
     };
   }
 }

@@ -5,19 +5,9 @@ import type { Construct } from 'constructs';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { SITE } from '#shared/site.ts';
 import { renderCodeEmail } from '../code-email.ts';
+import type { PoolAction } from '../function-grants.ts';
 import type { Grant } from '../grant.ts';
 import { getEmailDomain, PRODUCT, type Stage } from '../stages.ts';
-
-type Action =
-  | 'AdminGetUser'
-  | 'AdminCreateUser'
-  | 'AdminSetUserPassword'
-  | 'AdminUpdateUserAttributes'
-  | 'AdminConfirmSignUp'
-  | 'AdminListGroupsForUser'
-  | 'AdminDisableUser'
-  | 'AdminUserGlobalSignOut'
-  | 'AdminDeleteUser';
 
 interface UserPoolProps {
   readonly stage: Stage;
@@ -49,7 +39,7 @@ export class UserPool extends cognito.UserPool {
     Validations.of(this).acknowledge(...ACKNOWLEDGED_FINDINGS);
   }
 
-  grantActions(...actions: Action[]): Grant {
+  grantActions(actions: readonly PoolAction[]): Grant {
     return {
       environment: { USER_POOL_ID: this.userPoolId },
       actions: actions.map((action) => `cognito-idp:${action}`),

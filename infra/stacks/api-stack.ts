@@ -10,8 +10,8 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { SCHEDULE_MINUTES } from '../functions.ts';
-import { environmentGrant, type Grant, readSecretGrant, sendEmailGrant } from '../grant.ts';
-import { type GrantSources, OPERATION_GRANTS, SCHEDULED_GRANTS } from '../permissions.ts';
+import { environmentGrant, type Grant, readSecretGrant, sendEmailGrant, withEnvironment } from '../grant.ts';
+import { createGrants, type GrantSources } from '../permissions.ts';
 import { keyNames, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -45,13 +45,13 @@ export class ApiStack extends StageStack {
     const httpGrants = this.createHttpGrants(props);
     const sharp = this.createSharpLayer(artifacts);
     for (const key of Object.keys(api).filter(isOperation)) {
-      const grants = [...httpGrants, ...OPERATION_GRANTS[key](sources)];
+      const grants = [...httpGrants, ...createGrants(key, sources)];
       const lambda = new BundledFunction(this, key, { stage, artifacts, grants, sharp });
       this.operations.set(key, lambda);
       this.addRoute(key, lambda, site);
     }
-    const createScheduled = (name: keyof typeof SCHEDULED_GRANTS) =>
-      new BundledFunction(this, name, { stage, artifacts, grants: SCHEDULED_GRANTS[name](sources) });
+    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling') =>
+      new BundledFunction(this, name, { stage, artifacts, grants: createGrants(name, sources) });
     this.sweepUploads = createScheduled('sweepUploads');
     this.reconcileBilling = createScheduled('reconcileBilling');
     new Rule(this, 'Hourly', {
@@ -70,9 +70,9 @@ export class ApiStack extends StageStack {
    * Returns the environment of every function that serves HTTP. The hashes let a function verify CloudFront's secret without
    * reading it.
    */
-  private createHttpGrants({ stage, site }: ApiStackProps): readonly Grant[] {
+  private createHttpGrants({ stage }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);
-    return [environmentGrant('SITE_ORIGIN', site.distribution.siteOrigin), environmentGrant('ORIGIN_SECRET_HASHES', hashes)];
+    return [environmentGrant({ ORIGIN_SECRET_HASHES: hashes })];
   }
 
   private createGrantSources({ stage, data, site }: ApiStackProps): GrantSources {
@@ -80,12 +80,20 @@ export class ApiStack extends StageStack {
     const { media, mediaKeys } = site;
     const names = keyNames(stage);
     return {
-      ...{ users, images, events, organizations, audit, uploads, pool, media, mediaKeys },
-      quota: environmentGrant('IMAGE_QUOTA_BYTES', String(stage.quotaBytes)),
-      trialFlags: environmentGrant('TRIAL_FLAGS', stage.isProduction ? 'refused' : 'taken'),
-      stripe: [environmentGrant('STRIPE_ENDPOINT', STRIPE_ENDPOINT), readSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey)],
-      webhookSecret: readSecretGrant(this, 'WEBHOOK_SECRET', names.webhookSecret),
-      tokens: [environmentGrant('SIGN_IN_ISSUER', pool.issuer), environmentGrant('SIGN_IN_CLIENT', site.client.userPoolClientId)],
+      tables: { users, images, events, organizations, audit },
+      buckets: { uploads, media },
+      pool,
+      secrets: {
+        stripeKey: withEnvironment(readSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey), { STRIPE_ENDPOINT }),
+        webhookSecret: readSecretGrant(this, 'WEBHOOK_SECRET', names.webhookSecret),
+        mediaKey: mediaKeys.grantSigning(),
+      },
+      settings: {
+        siteOrigin: environmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
+        quota: environmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
+        trialFlags: environmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'refused' : 'taken' }),
+        tokens: environmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
+      },
       email: sendEmailGrant(this, stage),
     };
   }

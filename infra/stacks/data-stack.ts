@@ -6,6 +6,7 @@ import { BundledFunction } from '../constructs/bundled-function.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Table } from '../constructs/table.ts';
 import { UserPool } from '../constructs/user-pool.ts';
+import { createTableGrants } from '../permissions.ts';
 import type { Stage } from '../stages.ts';
 import { TABLES } from '../tables.ts';
 import { StageStack } from './stage-stack.ts';
@@ -32,7 +33,7 @@ export class DataStack extends StageStack {
     this.events = new Table(this, 'Events', { stage, definition: TABLES.events });
     this.organizations = new Table(this, 'Organizations', { stage, definition: TABLES.organizations });
     this.audit = new Table(this, 'Audit', { stage, definition: TABLES.audit });
-    const grants = [this.users.grantActions('PutItem')];
+    const grants = createTableGrants('userConfirmed', { users: this.users });
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, userConfirmed: this.userConfirmed });
     this.uploads = new PrivateBucket(this, 'Uploads', {

@@ -3,7 +3,7 @@ import { createCustomersClient } from '../../../functions/clients/customers.ts';
 import { createPaymentsClient } from '../../../functions/clients/payments.ts';
 import { createPricesClient } from '../../../functions/clients/prices.ts';
 import type { CallStripe } from '../../../functions/clients/stripe.ts';
-import { createStripeEventsClient } from '../../../functions/clients/stripe-events.ts';
+import { createStripeEventsClient, createWebhookVerifier } from '../../../functions/clients/stripe-events.ts';
 import { createSubscriptionsClient } from '../../../functions/clients/subscriptions.ts';
 
 export const STRIPE_KEY = 'sk_test_0123456789';
@@ -18,7 +18,8 @@ export function stripeClients(ask: CallStripe, now: () => Date) {
     checkouts: createCheckoutsClient(ask),
     prices,
     payments: createPaymentsClient(ask, prices.get),
-    stripeEvents: createStripeEventsClient(ask, async () => [WEBHOOK_SECRET], now),
+    stripeEvents: createStripeEventsClient(ask),
+    webhookVerifier: createWebhookVerifier(async () => [WEBHOOK_SECRET], now),
     checkoutSettings: { origin: SITE_ORIGIN, acceptsTrialFlags: true },
     now,
   };

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { LoadFunction } from '../../../dev/stack/load-function.ts';
-import { ENVIRONMENT } from '../../../functions/env.ts';
-import type { FunctionName } from '../../../infra/functions.ts';
+import { type FunctionName, listEnvironment } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
 export interface Invocation {
@@ -27,23 +26,23 @@ interface LambdaRuntimeOptions {
   readonly bundles: string;
 }
 
-/** Starts one process of Lambda's Node that runs all bundles, with the settings that the environment has at this moment. */
+/**
+ * Runs bundles in processes of Lambda's Node, one per function. Each process has only the settings of its function, with the
+ * values that the environment has when the function is called first.
+ */
 export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions) {
   const folder = createDeployedFolder(bundles);
-  const child = fork(path.join(import.meta.dirname, 'lambda-process.ts'), {
-    execPath: node,
-    execArgv: [],
-    env: lambdaEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
   const stderr: string[] = [];
-  child.stdout?.resume();
-  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
-  const [ready] = await once(child, 'message');
-  const invoke = createInvoker(child, stderr);
+  const processes = new Map<FunctionName, Promise<FunctionProcess>>();
+  const start = (name: FunctionName): Promise<FunctionProcess> => {
+    const started = processes.get(name) ?? startProcess(node, lambdaEnvironment(name), stderr);
+    processes.set(name, started);
+    return started;
+  };
   const outcomes = new Map<FunctionName, Set<Outcome>>();
   const record = (name: FunctionName, outcome: Outcome) => outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome));
   const load: LoadFunction = async (name) => async (event: unknown) => {
+    const { invoke } = await start(name);
     const output = await invoke(path.join(folder, name, 'index.js'), event).catch((error: unknown) => {
       record(name, 'failed');
       throw error;
@@ -53,17 +52,42 @@ export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions
     return result;
   };
   return {
-    version: readySchema.parse(ready).version,
+    version: (await start('signOut')).version,
     load,
     /** The distinct outcomes of each function called so far. */
     outcomes,
-    /** Chunks that the process wrote to stderr, such as deprecation warnings. */
+    /** Chunks that the processes wrote to stderr, such as deprecation warnings. */
     stderr,
+    async close() {
+      await Promise.all([...processes.values()].map(async (started) => (await started).close()));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+interface FunctionProcess {
+  readonly version: string;
+  readonly invoke: (file: string, event: unknown) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+async function startProcess(node: string, env: NodeJS.ProcessEnv, stderr: string[]): Promise<FunctionProcess> {
+  const child = fork(path.join(import.meta.dirname, 'lambda-process.ts'), {
+    execPath: node,
+    execArgv: [],
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  child.stdout?.resume();
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
+  const [ready] = await once(child, 'message');
+  return {
+    version: readySchema.parse(ready).version,
+    invoke: createInvoker(child, stderr),
     async close() {
       const exited = once(child, 'exit');
       child.kill();
       await exited;
-      rmSync(folder, { recursive: true });
     },
   };
 }
@@ -79,10 +103,10 @@ function createDeployedFolder(bundles: string): string {
   return folder;
 }
 
-/** Returns the settings of the stage and the variables that Lambda sets. Passes on no other variable of the test process. */
-function lambdaEnvironment(): NodeJS.ProcessEnv {
-  const isSetting = (name: string) => name.startsWith('AWS_') || ENVIRONMENT.some((setting) => setting === name);
-  const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
+/** Returns the settings of a function and the variables that Lambda sets. Passes on no other variable of the test process. */
+function lambdaEnvironment(name: FunctionName): NodeJS.ProcessEnv {
+  const names: readonly string[] = listEnvironment(name);
+  const settings = Object.entries(process.env).filter(([key]) => key.startsWith('AWS_') || names.includes(key));
   return { ...Object.fromEntries(settings), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TZ: ':UTC' };
 }
 

@@ -37,7 +37,7 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
     members: createMembersClient(tables, documents),
     identity: createIdentityClient(USER_POOL_ID, pool.cognito),
     poolUsers: createPoolUsersClient(USER_POOL_ID, pool.cognito),
-    mail: createMailClient(SENDER, mail.ses),
+    mail: createMailClient(() => SENDER, mail.ses),
     siteOrigin: SITE_ORIGIN,
   };
   const sdks: readonly SdkClient[] = [pool.cognito, mail.ses];

@@ -9,13 +9,15 @@ const mail = forEachTest(mailFixture);
 const LETTER = renderEmail('Grüße', ['Ein Satz.']);
 
 test('sends an email as text and as HTML', async () => {
-  await createMailClient(SENDER, mail().ses).send('bob@example.com', LETTER);
+  await createMailClient(() => SENDER, mail().ses).send('bob@example.com', LETTER);
   expect(mail().sentEmails()).toMatchObject([{ to: 'bob@example.com', ...LETTER }]);
 });
 
 test('throws when the sender is not verified and when SES is unavailable', async () => {
-  await expect(createMailClient('x@other.example', mail().ses).send('bob@example.com', LETTER)).rejects.toThrow('not verified');
+  await expect(createMailClient(() => 'x@other.example', mail().ses).send('bob@example.com', LETTER)).rejects.toThrow(
+    'not verified',
+  );
   mail().outage.isDown = true;
-  await expect(createMailClient(SENDER, mail().ses).send('bob@example.com', LETTER)).rejects.toThrow();
+  await expect(createMailClient(() => SENDER, mail().ses).send('bob@example.com', LETTER)).rejects.toThrow();
   expect(mail().sentEmails()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
-import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../../infra/functions.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, listEnvironment } from '../../../../infra/functions.ts';
 import { STAGES } from '../../../../infra/stages.ts';
 import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../../support/lambda/function-permissions.ts';
 import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
@@ -77,6 +77,18 @@ describe('routes', () => {
   );
 });
 
+describe.each(Object.values(STAGES))('in $name', (stage) => {
+  const templates = synthesizeTemplates(stage);
+
+  test.each(FUNCTION_NAMES)('%s gets exactly the settings of its record', (name) => {
+    const source = name === 'userConfirmed' ? templates.data : templates.api;
+    const [lambda] = Object.entries(source.findResources('AWS::Lambda::Function')).filter(([id]) => id.startsWith(name));
+    const settings = Object.keys(lambda?.[1].Properties.Environment.Variables).filter((key) => !key.startsWith('POWERTOOLS_'));
+    const expected = listEnvironment(name).filter((key) => key !== 'MAIL_FROM' || 'mailFrom' in stage);
+    expect(settings.sort()).toEqual([...expected].sort());
+  });
+});
+
 describe('functions', () => {
   test.each(Object.entries(FUNCTION_PERMISSIONS))('grant %s exactly the permissions that it needs', (name, may) => {
     expect(allowed(name as FunctionName)).toEqual(may);
@@ -100,13 +112,10 @@ describe('functions', () => {
     for (const log of listResources(template, 'AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(30);
   });
 
-  test('behind the API know the site and the hashes of the origin secret, never the secret', () => {
-    const told = {
-      ORIGIN_SECRET_HASHES: { Ref: Match.stringLikeRegexp('originsecrethashes') },
-      SITE_ORIGIN: 'https://gofullpage.example',
-    };
+  test('behind the API know the hashes of the origin secret, never the secret', () => {
+    const variables = { ORIGIN_SECRET_HASHES: { Ref: Match.stringLikeRegexp('originsecrethashes') } };
     const functions = template.findResources('AWS::Lambda::Function', {
-      Properties: { Environment: { Variables: Match.objectLike(told) } },
+      Properties: { Environment: { Variables: Match.objectLike(variables) } },
     });
     expect(Object.keys(functions)).toHaveLength(Object.keys(api).length);
     expect(JSON.stringify(template.toJSON())).not.toContain('resolve:secretsmanager');

@@ -1,0 +1,68 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type FailedCondition, transactWrite } from './dynamo.ts';
+import { createMemberReads } from './member-reads.ts';
+import { createMemberWrites, IS_ABSENT, isAbsentOrRedirectTo, isUnchangedSince } from './member-writes.ts';
+import type { InvitedRecord, MemberRecord } from './organization-records.ts';
+
+export type SeatConflict = 'noSeats' | 'changed';
+
+export type Invitations = ReturnType<typeof createInvitationsClient>;
+
+/** Reads members and changes invitations. Needs only the organizations table, because an invited person may have no account. */
+export function createInvitationsClient(organizations: string, db: DynamoDBDocumentClient) {
+  const { occupySeats, put, remove } = createMemberWrites(organizations);
+
+  return {
+    ...createMemberReads(organizations, db),
+
+    /** Writes all invitations or none. A new invitation occupies a seat. A renewed invitation already has one. */
+    async invite(
+      orgId: string,
+      newInvitations: readonly NewInvitation[],
+      renewedInvitations: readonly RenewedInvitation[],
+    ): Promise<SeatConflict | undefined> {
+      const failedCondition = await transactWrite(db, [
+        occupySeats(orgId, newInvitations.length),
+        ...newInvitations.map(({ member, deletedMember }) =>
+          put(member, deletedMember ? isAbsentOrRedirectTo(deletedMember.userId) : IS_ABSENT),
+        ),
+        ...newInvitations.flatMap(({ deletedMember }) =>
+          deletedMember?.orgStatus === 'deactivated' ? [put(toArchived(deletedMember), isUnchangedSince(deletedMember))] : [],
+        ),
+        ...renewedInvitations.map(({ storedMember, member }) => put(member, isUnchangedSince(storedMember))),
+      ]);
+      return failedCondition && toSeatConflict(failedCondition);
+    },
+
+    async deleteInvitation(storedMember: MemberRecord): Promise<boolean> {
+      return (await transactWrite(db, [occupySeats(storedMember.orgId, -1), remove(storedMember)])) === undefined;
+    },
+
+    /**
+     * Stores the id of the new account before the account can be used. Returns undefined if the invitation changed since it was
+     * read.
+     */
+    async storeNewUserId(storedMember: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
+      const member = { ...storedMember, invitation: { ...storedMember.invitation, newUserId } };
+      return (await transactWrite(db, [put(member, isUnchangedSince(storedMember))])) ? undefined : member;
+    },
+  };
+}
+
+export interface NewInvitation {
+  readonly member: MemberRecord;
+  /**
+   * Row of a deleted user who had the email. If the row is still deactivated, the deletion did not archive it. It is then
+   * archived in the same transaction.
+   */
+  readonly deletedMember: MemberRecord | undefined;
+}
+
+export interface RenewedInvitation {
+  readonly storedMember: MemberRecord;
+  readonly member: MemberRecord;
+}
+
+export const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
+
+export const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

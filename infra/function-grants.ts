@@ -1,0 +1,71 @@
+import type { EnvironmentName } from '../functions/env.ts';
+import { TABLES } from './tables.ts';
+
+export type TableName = keyof typeof TABLES;
+export type BucketName = 'uploads' | 'media';
+export type SecretName = 'stripeKey' | 'webhookSecret' | 'mediaKey';
+
+export type TableAction = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
+/** `ListBucket` applies to the bucket. Without it S3 returns 403 instead of 404 for a missing object. */
+export type BucketAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
+export type PoolAction =
+  | 'AdminConfirmSignUp'
+  | 'AdminCreateUser'
+  | 'AdminDeleteUser'
+  | 'AdminDisableUser'
+  | 'AdminGetUser'
+  | 'AdminListGroupsForUser'
+  | 'AdminSetUserPassword'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut';
+
+/**
+ * Permission of a function, as plain data. The stacks and the local stack make the role and the environment of the function from
+ * it.
+ */
+export type FunctionGrant =
+  /** Actions on a table, or on one of its indexes if `index` is given. */
+  | { readonly table: TableName; readonly actions: readonly TableAction[]; readonly index?: string }
+  /** Actions on the files of any user's images. */
+  | { readonly bucket: BucketName; readonly actions: readonly BucketAction[] }
+  | { readonly pool: readonly PoolAction[] }
+  | { readonly secret: SecretName }
+  /** Sending from the address of the stage. A stage without an address grants nothing. */
+  | { readonly email: 'SendEmail' };
+
+/**
+ * Settings that need no permission: the quota of a library, the origin of the site, the issuer of access tokens, and the trial
+ * flags of checkout.
+ */
+export type SettingGroup = 'quota' | 'siteOrigin' | 'tokens' | 'trialFlags';
+
+const BUCKET_ENVIRONMENT = { uploads: 'UPLOAD_BUCKET', media: 'MEDIA_BUCKET' } as const satisfies Record<
+  BucketName,
+  EnvironmentName
+>;
+
+const SECRET_ENVIRONMENT = {
+  stripeKey: ['STRIPE_ENDPOINT', 'STRIPE_KEY_SECRET'],
+  webhookSecret: ['WEBHOOK_SECRET'],
+  mediaKey: ['MEDIA_KEY_ID', 'MEDIA_KEY_SECRET'],
+} as const satisfies Record<SecretName, readonly EnvironmentName[]>;
+
+const SETTING_ENVIRONMENT = {
+  quota: ['IMAGE_QUOTA_BYTES'],
+  siteOrigin: ['SITE_ORIGIN'],
+  trialFlags: ['TRIAL_FLAGS'],
+  tokens: ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT'],
+} as const satisfies Record<SettingGroup, readonly EnvironmentName[]>;
+
+/** Environment variables of every function behind the API. */
+export const API_ENVIRONMENT = ['ORIGIN_SECRET_HASHES'] as const satisfies readonly EnvironmentName[];
+
+/** Returns the environment variables that come with a grant. `MAIL_FROM` is absent in a stage without a sender. */
+export function listGrantEnvironment(grant: FunctionGrant): readonly EnvironmentName[] {
+  if ('table' in grant) return [TABLES[grant.table].environment];
+  if ('bucket' in grant) return [BUCKET_ENVIRONMENT[grant.bucket]];
+  if ('pool' in grant) return ['USER_POOL_ID'];
+  return 'secret' in grant ? SECRET_ENVIRONMENT[grant.secret] : ['MAIL_FROM'];
+}
+
+export const listSettingEnvironment = (setting: SettingGroup): readonly EnvironmentName[] => SETTING_ENVIRONMENT[setting];
