@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { FUNCTIONS, type FunctionName } from '../../infra/functions.ts';
+import { FUNCTIONS, type FunctionName, listEnvironment } from '../../infra/functions.ts';
 import type { Handler } from './gateway/gateway.ts';
 
 interface TriggerHandlers {
@@ -18,11 +18,20 @@ export const loadFromSource: LoadFunction = memoizePerFunction(async (name) => {
   return handler;
 });
 
-/** Loads the bundle as it is deployed, for `npm start`. */
+/** Loads the bundle as it is deployed, with the settings that it has when deployed, for `npm start`. */
 export const loadFromBundle: LoadFunction = memoizePerFunction(async (name) => {
   const { buildLocalFunction, loadBundle } = await import('./function-bundles.ts');
-  return loadBundle(await buildLocalFunction(name), process.env);
+  return loadBundle(await buildLocalFunction(name), pickFunctionEnvironment(name, process.env));
 });
+
+/** Variables that every function has: those of Lambda and the AWS SDK, and the settings of the logger. */
+const COMMON_VARIABLES = /^(AWS|POWERTOOLS)_/;
+
+/** Returns the variables that a function has when it is deployed. */
+export function pickFunctionEnvironment(name: FunctionName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const settings: readonly string[] = listEnvironment(name);
+  return Object.fromEntries(Object.entries(environment).filter(([key]) => settings.includes(key) || COMMON_VARIABLES.test(key)));
+}
 
 /**
  * Calls `load` once per function, as Lambda does. A repeated import through the TypeScript loader takes longer than most handlers

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { LoadFunction } from '../../../dev/stack/load-function.ts';
-import { type FunctionName, listEnvironment } from '../../../infra/functions.ts';
+import { type LoadFunction, pickFunctionEnvironment } from '../../../dev/stack/load-function.ts';
+import type { FunctionName } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
 export interface Invocation {
@@ -104,11 +104,11 @@ function createDeployedFolder(bundles: string): string {
 }
 
 /** Returns the settings of a function and the variables that Lambda sets. Passes on no other variable of the test process. */
-function lambdaEnvironment(name: FunctionName): NodeJS.ProcessEnv {
-  const names: readonly string[] = listEnvironment(name);
-  const settings = Object.entries(process.env).filter(([key]) => key.startsWith('AWS_') || names.includes(key));
-  return { ...Object.fromEntries(settings), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TZ: ':UTC' };
-}
+const lambdaEnvironment = (name: FunctionName): NodeJS.ProcessEnv => ({
+  ...pickFunctionEnvironment(name, process.env),
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  TZ: ':UTC',
+});
 
 /** Returns a function that calls the handler of a bundle and resolves to its result as JSON text. */
 function createInvoker(child: ChildProcess, stderr: readonly string[]) {
