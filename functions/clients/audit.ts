@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
 import { isConditionFailure } from './dynamo.ts';
@@ -28,17 +28,19 @@ export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
 
     /** Returns the newest 200 entries of a target, newest first. */
     async listEntries(target: string): Promise<AuditEntry[]> {
-      const { Items = [] } = await db.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: 'target = :target',
-          ExpressionAttributeValues: { ':target': target },
-          ScanIndexForward: false,
-          Limit: MAX_ENTRIES,
-          ConsistentRead: true,
-        }),
-      );
-      return Items.map((item) => z.decode(auditEntrySchema, item as z.input<typeof auditEntrySchema>));
+      const query = {
+        TableName: table,
+        KeyConditionExpression: 'target = :target',
+        ExpressionAttributeValues: { ':target': target },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+      };
+      const entries: Record<string, unknown>[] = [];
+      for await (const { Items = [] } of paginateQuery({ client: db, pageSize: MAX_ENTRIES }, query)) {
+        entries.push(...Items);
+        if (entries.length >= MAX_ENTRIES) break;
+      }
+      return entries.slice(0, MAX_ENTRIES).map((item) => z.decode(auditEntrySchema, item as z.input<typeof auditEntrySchema>));
     },
   };
 }

@@ -14,6 +14,7 @@ const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
 const MIN_REMAINING_MS = 10 * MINUTE_MS;
 
 const PAGE_SIZE = 100;
+const PAGING_LIMIT = { limit: 1_000 };
 
 interface ReturnUrls {
   readonly successUrl: string;
@@ -52,10 +53,10 @@ export type Checkouts = ReturnType<typeof createCheckoutsClient>;
 
 export function createCheckoutsClient(callStripe: CallStripe) {
   const listOpenPurchaseSessions = async (customer: string): Promise<OpenSession[]> => {
-    const response = await callStripe((stripe) =>
-      stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE }),
+    const sessions = await callStripe((stripe) =>
+      stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE }).autoPagingToArray(PAGING_LIMIT),
     ).catch(ignoreNotFound);
-    return (response?.data ?? []).filter(({ mode }) => mode === 'subscription');
+    return (sessions ?? []).filter(({ mode }) => mode === 'subscription');
   };
 
   return {

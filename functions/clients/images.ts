@@ -7,9 +7,12 @@ export type Images = ReturnType<typeof createImagesClient>;
 
 export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
   return {
-    /** Returns images that are older than the image `before`, newest first. */
-    async listPage(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImageRecord[]> {
-      const { Items = [] } = await db.send(
+    /**
+     * Returns at most `limit` images that are older than the image `before`, newest first. DynamoDB also ends a page at 1 MB, so only
+     * `hasMore` tells whether there is another page.
+     */
+    async listPage(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImagePage> {
+      const { Items = [], LastEvaluatedKey } = await db.send(
         new QueryCommand({
           TableName: table,
           KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
@@ -19,7 +22,7 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
           Limit: limit,
         }),
       );
-      return Items.map((item) => imageRecordSchema.parse(item));
+      return { images: Items.map((item) => imageRecordSchema.parse(item)), hasMore: LastEvaluatedKey !== undefined };
     },
 
     async count(userId: string): Promise<number> {
@@ -64,6 +67,11 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
       }
     },
   };
+}
+
+interface ImagePage {
+  readonly images: readonly ImageRecord[];
+  readonly hasMore: boolean;
 }
 
 interface TextUpdate {

@@ -14,10 +14,10 @@ export async function listImages(
   { userId }: Actor,
 ) {
   const page = await images.listPage(userId, { before: cursor, limit });
-  const lastImage = page.at(-1);
-  return new HttpResponse(page.map(toImage), {
+  const lastImage = page.images.at(-1);
+  return new HttpResponse(page.images.map(toImage), {
     cookies: await mediaAccess.grant(userId, now()),
-    ...(lastImage && page.length === limit && { headers: { link: formatNextPageLink(lastImage.id, limit) } }),
+    ...(lastImage && page.hasMore && { headers: { link: formatNextPageLink(lastImage.id, limit) } }),
   });
 }
 

@@ -78,7 +78,7 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
 const EXPECTED_CODES = ['notFound', 'conflict', 'tooMany'];
 
 async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
-  const images = await clients.images.listPage(USER_ID, { limit: 1_000 });
+  const { images } = await clients.images.listPage(USER_ID, { limit: 1_000 });
   const expectedKeys = images.flatMap(({ id, type }) => [
     `media/${USER_ID}/${id}/original.${type}`,
     `media/${USER_ID}/${id}/thumbnail.webp`,

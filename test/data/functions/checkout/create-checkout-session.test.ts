@@ -63,6 +63,14 @@ describe('the checkout page', () => {
     expect(await sessions('open')).toHaveLength(1);
   });
 
+  test('is found and reused behind 100 open sessions for saving a card', async () => {
+    const first = await open();
+    const { customerId = '' } = await billing().userRow();
+    const card = { mode: 'setup', customer: customerId, currency: 'usd', success_url: CHECKOUT_INPUT.success_url } as const;
+    for (let count = 0; count < 100; count++) await billing().stripe.checkout.sessions.create(card);
+    expect(await open()).toEqual(first);
+  });
+
   test.each([{ quick_trial: true }, { cancel_url: 'https://site.example/other' }])(
     'is replaced by another one, and closed, when the terms change to %j',
     async (wish) => {

@@ -48,13 +48,16 @@ test('listImages reads one page of the caller in one query', async () => {
   });
 });
 
-test.each([
-  [1, `</api/images/?cursor=${IMAGE_ID}&limit=1>; rel="next"`],
-  [2, undefined],
-])('listImages with a limit of %i links the next page %j', async (limit, link) => {
+test('listImages links the next page when DynamoDB ends a page before the limit, as it does at 1 MB', async () => {
+  db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)], LastEvaluatedKey: { userId: USER_ID, sortKey: `image#${IMAGE_ID}` } });
+  const { extras } = await listImages(clients, { limit: 2 }, actor());
+  expect(extras.headers?.link).toBe(`</api/images/?cursor=${IMAGE_ID}&limit=2>; rel="next"`);
+});
+
+test('listImages links no next page when DynamoDB has none, even if the page is full', async () => {
   db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
-  const { extras } = await listImages(clients, { limit }, actor());
-  expect(extras.headers?.link).toBe(link);
+  const { extras } = await listImages(clients, { limit: 1 }, actor());
+  expect(extras.headers?.link).toBeUndefined();
 });
 
 describe('media cookies', () => {
