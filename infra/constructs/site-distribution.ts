@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { getListOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { UNCACHED_ERRORS } from '../edge/error-caching.ts';
 import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, type ExternalOrigins, MEDIA_HEADERS } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
@@ -44,6 +45,7 @@ export class SiteDistribution extends cloudfront.Distribution {
       webAclId: firewallArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'app.html',
+      errorResponses: UNCACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ...toDomainProps(scope, stage),
     });
     this.siteOrigin = `https://${stage.domain?.value.host ?? this.distributionDomainName}`;

@@ -14,6 +14,7 @@ import {
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
 import { decodePath, parseRequestUrl } from '../request-url.ts';
+import { createErrorCache, type ErrorCache } from './error-cache.ts';
 import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
@@ -34,11 +35,13 @@ const runApiRequest = compileRequestFunction(API_REQUEST);
 export function createEdge(options: EdgeOptions): Listener {
   const pageHeaders = createPageHeaders(options);
   const frameHeaders = createNewsletterHeaders(options.site.inlineSources, options.newsletterList);
+  const errorCache = createErrorCache();
   return (request, response) => {
     const url = parseRequestUrl(request);
     const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
     const isInvalidPath = decodePath(url.pathname) === undefined;
-    if (isApiRequest) return isInvalidPath ? sendApiError(response) : forwardToApi(options, url, request, response);
+    if (isApiRequest)
+      return isInvalidPath ? sendApiError(response) : forwardToApi({ ...options, errorCache }, url, request, response);
     const isMedia = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     const isFrame = url.pathname === NEWSLETTER_FRAME;
     setHeaders(response, isMedia ? MEDIA_HEADERS : isFrame ? frameHeaders : pageHeaders);
@@ -56,11 +59,20 @@ function createPageHeaders({ connectedOrigins, site }: EdgeOptions): Headers {
   return site.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
 }
 
-function forwardToApi({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+function forwardToApi(
+  { api, originSecret, errorCache }: EdgeOptions & { readonly errorCache: ErrorCache },
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const result = runApiRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
   if ('request' in result) request.url = result.request.uri + url.search;
   request.headers[ORIGIN_HEADER] = originSecret;
   setHeaders(response, API_HEADERS);
+  if (isReadRequest(request)) {
+    if (errorCache.send(url.pathname, response)) return;
+    errorCache.watch(url.pathname, response);
+  }
   return api(request, response);
 }
 

@@ -55,8 +55,8 @@ describe('distribution', () => {
     expect(configOf(dev).Aliases).toBeUndefined();
   });
 
-  test('does not replace errors of the API and the firewall', () => {
-    expect(config.CustomErrorResponses).toBeUndefined();
+  test('does not cache errors of the API, and does not replace any error', () => {
+    expect(config.CustomErrorResponses).toEqual([500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
   });
 
   test('serves everything over HTTPS, each path with its own headers policy', () => {
