@@ -1,3 +1,5 @@
+import { InternalError } from './internal-error.ts';
+
 /** Environment variables of all functions. CDK sets a variable only together with the grant that needs it. */
 export const ENVIRONMENT = [
   'SITE_ORIGIN',
@@ -27,6 +29,6 @@ export type EnvironmentName = (typeof ENVIRONMENT)[number];
 /** Throws if the variable is missing, so that a wrong deployment fails at the first call and names the variable. */
 export function env(name: EnvironmentName): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
+  if (!value) throw new InternalError(`${name} is not set`);
   return value;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
+import { InternalError } from '../internal-error.ts';
 import { type Owner, toMetadata } from './billing-rows.ts';
 import { type CallStripe, ignoreNotFound } from './stripe.ts';
 import { idOf, toDate } from './stripe-shapes.ts';
@@ -97,7 +98,7 @@ const computeExpiry = (now: Date): number => Math.ceil((now.getTime() + SESSION_
 
 async function createSession(callStripe: CallStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
   const { id, url } = await callStripe((stripe) => stripe.checkout.sessions.create(params));
-  if (!url) throw new Error(`The checkout session ${id} has no URL.`);
+  if (!url) throw new InternalError(`The checkout session ${id} has no URL.`);
   return url;
 }
 

@@ -1,6 +1,7 @@
 import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { listFilePaths, originalPath, thumbnailPath } from '#shared/media.ts';
+import { InternalError } from '../internal-error.ts';
 import { rethrowFileError } from './s3-errors.ts';
 
 /** The file at a URL never changes. `private` keeps it out of shared caches, which would still serve a deleted image. */
@@ -49,7 +50,8 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
     async remove(userId: string, ...ids: readonly string[]): Promise<void> {
       const Objects = ids.flatMap((id) => listFilePaths(userId, id)).map((path) => ({ Key: keyOfPath(path) }));
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-      if (Errors.length > 0) throw new Error(`${Errors.length} of ${Objects.length} files were not deleted: ${Errors[0]?.Code}`);
+      if (Errors.length > 0)
+        throw new InternalError(`${Errors.length} of ${Objects.length} files were not deleted: ${Errors[0]?.Code}`);
     },
   };
 }

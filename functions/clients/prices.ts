@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
+import { InternalError } from '../internal-error.ts';
 import { type CallStripe, OPTIONAL_LIMITS } from './stripe.ts';
 
 /** A price change becomes visible after at most 5 minutes. */
@@ -11,7 +12,7 @@ export function createPricesClient(callStripe: CallStripe, now: () => Date) {
   const findByPlan = withCache(now, async (planId) => {
     const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
     const [price] = data;
-    if (!price) throw new Error(`Stripe has no active price with the lookup key ${planId}.`);
+    if (!price) throw new InternalError(`Stripe has no active price with the lookup key ${planId}.`);
     return price;
   });
 
@@ -38,7 +39,7 @@ function withCache(now: () => Date, load: (id: string) => Promise<Stripe.Price>)
 }
 
 function toPlan(planId: string, { id, unit_amount, currency, recurring }: Stripe.Price): Plan {
-  if (unit_amount === null || !recurring) throw new Error(`The price ${id} is not recurring.`);
+  if (unit_amount === null || !recurring) throw new InternalError(`The price ${id} is not recurring.`);
   const { interval, interval_count } = recurring;
   return { planId, amount: unit_amount, currency, interval, interval_count, trial_days: PREMIUM.trialDays };
 }

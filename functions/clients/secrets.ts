@@ -1,4 +1,5 @@
 import { GetSecretValueCommand, ResourceNotFoundException, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { InternalError } from '../internal-error.ts';
 
 /** Caches secrets for the lifetime of the function instance. A failed read is not cached. */
 export function createSecretsClient(secretsManager: SecretsManagerClient) {
@@ -13,7 +14,7 @@ export function createSecretsClient(secretsManager: SecretsManagerClient) {
 
   const fetchCurrent = async (name: string): Promise<string> => {
     const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId: name }));
-    if (!SecretString) throw new Error(`The secret ${name} is empty.`);
+    if (!SecretString) throw new InternalError(`The secret ${name} is empty.`);
     return SecretString;
   };
 

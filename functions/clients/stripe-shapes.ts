@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Card } from '#shared/card.ts';
 import type { Payment } from '#shared/payment.ts';
 import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
+import { InternalError } from '../internal-error.ts';
 import type { Billing } from './user-records.ts';
 
 /** Start of the cancellation comment in Stripe that marks a duplicate subscription. The state of its refund follows. */
@@ -59,7 +60,7 @@ export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): bool
 /** Returns the subscription in the shape of the account specification (§3). Its only item holds the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const [item] = subscription.items.data;
-  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
+  if (!item) throw new InternalError(`The subscription ${subscription.id} has no item.`);
   const { price } = item;
   const { trial_start, trial_end, cancel_at, cancel_at_period_end } = subscription;
   const nextPaymentAttempt = invoiceOf(subscription)?.next_payment_attempt;

@@ -13,6 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import { HEADER_BYTES } from '#shared/imaging/image-header.ts';
+import { InternalError } from '../internal-error.ts';
 import { isEmptyFileError, isMissingFileError, rethrowFileError } from './s3-errors.ts';
 
 const URL_LIFETIME_SECONDS = 900;
@@ -113,7 +114,7 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
 /** Narrows the type of a body. In Node.js it is a Node stream, but the SDK type also covers browsers. */
 function requireReadable(body: unknown): Readable {
   if (body instanceof Readable) return body;
-  throw new Error('S3 returned no body.');
+  throw new InternalError('S3 returned no body.');
 }
 
 const readBytes = async (body: Readable): Promise<Uint8Array> => Buffer.concat(await body.toArray());

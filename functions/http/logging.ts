@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { InternalError } from '../internal-error.ts';
 
 const logger = new Logger();
 const metrics = new Metrics({ namespace: 'GoFullPage', singleMetric: false });
@@ -15,9 +16,12 @@ export interface InvocationLog {
   readonly ms: number;
 }
 
-/** Logs a call and emits its metrics. Logs the stack frames of an error, but not its message, which may contain user data. */
+/**
+ * Logs a call and emits its metrics. Logs the stack frames of an error, but its message only if it is our own, because others may
+ * contain user data.
+ */
 export function logInvocation(invocation: InvocationLog, error?: unknown): void {
-  const line = { ...invocation, ...(error !== undefined && { error: stackFrames(error) }) };
+  const line = { ...invocation, ...(error !== undefined && { error: describeFailure(error) }) };
   if (invocation.code === 'internal') logger.error('invocation', line);
   else logger.info('invocation', line);
   metrics.addDimension('operation', invocation.operation);
@@ -33,7 +37,8 @@ export function logAndCount(name: string, details: Readonly<Record<string, strin
   metrics.publishStoredMetrics();
 }
 
-function stackFrames(error: unknown): object {
+function describeFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  return { name: error.name, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
+  const message = error instanceof InternalError ? { message: error.message } : {};
+  return { name: error.name, ...message, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
 }

@@ -3,6 +3,7 @@ import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { type Clients, invitations, mail, now, organizationReads, poolUsers } from '../clients.ts';
+import { InternalError } from '../internal-error.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation, requireInvited } from './find-invitation.ts';
 import { renderDeclinedEmail, sendEmail } from './invite-emails.ts';
 import { inviteOperation } from './invite-operation.ts';
@@ -24,7 +25,7 @@ export async function declineInvite(
   if (foundInvitation.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
   if (callerId !== '' || accountTypeOf(foundInvitation) === 'existing') requireInvited(foundInvitation, callerId);
   const organization = await clients.organizations.get(foundInvitation.member.orgId);
-  if (!organization) throw new Error('The organization of an invitation does not exist.');
+  if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   if (!(await clients.members.deleteInvitation(foundInvitation.member)))
     throw new AppError('conflict', 'This invitation is being changed. Try again.');
   const { adminEmail: orgAdminEmail, name } = organization;

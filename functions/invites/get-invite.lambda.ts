@@ -2,6 +2,7 @@ import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { invitations, now, organizationReads, poolUsers } from '../clients.ts';
+import { InternalError } from '../internal-error.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation } from './find-invitation.ts';
 import { inviteOperation } from './invite-operation.ts';
 
@@ -18,7 +19,7 @@ export async function getInvite(
   const foundInvitation = await findInvitation(clients, link, callerId);
   const { orgId, email } = foundInvitation.member;
   const organization = await clients.organizations.get(orgId);
-  if (!organization) throw new Error('The organization of an invitation does not exist.');
+  if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   return {
     user: { email, type: accountTypeOf(foundInvitation) },
     organization: { name: organization.name, orgId },

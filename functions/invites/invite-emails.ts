@@ -4,6 +4,7 @@ import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import type { Clients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
+import { describeError } from '../internal-error.ts';
 
 export interface InvitationEmail {
   readonly organization: string;
@@ -45,7 +46,7 @@ export async function sendEmail({ mail }: Pick<Clients, 'mail'>, recipient: stri
     await mail.send(recipient, email);
     return true;
   } catch (error) {
-    logAndCount('emailFailed', { reason: error instanceof Error ? error.name : typeof error });
+    logAndCount('emailFailed', { reason: describeError(error) });
     return false;
   }
 }

@@ -22,7 +22,10 @@ function deploy(): number {
   if (error) return failWith(error);
   const approval = values.yes ? ['--require-approval', 'never'] : [];
   const stacks = STACK_ORDER.map((kind) => toStackName(stage, kind));
-  const { status } = spawnSync('npx', ['cdk', 'deploy', '--app', values.assembly, ...approval, ...stacks], { stdio: 'inherit' });
+  const { status, error: spawnError } = spawnSync('npx', ['cdk', 'deploy', '--app', values.assembly, ...approval, ...stacks], {
+    stdio: 'inherit',
+  });
+  if (spawnError) throw spawnError;
   return status ?? 1;
 }
 

@@ -1,5 +1,8 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { describe, expect, test, vi } from 'vitest';
 import { INVITATION } from '#shared/invitation.ts';
+import { createMailClient } from '../../../../functions/clients/mail.ts';
+import { InternalError } from '../../../../functions/internal-error.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
@@ -243,6 +246,20 @@ describe('inviteMembers when SES fails', () => {
         .sentEmails()
         .map(({ to }) => to),
     ).toEqual(['bob@example.com']);
+  });
+
+  test('returns mailFailed in a stage without a sender, and logs why', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const noSender = () => {
+      throw new InternalError('MAIL_FROM is not set');
+    };
+    const ses = new SESv2Client({ region: 'us-east-1' });
+    const clients = { ...organization().clients, mail: createMailClient(noSender, ses) };
+    expect(await inviteEmails({ clients }, 'bob@example.com')).toMatchObject([
+      { email: 'bob@example.com', result: 'mailFailed' },
+    ]);
+    ses.destroy();
+    expect(JSON.stringify(warn.mock.calls)).toContain('MAIL_FROM is not set');
   });
 
   test('returns mailFailed for emails that would exceed the time limit', async () => {

@@ -6,6 +6,7 @@ import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../../functions/clients/image-records.ts';
 import { operation } from '../../../../functions/http/operation.ts';
 import { HttpResponse } from '../../../../functions/http/response.ts';
+import { InternalError } from '../../../../functions/internal-error.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
 
@@ -103,6 +104,15 @@ test('operation returns 500 for an unexpected error and logs its stack without t
   expect(bodyOf(answer)).toEqual({ code: 'internal', message: 'Something went wrong. Try again later.', requestId: 'request-1' });
   expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
+});
+
+test('operation logs the message of an error of ours', async () => {
+  const lines = listenTo('error');
+  const handler = operation(operations.updateImage, async () => {
+    throw new InternalError('USERS_TABLE is not set');
+  });
+  expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
+  expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ name: 'InternalError', message: 'USERS_TABLE is not set' });
 });
 
 test('operation logs the stack of the cause of an AppError without its message', async () => {
