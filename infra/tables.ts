@@ -5,7 +5,10 @@ interface Key {
   readonly sort?: string;
 }
 
-/** Definition of a table for CDK and the local stack. Key attributes are strings, and indexes contain whole items. */
+/**
+ * Definition of a table for CDK and the local stack. Key attributes are strings. Indexes contain only the keys of the table and the
+ * index, so that a change of other attributes is not written to them. DynamoDB cannot change this later.
+ */
 export interface TableDefinition {
   readonly environment: EnvironmentName;
   readonly key: Key;
@@ -23,7 +26,7 @@ export const TABLES = {
   images: {
     environment: 'IMAGES_TABLE',
     key: { partition: 'userId', sort: 'sortKey' },
-    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items.
+    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items. See `toSweepDay`.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
   // Locks for work that must run only once (Stripe events and creating a checkout session), and the progress of `reconcileBilling`.

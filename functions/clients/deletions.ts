@@ -1,5 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { isoDate } from '#shared/schema.ts';
 import { transactWrite } from './dynamo.ts';
 import {
   type DeletionRecord,
@@ -41,7 +42,7 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
           ConditionExpression: 'attribute_exists(userId)',
         },
       },
-      { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: toSweepDay(now) } } },
+      { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: toSweepDay(now, id) } } },
     ];
   };
   const decrementCounters = (userId: string, items: readonly DeletableItem[]) => ({
@@ -99,7 +100,8 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
     },
 
-    async *listUnfinished(day: string, before: Date): AsyncGenerator<UnfinishedItem> {
+    /** Lists the uploads and deletions of one partition (`toSweepDay`) that began before a time. */
+    async *listUnfinished(sweepDay: string, before: Date): AsyncGenerator<UnfinishedItem> {
       let startKey: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await db.send(
@@ -107,13 +109,14 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
             TableName: tables.images,
             IndexName: 'unfinished',
             KeyConditionExpression: 'sweepDay = :day AND since <= :before',
-            ExpressionAttributeValues: { ':day': day, ':before': before.toISOString() },
+            ExpressionAttributeValues: { ':day': sweepDay, ':before': before.toISOString() },
             ExclusiveStartKey: startKey,
           }),
         );
         yield* Items.map((item) => unfinishedSchema.parse(item)).map(({ sortKey, ...record }) => ({
           ...record,
           kind: kindOf(sortKey),
+          id: sortKey.slice(sortKey.indexOf('#') + 1),
         }));
         startKey = LastEvaluatedKey;
       } while (startKey);
@@ -121,7 +124,7 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
   };
 }
 
-const unfinishedSchema = z.extend(deletionRecordSchema, { sortKey: z.string() });
+const unfinishedSchema = z.object({ userId: z.string(), sortKey: z.string(), since: isoDate });
 const deletableSchema = z.object({ sortKey: z.string(), id: z.string(), size: z._default(z.number(), 0) });
 
 function kindOf(key: string): RecordKind {

@@ -38,8 +38,21 @@ export const keyOf = (kind: RecordKind, { userId, id }: { userId: string; id: st
   sortKey: toSortKey(kind, id),
 });
 
-/** Returns the partition of the index `unfinished`: the UTC date, such as 2026-11-21. */
-export const toSweepDay = (date: Date): string => date.toISOString().slice(0, 10);
+/** Number of partitions of a day. DynamoDB limits one partition to 1,000 writes per second. */
+const SWEEP_SHARDS = 16;
+
+/**
+ * Returns the partition of the index `unfinished` for an upload or a deletion: the UTC date and a shard from 0 to 15, such as
+ * `2026-11-21#7`. The last characters of an id are random.
+ */
+export const toSweepDay = (since: Date, id: string): string =>
+  `${toUtcDate(since)}#${[...id.slice(-4)].reduce((sum, character) => sum + character.charCodeAt(0), 0) % SWEEP_SHARDS}`;
+
+/** Returns the partitions of all uploads and deletions of a day. */
+export const listSweepDays = (day: Date): readonly string[] =>
+  Array.from({ length: SWEEP_SHARDS }, (_, shard) => `${toUtcDate(day)}#${shard}`);
+
+const toUtcDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const toImage = ({ userId, type, ...record }: ImageRecord): Image => ({
   ...record,

@@ -41,7 +41,11 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
         {
           Put: {
             TableName: tables.images,
-            Item: { ...z.encode(uploadRecordSchema, upload), ...keyOf('upload', upload), sweepDay: toSweepDay(upload.since) },
+            Item: {
+              ...z.encode(uploadRecordSchema, upload),
+              ...keyOf('upload', upload),
+              sweepDay: toSweepDay(upload.since, upload.id),
+            },
           },
         },
       ]);

@@ -5,11 +5,13 @@ import { type User, userSchema } from './user-records.ts';
 export type Users = ReturnType<typeof createUsersClient>;
 
 export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
+  const get = async (userId: string): Promise<User | undefined> => {
+    const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId } }));
+    return Item && userSchema.parse(Item);
+  };
+
   return {
-    async get(userId: string): Promise<User | undefined> {
-      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId } }));
-      return Item && userSchema.parse(Item);
-    },
+    get,
 
     /** Reads with strong consistency. */
     async getConsistently(userId: string): Promise<User | undefined> {
@@ -17,7 +19,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       return Item && userSchema.parse(Item);
     },
 
-    /** Finds a user by email. The index is eventually consistent. */
+    /** Finds a user by email. The index is eventually consistent, so its entry may lag behind the row. */
     async findByEmail(email: string): Promise<User | undefined> {
       const { Items = [] } = await db.send(
         new QueryCommand({
@@ -28,7 +30,8 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
           Limit: 1,
         }),
       );
-      return Items[0] && userSchema.parse(Items[0]);
+      const user = Items[0] && (await get(String(Items[0].userId)));
+      return user?.email === email.toLowerCase() ? user : undefined;
     },
 
     async add({ userId, email, created }: { userId: string; email: string; created: Date }): Promise<boolean> {

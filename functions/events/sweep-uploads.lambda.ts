@@ -1,5 +1,5 @@
 import type { UnfinishedItem } from '../clients/deletions.ts';
-import { toSweepDay } from '../clients/image-records.ts';
+import { listSweepDays } from '../clients/image-records.ts';
 import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
@@ -21,9 +21,9 @@ const LOOK_BACK_DAYS = 30;
 export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
   const nowMs = clients.now().getTime();
   for (let daysAgo = 0; daysAgo < LOOK_BACK_DAYS; daysAgo++) {
-    const day = toSweepDay(new Date(nowMs - daysAgo * DAY_MS));
-    for await (const item of clients.deletions.listUnfinished(day, new Date(nowMs - MIN_AGE_MS.deletion))) {
-      await cleanUp(clients, item);
+    for (const sweepDay of listSweepDays(new Date(nowMs - daysAgo * DAY_MS))) {
+      for await (const item of clients.deletions.listUnfinished(sweepDay, new Date(nowMs - MIN_AGE_MS.deletion)))
+        await cleanUp(clients, item);
     }
   }
   for await (const file of clients.uploadFiles.listUploadedBefore(new Date(nowMs - MIN_AGE_MS.upload))) {

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { TableAction } from '../function-grants.ts';
 import type { Grant } from '../grant.ts';
@@ -26,6 +26,7 @@ export class Table extends Construct {
       sortKey: definition.key.sort === undefined ? undefined : stringAttribute(definition.key.sort),
       globalSecondaryIndexes: Object.entries(definition.indexes).map(([indexName, { partition, sort }]) => ({
         indexName,
+        projectionType: ProjectionType.KEYS_ONLY,
         partitionKey: stringAttribute(partition),
         sortKey: sort === undefined ? undefined : stringAttribute(sort),
       })),

@@ -108,7 +108,14 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
   ],
   declineInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand', 'TransactWriteItemsCommand ×2', 'SendEmailCommand'],
-  findUser: ['AdminGetUserCommand', 'AdminListGroupsForUserCommand', 'QueryCommand', 'QueryCommand', ...READ_CUSTOMER],
+  findUser: [
+    'AdminGetUserCommand',
+    'AdminListGroupsForUserCommand',
+    'QueryCommand',
+    'GetItemCommand',
+    'QueryCommand',
+    ...READ_CUSTOMER,
+  ],
   verifyUser: [
     'AdminGetUserCommand',
     'AdminGetUserCommand',
@@ -144,6 +151,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
   ],
   createOrganization: [
     'QueryCommand',
+    'GetItemCommand',
     'GetItemCommand',
     'GetItemCommand',
     'AdminGetUserCommand',

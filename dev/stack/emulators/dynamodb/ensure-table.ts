@@ -46,7 +46,7 @@ const toIndexes = ({ indexes }: TableKeys): GlobalSecondaryIndex[] =>
   Object.entries(indexes).map(([IndexName, key]) => ({
     IndexName,
     KeySchema: toKeySchema(key),
-    Projection: { ProjectionType: 'ALL' },
+    Projection: { ProjectionType: 'KEYS_ONLY' },
   }));
 
 function toAttributeDefinitions({ key, indexes }: TableKeys) {

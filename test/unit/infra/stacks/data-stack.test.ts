@@ -10,7 +10,11 @@ type Keys = readonly { readonly AttributeName: string; readonly KeyType: string 
 
 interface Table {
   readonly KeySchema: Keys;
-  readonly GlobalSecondaryIndexes?: readonly { readonly IndexName: string; readonly KeySchema: Keys }[];
+  readonly GlobalSecondaryIndexes?: readonly {
+    readonly IndexName: string;
+    readonly KeySchema: Keys;
+    readonly Projection: object;
+  }[];
   readonly TimeToLiveSpecification?: object;
 }
 
@@ -26,6 +30,14 @@ describe('tables', () => {
       ['orgId sortKey', 'byCustomer: customerId'],
       ['target at'],
     ]);
+  });
+
+  test('have indexes with keys only, so that a change of other attributes is written once', () => {
+    const indexes = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').flatMap(
+      ({ GlobalSecondaryIndexes = [] }) => GlobalSecondaryIndexes,
+    );
+    expect(indexes).toHaveLength(4);
+    for (const { Projection } of indexes) expect(Projection).toEqual({ ProjectionType: 'KEYS_ONLY' });
   });
 
   test('have an expiry only for processed events', () => {
