@@ -5,10 +5,10 @@ import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
 
 /**
- * Maximum number of requests per IP address in five minutes. Both limits are high enough for an office in which everyone uploads
- * a library from one IP address.
+ * Maximum number of requests per IP address in five minutes. The limits for the site and the API are high enough for an office in
+ * which everyone uploads a library from one IP address. The limit for the webhook is 200 per second.
  */
-const MAX_REQUESTS_PER_5_MINUTES = { all: 50_000, api: 5_000 } as const;
+const MAX_REQUESTS_PER_5_MINUTES = { all: 50_000, api: 5_000, webhook: 60_000 } as const;
 
 /**
  * Rules of the common rule set that inspect user content. They count matches instead of blocking requests, because valid content
@@ -114,26 +114,29 @@ const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString
 
 const STRIPE_WEBHOOK = api.stripeWebhook;
 
+const STRIPE_WEBHOOK_REQUESTS: CfnWebACL.StatementProperty = {
+  andStatement: {
+    statements: [
+      matchExactly({ method: {} }, STRIPE_WEBHOOK.method),
+      matchExactly({ uriPath: {} }, `${API_PREFIX}${STRIPE_WEBHOOK.path}`),
+    ],
+  },
+};
+
 /**
  * Allows Stripe webhooks without evaluating the later rules. They arrive in bursts from few addresses, and their bodies exceed 8
  * KB. The function verifies each signature.
  */
 const STRIPE_RULE: Rule = {
   name: 'Stripe',
-  statement: {
-    andStatement: {
-      statements: [
-        matchExactly({ method: {} }, STRIPE_WEBHOOK.method),
-        matchExactly({ uriPath: {} }, `${API_PREFIX}${STRIPE_WEBHOOK.path}`),
-      ],
-    },
-  },
+  statement: STRIPE_WEBHOOK_REQUESTS,
   action: { allow: {} },
   visibilityConfig: createVisibilityConfig('Stripe'),
 };
 
-/** Rules in evaluation order, the cheapest first. */
+/** Rules in evaluation order, the cheapest first. A rule that allows a request ends the evaluation. */
 const RULES: readonly Rule[] = [
+  createRateLimit('WebhookRateLimit', MAX_REQUESTS_PER_5_MINUTES.webhook, STRIPE_WEBHOOK_REQUESTS),
   STRIPE_RULE,
   createRateLimit('ApiRateLimit', MAX_REQUESTS_PER_5_MINUTES.api, API_PATHS),
   createRateLimit('SiteRateLimit', MAX_REQUESTS_PER_5_MINUTES.all),

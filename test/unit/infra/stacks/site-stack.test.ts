@@ -156,20 +156,24 @@ describe('firewall', () => {
   const [acl] = listResources<{ Scope: string; Rules: readonly Rule[] }>(prod, 'AWS::WAFv2::WebACL');
   const rules = acl?.Rules ?? [];
 
-  test('applies the Stripe rule, then rate limits, then managed rules', () => {
+  test('limits the webhook, then allows it, then applies the other rate limits and the managed rules', () => {
     expect(acl?.Scope).toBe('CLOUDFRONT');
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
-      [0, 'Stripe'],
-      [1, 'ApiRateLimit'],
-      [2, 'SiteRateLimit'],
-      [3, 'AWSManagedRulesAmazonIpReputationList'],
-      [4, 'AWSManagedRulesKnownBadInputsRuleSet'],
-      [5, 'AWSManagedRulesCommonRuleSet'],
+      [0, 'WebhookRateLimit'],
+      [1, 'Stripe'],
+      [2, 'ApiRateLimit'],
+      [3, 'SiteRateLimit'],
+      [4, 'AWSManagedRulesAmazonIpReputationList'],
+      [5, 'AWSManagedRulesKnownBadInputsRuleSet'],
+      [6, 'AWSManagedRulesCommonRuleSet'],
     ]);
   });
 
-  test('allows only the Stripe webhook before all other rules', () => {
-    const [stripe] = rules;
+  test('limits the webhook to 200 requests per second before it allows only the webhook', () => {
+    const [limit, stripe] = rules;
+    expect(limit).toMatchObject({ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } });
+    expect(limit?.Statement.RateBasedStatement).toMatchObject({ Limit: 200 * 5 * 60, AggregateKeyType: 'IP' });
+    expect(limit?.Statement.RateBasedStatement?.ScopeDownStatement).toEqual(stripe?.Statement);
     expect(stripe).toMatchObject({ Action: { Allow: {} } });
     const exactly = (FieldToMatch: object, SearchString: string) => ({
       ByteMatchStatement: {
@@ -185,7 +189,7 @@ describe('firewall', () => {
   });
 
   test('limits API calls separately and responds with 429', () => {
-    const [, calls, anything] = rules;
+    const [, , calls, anything] = rules;
     expect(calls?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
       ByteMatchStatement: { SearchString: '/api/' },
     });
