@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { computeSourceDigest } from '../../infra/build/source-digest.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ interface BuildRequest {
  * even if several processes build at the same time or one is killed.
  */
 export async function getCachedBuild(request: BuildRequest): Promise<string> {
-  const key = hashSources(request.sources);
+  const key = computeSourceDigest(request.sources);
   const folder = path.join(request.buildsFolder, key, request.subfolder ?? '');
   if (existsSync(folder)) return folder;
   const runningBuild = RUNNING_BUILDS.get(folder) ?? buildInto(folder, key, request).finally(() => RUNNING_BUILDS.delete(folder));
@@ -45,19 +45,6 @@ function moveInto(folder: string, draft: string): void {
     rmSync(draft, { recursive: true });
   }
 }
-
-function hashSources(sources: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap(listFiles).sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex').slice(0, 16);
-}
-
-const listFiles = (source: string): string[] =>
-  statSync(source).isFile()
-    ? [source]
-    : readdirSync(source, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name));
 
 /** Returns the real time in Unix milliseconds. `Date` can be moved forward (clock.ts). */
 const getRealTimeMs = (): number => performance.timeOrigin + performance.now();

@@ -1,25 +1,30 @@
-import { existsSync } from 'node:fs';
-import { FUNCTION_NAMES } from '../functions.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { ARTIFACTS } from './artifacts.ts';
+import { computeSourceDigest } from './source-digest.ts';
 
 interface BuildStep {
-  readonly isBuilt: () => boolean;
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly folder: string;
   readonly build: () => Promise<unknown>;
 }
 
 const SOURCE_MAP_FOLDER = 'dist/function-maps';
-
-/** Files that every current web build contains. A build without one of them is outdated. */
-const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'boot-script.json', 'newsletter-script.json', 'site.webmanifest'];
+const PROJECT_FILES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Parts of a deployment, in build order. A builder is imported only if its part has to be built. */
 const BUILD_STEPS: readonly BuildStep[] = [
   {
-    isBuilt: () => WEB_FILES.every((name) => existsSync(`${ARTIFACTS.web}/${name}`)),
+    name: 'web',
+    sources: ['web', 'shared', 'vite.config.ts', ...PROJECT_FILES],
+    folder: ARTIFACTS.web,
     build: async () => (await import('vite')).build({ logLevel: 'warn' }),
   },
   {
-    isBuilt: () => FUNCTION_NAMES.every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
+    name: 'functions',
+    sources: ['functions', 'shared', 'infra', ...PROJECT_FILES],
+    folder: ARTIFACTS.functions,
     build: async () =>
       (await import('./bundle-functions.ts')).bundleFunctions({
         folder: ARTIFACTS.functions,
@@ -27,7 +32,9 @@ const BUILD_STEPS: readonly BuildStep[] = [
       }),
   },
   {
-    isBuilt: () => existsSync(ARTIFACTS.sharp),
+    name: 'sharp',
+    sources: ['infra/sharp'],
+    folder: ARTIFACTS.sharp,
     // Installs sharp for Lambda's processors, in the layout of a Lambda layer. Uses the network if the lock file has changed.
     build: async () =>
       (await import('./install-locked-packages.ts')).installLockedPackages({
@@ -39,6 +46,21 @@ const BUILD_STEPS: readonly BuildStep[] = [
   },
 ];
 
-/** With `--missing`, builds only missing artifacts. A second `npm run synth` then needs no build and no network. */
-const onlyMissing = process.argv.includes('--missing');
-for (const { isBuilt, build } of BUILD_STEPS) if (!onlyMissing || !isBuilt()) await build();
+const DIGEST_FOLDER = 'dist/digests';
+
+async function runStep({ name, sources, folder, build }: BuildStep, onlyOutdated: boolean): Promise<void> {
+  const digestFile = path.join(DIGEST_FOLDER, name);
+  const digest = computeSourceDigest(sources);
+  const isCurrent = existsSync(folder) && existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest;
+  if (onlyOutdated && isCurrent) return;
+  await build();
+  mkdirSync(DIGEST_FOLDER, { recursive: true });
+  writeFileSync(digestFile, digest);
+}
+
+/**
+ * With `--outdated`, builds only artifacts whose sources have changed since they were built. A second `npm run synth` then needs no
+ * build and no network.
+ */
+const onlyOutdated = process.argv.includes('--outdated');
+for (const step of BUILD_STEPS) await runStep(step, onlyOutdated);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { requireStage, STACK_ORDER, toStackName } from '../stages.ts';
-import { findDeploymentError } from './find-deployment-error.ts';
+import { findDeploymentError, SYNTH_FOLDER } from './find-deployment-error.ts';
 import { failWith, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
@@ -13,7 +13,7 @@ const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
 function deploy(): number {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { assembly: { type: 'string', default: 'cdk.out' }, yes: { type: 'boolean', default: false } },
+    options: { assembly: { type: 'string', default: SYNTH_FOLDER }, yes: { type: 'boolean', default: false } },
   });
   const [name] = positionals;
   if (!name) return failWith(USAGE);

@@ -51,11 +51,10 @@ describe('deployment', () => {
     expect(findDeploymentError(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
   });
 
-  test('is refused in prod only while samples remain', () => {
-    expect(findDeploymentError(STAGES.prod, assembly)).toMatch(
-      /^prod is production, but these values are still samples: .*alarmEmail/,
-    );
-    expect(findDeploymentError(STAGES.staging, assembly)).toBeUndefined();
+  test('is refused while samples remain', () => {
+    expect(findDeploymentError(STAGES.prod, assembly)).toMatch(/^These values of prod are still samples: .*alarmEmail/);
+    expect(findDeploymentError(STAGES.staging, assembly)).toMatch(/^These values of staging are still samples: mailFrom/);
+    expect(findDeploymentError(finished, assembly)).toBeUndefined();
     expect(findDeploymentError(STAGES.dev, assembly)).toBeUndefined();
   });
 });
