@@ -4,44 +4,50 @@ import { type CaptureCase, ignoringArea, wholePage, withSingleColorArea } from '
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-const BLOCK = { x: 700, y: 400, width: 300, height: 1_200 };
-const BLOCK_STYLE = `position: absolute; left: ${BLOCK.x}px; top: ${BLOCK.y}px; width: ${BLOCK.width}px; height: ${BLOCK.height}px`;
+const MOVING_AREA = { x: 700, y: 400, width: 300, height: 1_200 };
+const MOVING_AREA_STYLE = `position: absolute; left: ${MOVING_AREA.x}px; top: ${MOVING_AREA.y}px; width: ${MOVING_AREA.width}px; height: ${MOVING_AREA.height}px`;
 
-const reveal = `const watch = new IntersectionObserver((entries) => {
+const revealOnScroll = `const watch = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.classList.add('seen');
 }, { threshold: .2 });
 for (const stripe of document.querySelectorAll('.stripe')) watch.observe(stripe);`;
 
-/** Changes between two screenshots: half a second blue, half a second red. */
-const drawing = `const context = document.querySelector('canvas').getContext('2d');
+/** Draws the canvas blue for half a second, then red, so that it changes between two screenshots. */
+const drawEndlessly = `const context = document.querySelector('canvas').getContext('2d');
 (function draw(now) {
   context.fillStyle = now % 1000 < 500 ? '#00f' : '#f00';
-  context.fillRect(0, 0, ${BLOCK.width}, ${BLOCK.height});
+  context.fillRect(0, 0, ${MOVING_AREA.width}, ${MOVING_AREA.height});
   requestAnimationFrame(draw);
 })(0);`;
 
-/** Shows an element when the page is scrolled after resting at its top, as pages do that load scripts on the first scroll. */
-const waking = `let restingSince = Infinity;
+/**
+ * Shows the `aside` on the first scroll after the page has been at its top for more than 50 ms. Imitates pages that load scripts on
+ * the first scroll.
+ */
+const showAsideOnFirstScroll = `let atTopSince = Infinity;
 addEventListener('scroll', () => {
-  if (scrollY === 0) restingSince = performance.now();
-  else if (performance.now() - restingSince > 50) document.querySelector('aside').hidden = false;
+  if (scrollY === 0) atTopSince = performance.now();
+  else if (performance.now() - atTopSince > 50) document.querySelector('aside').hidden = false;
 });`;
 
-const PLANE = { left: 700, height: 300, color: [255, 0, 170] } as const;
+const PARALLAX_ELEMENT = { left: 700, height: 300, color: [255, 0, 170] } as const;
 
-/** Expects the parallax element, once and whole, where the capture has it, because its script determines the position. */
-async function withPlaneAsCaptured(page: Page, actual: Pixels): Promise<Pixels> {
+/**
+ * Returns a reference with the parallax element at the row where the capture shows it. The script of the page determines this row,
+ * so the test requires only that the element appears once and completely.
+ */
+async function withParallaxElementAsCaptured(page: Page, actual: Pixels): Promise<Pixels> {
   const { rgb, width, height } = actual;
   const rows = Array.from({ length: height }, (_, row) => row);
   const first = rows.find((row) =>
     rgb
-      .subarray((row * width + PLANE.left) * 3)
+      .subarray((row * width + PARALLAX_ELEMENT.left) * 3)
       .subarray(0, 3)
-      .equals(Buffer.from(PLANE.color)),
+      .equals(Buffer.from(PARALLAX_ELEMENT.color)),
   );
   await page.evaluate((top) => {
-    const plane = document.querySelector('aside');
-    plane?.setAttribute('style', `top: ${top}px; transform: none !important`);
+    const element = document.querySelector('aside');
+    element?.setAttribute('style', `top: ${top}px; transform: none !important`);
   }, first);
   return wholePage(page, actual);
 }
@@ -51,10 +57,10 @@ const PAGES: readonly CaptureCase[] = [
     name: 'captures a parallax element once and whole, wherever its script moved it',
     html: buildPage({
       body: `${stripesOf(2_600)}<aside></aside>`,
-      style: `body { position: relative } aside { position: absolute; left: ${PLANE.left}px; top: 900px; width: 200px; height: ${PLANE.height}px; background: rgb(${PLANE.color}) }`,
+      style: `body { position: relative } aside { position: absolute; left: ${PARALLAX_ELEMENT.left}px; top: 900px; width: 200px; height: ${PARALLAX_ELEMENT.height}px; background: rgb(${PARALLAX_ELEMENT.color}) }`,
       script: `addEventListener('scroll', () => { document.querySelector('aside').style.transform = 'translateY(' + Math.round(scrollY * .3) + 'px)' });`,
     }),
-    reference: withPlaneAsCaptured,
+    reference: withParallaxElementAsCaptured,
     selfMadeChanges: / style="transform: [^"]*"/g,
   },
   {
@@ -62,7 +68,7 @@ const PAGES: readonly CaptureCase[] = [
     html: buildPage({
       body: `${stripesOf(300)}<aside hidden>Good morning</aside>${stripesOf(2_000)}`,
       style: 'aside { height: 130px; background: #fd0 }',
-      script: waking,
+      script: showAsideOnFirstScroll,
     }),
     reference: async (page, actual) => {
       await page.evaluate(() => document.querySelector('aside')?.removeAttribute('hidden'));
@@ -71,7 +77,7 @@ const PAGES: readonly CaptureCase[] = [
     selfMadeChanges: /<aside( hidden="")?>/g,
   },
   {
-    name: 'holds a scroll-driven animation at its first position',
+    name: 'holds a scroll-driven animation of a tall element at its progress at the top of the page',
     html: buildPage({
       body: `${stripesOf(200)}<main>${stripesOf(2_200)}<aside></aside></main>`,
       style: `main { position: relative; view-timeline: --way } aside { position: absolute; left: 700px; top: 40px; height: 100px; background: #fff; animation: go linear both; animation-timeline: --way; animation-range-end: contain 100% }
@@ -85,35 +91,35 @@ const PAGES: readonly CaptureCase[] = [
       body: stripesOf(2_500),
       style:
         '.stripe { opacity: 0; translate: 40px 0; transition: opacity .8s, translate .8s } .stripe.seen { opacity: 1; translate: 0 0 }',
-      script: reveal,
+      script: revealOnScroll,
     }),
     reference: wholePage,
     selfMadeChanges: / seen(?=")/g,
   },
   {
-    name: 'holds an endless animation at one moment',
+    name: 'shows an endless animation at the same moment in all screenshots',
     html: buildPage({
       body: `${stripesOf(2_400)}<aside></aside>`,
-      style: `body { position: relative } aside { ${BLOCK_STYLE}; animation: turn .7s infinite alternate } @keyframes turn { from { background: #f00 } to { background: #00f } }`,
+      style: `body { position: relative } aside { ${MOVING_AREA_STYLE}; animation: turn .7s infinite alternate } @keyframes turn { from { background: #f00 } to { background: #00f } }`,
     }),
-    reference: withSingleColorArea(BLOCK, wholePage),
+    reference: withSingleColorArea(MOVING_AREA, wholePage),
   },
   {
     name: 'captures a finite animation at its end',
     html: buildPage({
       body: `${stripesOf(2_400)}<aside></aside>`,
-      style: `body { position: relative } aside { ${BLOCK_STYLE}; background: #0cc; animation: enter 2.5s both } @keyframes enter { from { opacity: 0; translate: 200px 0 } }`,
+      style: `body { position: relative } aside { ${MOVING_AREA_STYLE}; background: #0cc; animation: enter 2.5s both } @keyframes enter { from { opacity: 0; translate: 200px 0 } }`,
     }),
     reference: wholePage,
   },
   {
     name: 'captures everything around a canvas that never stops drawing',
     html: buildPage({
-      body: `${stripesOf(2_400)}<canvas width="${BLOCK.width}" height="${BLOCK.height}"></canvas>`,
-      style: `body { position: relative } canvas { ${BLOCK_STYLE} }`,
-      script: drawing,
+      body: `${stripesOf(2_400)}<canvas width="${MOVING_AREA.width}" height="${MOVING_AREA.height}"></canvas>`,
+      style: `body { position: relative } canvas { ${MOVING_AREA_STYLE} }`,
+      script: drawEndlessly,
     }),
-    reference: ignoringArea(BLOCK, wholePage),
+    reference: ignoringArea(MOVING_AREA, wholePage),
   },
 ];
 

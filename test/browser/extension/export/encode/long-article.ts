@@ -1,5 +1,5 @@
-/** Returns a generator of pseudo-random words. The seed is constant, so the article is the same in every run. */
-function words(): (count: number) => string {
+/** Returns a function that returns random words. The seed is constant, so the article is the same in every run. */
+function createWordGenerator(): (count: number) => string {
   let state = 7;
   const next = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
@@ -9,20 +9,20 @@ function words(): (count: number) => string {
   return (count) => Array.from({ length: count }, word).join(' ');
 }
 
-type Section = (text: (count: number) => string, at: number) => string;
+type WriteSection = (words: (count: number) => string, at: number) => string;
 
 const times = (count: number, make: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => make(at)).join('');
 
-const SECTIONS: readonly Section[] = [
-  (text) => `<h2>${text(6)}</h2><p>${text(120)}</p>`,
-  (text, at) => `<p>${text(200)}</p><figure style="height:${120 + ((at * 71) % 260)}px"></figure>`,
-  (text) => `<pre>${times(14, () => `${text(8)}\n`)}</pre>`,
-  (text) => `<table>${times(12, () => `<tr>${times(4, () => `<td>${text(3)}</td>`)}</tr>`)}</table>`,
-  (text) => `<div class=cards>${times(3, () => `<div><h3>${text(3)}</h3><p>${text(40)}</p></div>`)}</div>`,
-  (text) => `<p>${text(160)}</p><ul>${times(8, () => `<li>${text(12)}</li>`)}</ul>`,
-  (text) =>
-    `<blockquote>${text(60)}</blockquote><figure class=photo style="height:340px"></figure><p class=tight>${text(90)}</p>`,
+const SECTIONS: readonly WriteSection[] = [
+  (words) => `<h2>${words(6)}</h2><p>${words(120)}</p>`,
+  (words, at) => `<p>${words(200)}</p><figure style="height:${120 + ((at * 71) % 260)}px"></figure>`,
+  (words) => `<pre>${times(14, () => `${words(8)}\n`)}</pre>`,
+  (words) => `<table>${times(12, () => `<tr>${times(4, () => `<td>${words(3)}</td>`)}</tr>`)}</table>`,
+  (words) => `<div class=cards>${times(3, () => `<div><h3>${words(3)}</h3><p>${words(40)}</p></div>`)}</div>`,
+  (words) => `<p>${words(160)}</p><ul>${times(8, () => `<li>${words(12)}</li>`)}</ul>`,
+  (words) =>
+    `<blockquote>${words(60)}</blockquote><figure class=photo style="height:340px"></figure><p class=tight>${words(90)}</p>`,
 ];
 
 const STYLE = `
@@ -40,9 +40,12 @@ const STYLE = `
   .tight { line-height: 1.1 }
 `;
 
-/** Returns a page of about 37,000 px with text, images, code, tables, cards and lists beside a column. */
+/**
+ * Returns a page about 37,000 px high: text, images, code, tables, cards and lists next to an empty sidebar that is as tall as the
+ * page.
+ */
 export function longArticle(): string {
-  const text = words();
-  const body = times(70, (at) => SECTIONS[at % SECTIONS.length]?.(text, at) ?? '');
+  const generateWords = createWordGenerator();
+  const body = times(70, (at) => SECTIONS[at % SECTIONS.length]?.(generateWords, at) ?? '');
   return `<!doctype html><meta charset=utf-8><style>${STYLE}</style><aside></aside><main>${body}</main>`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClassName, filterStyles, listCssModules } from '../../../../../web/app/prerender/page-styles.ts';
 
-test('createClassName starts with the name of the CSS module, which listCssModules returns', () => {
+test('createClassName returns a class name from which listCssModules reads the name of the CSS module', () => {
   expect(createClassName('lead', '/any/where/about-page.module.css?used')).toBe('about-page_lead');
   expect([...listCssModules('<p class="about-page_lead page_page"><a href="/account?org_success=1">a-b</a>')]).toEqual(
     expect.arrayContaining(['about-page', 'page']),
