@@ -101,18 +101,18 @@ describe('functions', () => {
   });
 
   test('behind the API know the site and the hashes of the origin secret, never the secret', () => {
-    const told = {
+    const environment = {
       ORIGIN_SECRET_HASHES: { Ref: Match.stringLikeRegexp('originsecrethashes') },
       SITE_ORIGIN: 'https://gofullpage.example',
     };
     const functions = template.findResources('AWS::Lambda::Function', {
-      Properties: { Environment: { Variables: Match.objectLike(told) } },
+      Properties: { Environment: { Variables: Match.objectLike(environment) } },
     });
     expect(Object.keys(functions)).toHaveLength(Object.keys(api).length);
     expect(JSON.stringify(template.toJSON())).not.toContain('resolve:secretsmanager');
   });
 
-  test('include one with the memory, time, concurrency limit and sharp layer to finish uploads', () => {
+  test('include one for finishing uploads, with its memory, timeout, concurrency limit and sharp layer', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       MemorySize: 2_048,
       Timeout: 25,
@@ -121,10 +121,10 @@ describe('functions', () => {
     });
   });
 
-  test('that call Stripe know its endpoint and the name of the key, never the key', () => {
-    const told = { STRIPE_ENDPOINT: 'https://api.stripe.com', STRIPE_KEY_SECRET: 'gofullpage/prod/stripe-key' };
+  test('that call Stripe know the endpoint of Stripe and the name of the key, never the key', () => {
+    const environment = { STRIPE_ENDPOINT: 'https://api.stripe.com', STRIPE_KEY_SECRET: 'gofullpage/prod/stripe-key' };
     const functions = template.findResources('AWS::Lambda::Function', {
-      Properties: { Environment: { Variables: Match.objectLike(told) } },
+      Properties: { Environment: { Variables: Match.objectLike(environment) } },
     });
     expect(Object.keys(functions)).toHaveLength(Object.values(FUNCTION_PERMISSIONS).filter((may) => STRIPE_KEY in may).length);
   });
@@ -134,8 +134,8 @@ describe('functions', () => {
     ['staging', 'taken'],
   ] as const)('set the trial flags of %s to %s', (name, flags) => {
     const { api: stage } = synthesizeTemplates(STAGES[name]);
-    const told = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
-    expect(Object.keys(stage.findResources('AWS::Lambda::Function', told))).toHaveLength(2);
+    const withTrialFlags = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
+    expect(Object.keys(stage.findResources('AWS::Lambda::Function', withTrialFlags))).toHaveLength(2);
   });
 
   test('time out before the 30 s limit of the HTTP API', () => {
