@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#shared/api.ts';
 
 describe('api', () => {
-  test.each(Object.entries(api))('names the operation %s as its key', (key, { name }) => {
+  test.each(Object.entries(api))('has the operation %s under its own name', (key, { name }) => {
     expect(name).toBe(key);
   });
 });

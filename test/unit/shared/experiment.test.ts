@@ -13,7 +13,7 @@ test('assignGroup always returns the same group for a user, and groups are about
   }
 });
 
-test('assignGroup accepts a forced group only when it is known', () => {
+test('assignGroup accepts a forced group only when the group is known', () => {
   expect(EXPERIMENTS.checkout.map((group) => assignGroup('checkout', 'ada', group))).toEqual([...EXPERIMENTS.checkout]);
   for (const group of ['', 'C', 'a', '__proto__', 'length', '0']) {
     expect(assignGroup('checkout', 'ada', group)).toBe(assignGroup('checkout', 'ada'));

@@ -77,7 +77,7 @@ describe.each(Object.keys(api) as OperationKey[])('%s', (key) => {
   const operation = taken(key);
 
   // An operation without fields passes: there is nothing to describe.
-  test('names each invalid field and what it must be', () => {
+  test('names each invalid field and the value that the field must have', () => {
     for (const name of operation.names) {
       for (const value of SENT) {
         const issues = issuesOf(operation, { [name]: value });
@@ -89,7 +89,7 @@ describe.each(Object.keys(api) as OperationKey[])('%s', (key) => {
     }
   });
 
-  test('names the fields that it does not know', () => {
+  test('names the unknown fields', () => {
     expect(issuesOf(operation, { owner: 'me', constructor: 1, '': 2 })).toMatchObject([
       { path: [], message: '"owner", "constructor", "": not known here' },
     ]);

@@ -110,9 +110,9 @@ describe('billing of several subscriptions', () => {
 
   test('remembers the canceled duplicates', () => {
     const comment = 'Bought beside a live subscription: refunded.';
-    const ended = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
-    const left = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
-    expect(billingOf(first, ended, left).surplus).toEqual(['sub_2']);
+    const duplicate = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
+    const canceledByUser = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
+    expect(billingOf(first, duplicate, canceledByUser).surplus).toEqual(['sub_2']);
   });
 });
 

@@ -11,17 +11,17 @@ import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event
 import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
 
 const claims = ACCESS_TOKEN_CLAIMS;
-const words = JSON.stringify({ title: 'A', notes: 'B' });
+const updateBody = JSON.stringify({ title: 'A', notes: 'B' });
 const update = operation(operations.updateImage, async () => toImage(imageRecord()));
 const path = { id: IMAGE_ID };
 
 const bodyOf = ({ body = '' }: { body?: string }) => JSON.parse(body);
 
 test('operation returns the encoded output as JSON that is not cached', async () => {
-  const answer = await update(apiEvent({ claims, path, body: words }));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-  expect(bodyOf(answer)).toMatchObject({ id: IMAGE_ID, created: '2026-11-21T12:00:00.000Z' });
+  const response = await update(apiEvent({ claims, path, body: updateBody }));
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  expect(bodyOf(response)).toMatchObject({ id: IMAGE_ID, created: '2026-11-21T12:00:00.000Z' });
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ['an ID token', { ...ACCESS_TOKEN_CLAIMS, token_use: 'id' }],
   ['a token without a subject', { token_use: 'access' }],
 ])('operation returns 401 for %s', async (_, claims) => {
-  const answer = await update(apiEvent({ ...(claims && { claims }), path, body: words }));
-  expect(answer.statusCode).toBe(401);
-  expect(bodyOf(answer)).toEqual({ code: 'notSignedIn', message: 'Sign in first.', requestId: 'request-1' });
+  const response = await update(apiEvent({ ...(claims && { claims }), path, body: updateBody }));
+  expect(response.statusCode).toBe(401);
+  expect(bodyOf(response)).toEqual({ code: 'notSignedIn', message: 'Sign in first.', requestId: 'request-1' });
 });
 
 test.each([undefined, '', 'another edge'])('operation returns 403 for the origin secret %j', async (secret) => {
-  const answer = await update(apiEvent({ claims, path, body: words, headers: { 'x-origin-secret': secret ?? '' } }));
-  expect(answer.statusCode).toBe(403);
+  const response = await update(apiEvent({ claims, path, body: updateBody, headers: { 'x-origin-secret': secret ?? '' } }));
+  expect(response.statusCode).toBe(403);
 });
 
 test.each([
@@ -49,28 +49,28 @@ test.each([
   ['too much text', JSON.stringify({ title: 'x'.repeat(301), notes: 'B' }), 'title: must be 300 characters or fewer'],
   ['an unknown field', '{"title": "A", "notes": "B", "owner": "me"}', 'owner'],
 ])('operation returns 400 and names the field for %s', async (_, body, message) => {
-  const answer = await update(apiEvent({ claims, path, body }));
-  expect(answer.statusCode).toBe(400);
-  expect(bodyOf(answer)).toMatchObject({ code: 'badRequest', message: expect.stringContaining(message) });
+  const response = await update(apiEvent({ claims, path, body }));
+  expect(response.statusCode).toBe(400);
+  expect(bodyOf(response)).toMatchObject({ code: 'badRequest', message: expect.stringContaining(message) });
 });
 
 test('operation prefers path parameters to the body', async () => {
-  const seen: string[] = [];
+  const handledIds: string[] = [];
   const handler = operation(operations.updateImage, async ({ id }) => {
-    seen.push(id);
+    handledIds.push(id);
     return toImage(imageRecord());
   });
   await handler(apiEvent({ claims, path, body: JSON.stringify({ id: '01JD0000000000000000000009', title: 'A', notes: 'B' }) }));
-  expect(seen).toEqual([IMAGE_ID]);
+  expect(handledIds).toEqual([IMAGE_ID]);
 });
 
 test('operation returns the code and the message of an AppError', async () => {
   const handler = operation(operations.updateImage, async () => {
     throw new AppError('conflict', 'It has changed.');
   });
-  const answer = await handler(apiEvent({ claims, path, body: words }));
-  expect(answer.statusCode).toBe(409);
-  expect(bodyOf(answer)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
+  const response = await handler(apiEvent({ claims, path, body: updateBody }));
+  expect(response.statusCode).toBe(409);
+  expect(bodyOf(response)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
 });
 
 function listenTo(level: 'info' | 'error'): string[] {
@@ -99,9 +99,13 @@ test('operation returns 500 for an unexpected error and logs its stack without t
   const handler = operation(operations.updateImage, async () => {
     throw new Error('ada@example.com has token eyJhbGciOi');
   });
-  const answer = await handler(apiEvent({ claims, path, body: words }));
-  expect(answer.statusCode).toBe(500);
-  expect(bodyOf(answer)).toEqual({ code: 'internal', message: 'Something went wrong. Try again later.', requestId: 'request-1' });
+  const response = await handler(apiEvent({ claims, path, body: updateBody }));
+  expect(response.statusCode).toBe(500);
+  expect(bodyOf(response)).toEqual({
+    code: 'internal',
+    message: 'Something went wrong. Try again later.',
+    requestId: 'request-1',
+  });
   expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
 });
@@ -120,8 +124,8 @@ test('operation logs the stack of the cause of an AppError without its message',
   const handler = operation(operations.updateImage, async () => {
     throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
   });
-  const answer = await handler(apiEvent({ claims, path, body: words }));
-  expect(bodyOf(answer)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
+  const response = await handler(apiEvent({ claims, path, body: updateBody }));
+  expect(bodyOf(response)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
   expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|picture-1/);
 });
@@ -129,7 +133,7 @@ test('operation logs the stack of the cause of an AppError without its message',
 test('operation returns 500 when the output does not match its schema', async () => {
   listenTo('error');
   const handler = operation(operations.updateImage, async () => ({ ...toImage(imageRecord()), width: 1.5 }));
-  expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
+  expect((await handler(apiEvent({ claims, path, body: updateBody }))).statusCode).toBe(500);
 });
 
 test('operation compresses a long response when the client accepts gzip', async () => {
@@ -138,9 +142,13 @@ test('operation compresses a long response when the client accepts gzip', async 
     operations.listImages,
     async () => new HttpResponse(page, { cookies: ['a=b'], headers: { link: '<x>' } }),
   );
-  const answer = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
-  expect(answer).toMatchObject({ isBase64Encoded: true, cookies: ['a=b'], headers: { 'content-encoding': 'gzip', link: '<x>' } });
-  expect(JSON.parse(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString())).toHaveLength(20);
+  const response = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
+  expect(response).toMatchObject({
+    isBase64Encoded: true,
+    cookies: ['a=b'],
+    headers: { 'content-encoding': 'gzip', link: '<x>' },
+  });
+  expect(JSON.parse(gunzipSync(Buffer.from(response.body ?? '', 'base64')).toString())).toHaveLength(20);
   expect((await handler(apiEvent({ claims }))).isBase64Encoded).toBe(false);
 });
 
@@ -152,8 +160,8 @@ describe('signed request', () => {
       heard.push(input);
       return {};
     });
-    const answer = await handler({ ...apiEvent(event), isBase64Encoded });
-    return { heard, status: answer.statusCode };
+    const response = await handler({ ...apiEvent(event), isBase64Encoded });
+    return { heard, status: response.statusCode };
   };
   const headers = { 'stripe-signature': 't=1,v1=abc' };
 

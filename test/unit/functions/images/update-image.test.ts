@@ -10,13 +10,13 @@ import { actor, IMAGE_ID, imageRecord, NOW, USER_ID } from '../../../support/rec
 
 const db = mockAwsClient(DynamoDBDocumentClient);
 const clients = { images: createImagesClient('Images', db as unknown as DynamoDBDocumentClient), now: () => NOW };
-const words = { id: IMAGE_ID, title: 'After', notes: 'New header' };
+const update = { id: IMAGE_ID, title: 'After', notes: 'New header' };
 
 beforeEach(() => db.reset());
 
 test('updateImage changes only the given fields of the image of the caller', async () => {
-  db.on(UpdateCommand).resolves({ Attributes: z.encode(imageRecordSchema, imageRecord(words)) });
-  expect(await updateImage(clients, words, actor())).toMatchObject(words);
+  db.on(UpdateCommand).resolves({ Attributes: z.encode(imageRecordSchema, imageRecord(update)) });
+  expect(await updateImage(clients, update, actor())).toMatchObject(update);
   expect(db.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
     Key: { userId: USER_ID, sortKey: `image#${IMAGE_ID}` },
     UpdateExpression: 'SET title = :title, notes = :notes, updated = :now',
@@ -27,10 +27,10 @@ test('updateImage changes only the given fields of the image of the caller', asy
 
 test('updateImage throws notFound and creates nothing when the image does not exist', async () => {
   db.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
-  await expect(updateImage(clients, words, actor())).rejects.toMatchObject({ code: 'notFound', message: 'id: no such image.' });
+  await expect(updateImage(clients, update, actor())).rejects.toMatchObject({ code: 'notFound', message: 'id: no such image.' });
 });
 
 test('updateImage throws when the table is unreachable', async () => {
   db.on(UpdateCommand).rejects(new Error('away'));
-  await expect(updateImage(clients, words, actor())).rejects.toThrow('away');
+  await expect(updateImage(clients, update, actor())).rejects.toThrow('away');
 });

@@ -121,7 +121,7 @@ describe('functions', () => {
     expect(JSON.stringify(template.toJSON())).not.toContain('resolve:secretsmanager');
   });
 
-  test('include one with the memory, time, concurrency limit and sharp layer to finish uploads', () => {
+  test('include one for finishing uploads, with its memory, timeout, concurrency limit and sharp layer', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       MemorySize: 2_048,
       Timeout: 25,
@@ -130,10 +130,10 @@ describe('functions', () => {
     });
   });
 
-  test('that call Stripe know its endpoint and the name of the key, never the key', () => {
-    const told = { STRIPE_ENDPOINT: 'https://api.stripe.com', STRIPE_KEY_SECRET: 'gofullpage/prod/stripe-key' };
+  test('that call Stripe know the endpoint of Stripe and the name of the key, never the key', () => {
+    const environment = { STRIPE_ENDPOINT: 'https://api.stripe.com', STRIPE_KEY_SECRET: 'gofullpage/prod/stripe-key' };
     const functions = template.findResources('AWS::Lambda::Function', {
-      Properties: { Environment: { Variables: Match.objectLike(told) } },
+      Properties: { Environment: { Variables: Match.objectLike(environment) } },
     });
     expect(Object.keys(functions)).toHaveLength(Object.values(FUNCTION_PERMISSIONS).filter((may) => STRIPE_KEY in may).length);
   });
@@ -143,8 +143,8 @@ describe('functions', () => {
     ['staging', 'taken'],
   ] as const)('set the trial flags of %s to %s', (name, flags) => {
     const { api: stage } = synthesizeTemplates(STAGES[name]);
-    const told = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
-    expect(Object.keys(stage.findResources('AWS::Lambda::Function', told))).toHaveLength(2);
+    const withTrialFlags = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
+    expect(Object.keys(stage.findResources('AWS::Lambda::Function', withTrialFlags))).toHaveLength(2);
   });
 
   test('time out before the 30 s limit of the HTTP API', () => {

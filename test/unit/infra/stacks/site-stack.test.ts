@@ -42,7 +42,7 @@ const [calls, pictures, frame] = config.CacheBehaviors;
 const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 
 /** Removes the hash that CDK appends to the name of a construct. */
-const given = (name: string) => name.replace(/[0-9A-F]{8}$/, '');
+const withoutHash = (name: string) => name.replace(/[0-9A-F]{8}$/, '');
 
 describe('distribution', () => {
   test('supports HTTP/3, requires TLS 1.2 and uses the firewall', () => {
@@ -62,7 +62,7 @@ describe('distribution', () => {
   test('serves everything over HTTPS, each path with its own headers policy', () => {
     expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*', '/_newsletter.html']);
     for (const { ViewerProtocolPolicy } of behaviours) expect(ViewerProtocolPolicy).toBe('redirect-to-https');
-    expect(behaviours.map(({ ResponseHeadersPolicyId }) => given(ResponseHeadersPolicyId.Ref))).toEqual([
+    expect(behaviours.map(({ ResponseHeadersPolicyId }) => withoutHash(ResponseHeadersPolicyId.Ref))).toEqual([
       'SiteHeaders',
       'ApiHeaders',
       'MediaHeaders',
@@ -124,7 +124,7 @@ describe('buckets', () => {
     const reads = Object.fromEntries(
       listResources<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
         const ofCloudFront = PolicyDocument.Statement.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
-        return [given(Bucket.Ref), ofCloudFront.flatMap(({ Action }) => Action)];
+        return [withoutHash(Bucket.Ref), ofCloudFront.flatMap(({ Action }) => Action)];
       }),
     );
     expect(reads).toEqual({ Pages: ['s3:GetObject', 's3:ListBucket'], Media: ['s3:GetObject'] });

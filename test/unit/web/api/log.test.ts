@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-// Resets the module, because it keeps its listeners and other test files of the worker have imported it.
+// The module keeps its listeners, and other test files of the same worker may have imported the module.
 test('log replays the first ten errors to a late listener and forwards later ones', async () => {
   vi.resetModules();
   const { log, addErrorListener } = await import('../../../../web/api/log.ts');

@@ -17,8 +17,8 @@ test('queryClient does not log a canceled query', async () => {
   const report = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const asked = queryClient.fetchQuery({ queryKey: ['account'], queryFn });
+  const fetching = queryClient.fetchQuery({ queryKey: ['account'], queryFn });
   await queryClient.cancelQueries({ queryKey: ['account'] });
-  await Promise.allSettled([asked]);
+  await Promise.allSettled([fetching]);
   expect(report).not.toHaveBeenCalled();
 });

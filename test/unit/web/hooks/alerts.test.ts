@@ -3,7 +3,7 @@ import { dismissAlert, getCurrentAlert, onAlert, raiseAlert } from '../../../../
 
 const createAlert = (title: string) => ({ title, message: 'Message.', error: new Error('Boom.') });
 
-test('getCurrentAlert returns the last alert until it is dismissed', () => {
+test('getCurrentAlert returns the last alert until the alert is dismissed', () => {
   let changes = 0;
   const stop = onAlert(() => changes++);
   raiseAlert(createAlert('First'));

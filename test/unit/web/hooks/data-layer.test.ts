@@ -34,7 +34,7 @@ test.each([
   expect(createCheckoutSuccessEvent(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
 });
 
-test('createCheckoutSuccessEvent includes the experiment group when it is known', () => {
+test('createCheckoutSuccessEvent includes a known experiment group', () => {
   expect(createCheckoutSuccessEvent(trialSubscription(), 'B')).toEqual({
     event: 'checkout_success',
     subscription_id: 'sub_1',

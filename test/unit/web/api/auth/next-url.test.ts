@@ -45,7 +45,7 @@ describe('storeNext', () => {
     expect(nextUrl.read()).toBeUndefined();
   });
 
-  test('replaces an earlier URL only when it accepts the new one', () => {
+  test('replaces an earlier URL only when the new one is accepted', () => {
     storeNext(RESULT);
     storeNext(EDGE);
     expect(storeNext('https://evil.example')).toBe(false);

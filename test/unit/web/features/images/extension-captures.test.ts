@@ -10,7 +10,7 @@ import { fakeExtension, offeredCapture } from '../../../../support/web/fake-exte
 
 const signal = new AbortController().signal;
 
-/** An extension that returns at most `most` of the bytes per call. */
+/** An extension that returns at most `most` bytes of a capture per call. */
 const having = (bytes: Uint8Array<ArrayBuffer>, most: number) => ({
   readCapture: vi.fn(async (_: string, offset: number) => bytes.slice(offset, offset + most).buffer),
 });

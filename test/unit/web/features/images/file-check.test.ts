@@ -38,17 +38,17 @@ describe('file check', () => {
   test('refuses and logs a file that was moved after it was selected', async () => {
     const gone = fileOf(new Uint8Array(await pngFile()));
     Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
-    const told = vi.spyOn(log, 'info').mockImplementation(() => undefined);
+    const logSpy = vi.spyOn(log, 'info').mockImplementation(() => undefined);
     expect((await checkFile(gone)).rejection).toMatch(/^We couldn’t read the file/);
-    expect(told).toHaveBeenCalledWith('could not read file', expect.any(DOMException));
+    expect(logSpy).toHaveBeenCalledWith('could not read file', expect.any(DOMException));
   });
 
   test('refuses and logs a file that our own code cannot process', async () => {
     const odd = fileOf(new Uint8Array(await pngFile()));
     // A symbol cannot be compared, so the check throws after the file was read.
     Object.defineProperty(odd, 'size', { value: Symbol('no size') });
-    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const logSpy = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     expect((await checkFile(odd)).rejection).toMatch(/^We couldn’t recognize this file/);
-    expect(told).toHaveBeenCalledWith('could not parse file', expect.any(Error));
+    expect(logSpy).toHaveBeenCalledWith('could not parse file', expect.any(Error));
   });
 });

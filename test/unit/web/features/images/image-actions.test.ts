@@ -24,7 +24,7 @@ test('saveText shows the text that the server returns', async () => {
   expect(titleNow()).toBe('Trimmed');
 });
 
-test('saveText changes nothing when it fails', async () => {
+test('saveText leaves the library unchanged when the request fails', async () => {
   const { saveText, titleNow } = imageActionsFixture(refused('internal'));
   await expect(saveText({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
@@ -43,7 +43,7 @@ test('removeImage removes an image that was already deleted', async () => {
   expect(titleNow()).toBeUndefined();
 });
 
-test('removeImage keeps the image when it fails', async () => {
+test('removeImage keeps the image when the request fails', async () => {
   const { removeImage, titleNow } = imageActionsFixture(refused('internal'));
   await expect(removeImage(image.id)).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);

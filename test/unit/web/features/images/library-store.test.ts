@@ -70,8 +70,8 @@ test('withImage moves an image to the position of its new title', () => {
 
 test('withoutImage removes an image from every order and keeps the rest', () => {
   const library = withPage(EMPTY_LIBRARY, [entry(2), entry(1)], { cursor: imageId(1) });
-  const left = withoutImage(library, imageId(2));
-  expectOrdered(left, 1);
-  expect(findImage(left, imageId(2))).toBeUndefined();
-  expect(left.nextPage).toEqual({ cursor: imageId(1) });
+  const remaining = withoutImage(library, imageId(2));
+  expectOrdered(remaining, 1);
+  expect(findImage(remaining, imageId(2))).toBeUndefined();
+  expect(remaining.nextPage).toEqual({ cursor: imageId(1) });
 });

@@ -70,7 +70,7 @@ test('loadLibrary keeps images that were added and deleted in the meantime', asy
   expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(imageId));
 });
 
-test('loadLibrary ignores a page that arrives after it was aborted', async () => {
+test('loadLibrary ignores a page that arrives after the loading was aborted', async () => {
   const client = new QueryClient();
   const controller = new AbortController();
   const pages = pagesOf(5);

@@ -70,7 +70,7 @@ test('trackOpenUploads keeps the upload of an open tab', async () => {
   expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
 });
 
-test('trackOpenUploads keeps an upload that was being finished, because it may be an image', async () => {
+test('trackOpenUploads keeps an upload that was being finished, because its image may exist', async () => {
   await closeTabDuring('finish');
   const next = tab('next');
   await next.end(next.add());

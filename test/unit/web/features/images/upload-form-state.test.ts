@@ -33,13 +33,13 @@ describe('upload form', () => {
     expect(viewAfter(refused, { kind: 'textChanged', text: { title: 'notes' } }, refused).text.title).toBe('notes');
   });
 
-  test('keeps its file and its text when it is closed', () => {
+  test('keeps the file and the text when the user closes the form', () => {
     const file = good('Home.png');
     const closed = viewAfter({ kind: 'fileChosen', file }, { kind: 'textChanged', text: { notes: 'n' } }, { kind: 'closed' });
     expect(closed).toMatchObject({ chosenFile: file, text: { notes: 'n' } });
   });
 
-  test('is reset when it is closed during its upload', () => {
+  test('is reset when the user closes the form during an upload', () => {
     expect(
       viewAfter({ kind: 'fileChosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' }, { kind: 'closed' }),
     ).toEqual(EMPTY_UPLOAD_FORM);

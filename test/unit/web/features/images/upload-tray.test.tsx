@@ -44,8 +44,8 @@ test('UploadTray shows why an upload failed and offers a retry only when it can 
 
 test('UploadTray shows the full file name of a rejected file', () => {
   const file = new File(['<html>'], 'notes.html');
-  const words = { title: 'notes', notes: '', urlLink: '' };
-  const html = tray({ phase: 'failed', failure: new RejectedFileError('No.'), file, text: words, header: undefined });
+  const text = { title: 'notes', notes: '', urlLink: '' };
+  const html = tray({ phase: 'failed', failure: new RejectedFileError('No.'), file, text, header: undefined });
   expect(labels(html)).toContain('Dismiss: notes.html');
 });
 
@@ -89,8 +89,8 @@ test('CaptureRow shows how much of a capture was read', () => {
 test.each([
   ['no-matching-addresses', 'We couldn’t find the extension. Install or enable it, then search again.'],
   ['gone', 'The extension no longer has this capture.'],
-] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, words) => {
+] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, expectedText) => {
   const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
-  expect(visibleText(html)).toContain(words);
+  expect(visibleText(html)).toContain(expectedText);
   expect(labels(html)).toEqual(['Collapse uploads', 'Try again: Capture', 'Dismiss: Capture']);
 });

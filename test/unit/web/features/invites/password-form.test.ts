@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM, isComplete, passwordErrors } from '../../../../../web/features/invites/password-form.ts';
 
-const left = { ...EMPTY_FORM, isPasswordTouched: true, isConfirmationTouched: true };
+const touchedForm = { ...EMPTY_FORM, isPasswordTouched: true, isConfirmationTouched: true };
 const RULE = 'Password must be 8+ characters long and include both lowercase and uppercase letters.';
 
 test.each(['', 'Short-1', 'no-capitals', 'NO-SMALL-ONES'])(
   'passwordErrors rejects the password %j only after the field was left',
   (password) => {
     expect(passwordErrors({ ...EMPTY_FORM, password }).password).toBeUndefined();
-    expect(passwordErrors({ ...left, password }).password).toBe(RULE);
-    expect(isComplete({ ...left, password, confirmation: password })).toBe(false);
+    expect(passwordErrors({ ...touchedForm, password }).password).toBe(RULE);
+    expect(isComplete({ ...touchedForm, password, confirmation: password })).toBe(false);
   },
 );
 
@@ -21,7 +21,7 @@ test('passwordErrors rejects different passwords only after the second field was
 });
 
 test('isComplete accepts a valid password that is typed twice', () => {
-  const form = { ...left, password: 'Capture-2026', confirmation: 'Capture-2026' };
+  const form = { ...touchedForm, password: 'Capture-2026', confirmation: 'Capture-2026' };
   expect(isComplete(form)).toBe(true);
   expect(passwordErrors(form)).toEqual({ password: undefined, confirmation: undefined });
 });

@@ -98,7 +98,7 @@ describe('UploadImageForm', () => {
     expect(canPress(form({ chosenFile }), 'Upload')).toBe(false);
   });
 
-  test('shows the progress while it uploads', () => {
+  test('shows the progress of the upload', () => {
     const html = form({ chosenFile: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
     expect(visibleText(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
