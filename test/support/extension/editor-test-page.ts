@@ -13,8 +13,8 @@ import { exportStrips } from './exported-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 
-/** Rows of the generated page before it repeats. */
-const TILE = 1_000;
+/** Height of the generated tile in pixels. The capture repeats this tile downwards. */
+const TILE_HEIGHT = 1_000;
 
 function createCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
@@ -25,9 +25,9 @@ function createCanvas(width: number, height: number): CanvasRenderingContext2D {
 }
 
 function drawTile(width: number, density: number): CanvasRenderingContext2D {
-  const context = createCanvas(width, TILE);
+  const context = createCanvas(width, TILE_HEIGHT);
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, TILE);
+  context.fillRect(0, 0, width, TILE_HEIGHT);
   context.fillStyle = '#20242c';
   context.fillRect(0, 700, width, 300);
   context.fillStyle = '#dbe7f5';
@@ -36,7 +36,7 @@ function drawTile(width: number, density: number): CanvasRenderingContext2D {
   context.fillStyle = '#1b2130';
   context.fillText('The long page', 60, 80 * density);
   context.font = `${16 * density}px system-ui, sans-serif`;
-  for (let y = 120 * density; y < TILE - 10; y += 26 * density) {
+  for (let y = 120 * density; y < TILE_HEIGHT - 10; y += 26 * density) {
     context.fillStyle = y > 700 ? '#f0f0f0' : '#30363f';
     context.fillText('Account 4929 1234 5678 9012, ada@example.com, 17 Long Lane', 60, y);
   }
@@ -55,14 +55,15 @@ interface EditorInput {
 let lastEdits: Edits | undefined;
 const closing = new AbortController();
 
-function createPixelSource({ width, height }: Size, page: CanvasRenderingContext2D, stripHeight: number): PixelSource {
+function createPixelSource({ width, height }: Size, tile: CanvasRenderingContext2D, stripHeight: number): PixelSource {
   const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, at) => ({
     top: at * stripHeight,
     height: Math.min(stripHeight, height - at * stripHeight),
   }));
   const decode = async ({ top, height: rows }: RowRange): Promise<Rgba> => {
     const context = createCanvas(width, rows);
-    for (let at = Math.floor(top / TILE); at * TILE < top + rows; at++) context.drawImage(page.canvas, 0, at * TILE - top);
+    for (let at = Math.floor(top / TILE_HEIGHT); at * TILE_HEIGHT < top + rows; at++)
+      context.drawImage(tile.canvas, 0, at * TILE_HEIGHT - top);
     return context.getImageData(0, 0, width, rows).data;
   };
   return { width, height, strips, decode };
@@ -80,28 +81,28 @@ function showMain(...parts: readonly HTMLElement[]): void {
 }
 
 function open({ size, density, scale, edits }: EditorInput): void {
-  const page = drawTile(size.width, density);
+  const tile = drawTile(size.width, density);
   const [tools, stage, sheet] = ['tools', 'stage', 'sheet'].map((name) => {
     const node = document.createElement('div');
     node.className = name;
     return node;
   });
   if (!tools || !stage || !sheet) throw new Error('An element is missing.');
-  sheet.style.backgroundImage = `url(${page.canvas.toDataURL()})`;
+  sheet.style.backgroundImage = `url(${tile.canvas.toDataURL()})`;
   stage.append(sheet);
   showMain(tools, stage);
-  const source = createPixelSource(size, page, TILE);
-  const onChange = (now: Edits): void => {
-    lastEdits = now;
+  const source = createPixelSource(size, tile, TILE_HEIGHT);
+  const onChange = (newEdits: Edits): void => {
+    lastEdits = newEdits;
   };
-  const read = parseEdits(edits, size).edits;
-  const show = (now: Edits, isCropping: boolean): Box => {
-    const part = getCrop(isCropping ? {} : now, size);
+  const initialEdits = parseEdits(edits, size).edits;
+  const show = (shownEdits: Edits, isCropping: boolean): Box => {
+    const part = getCrop(isCropping ? {} : shownEdits, size);
     Object.assign(sheet.style, {
       width: `${part.width * scale}px`,
       height: `${part.height * scale}px`,
       backgroundPosition: `${-part.x * scale}px ${-part.y * scale}px`,
-      backgroundSize: `${size.width * scale}px ${TILE * scale}px`,
+      backgroundSize: `${size.width * scale}px ${TILE_HEIGHT * scale}px`,
     });
     return part;
   };
@@ -112,7 +113,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
     size,
     source,
     stampSource: metadata(density),
-    edits: read,
+    edits: initialEdits,
     onChange,
     signal: closing.signal,
   });
@@ -126,8 +127,11 @@ function openGate(): void {
   mountPremiumGate({ tools, site: 'https://gofullpage.example', pageUrl, signal: closing.signal });
 }
 
-async function hashExport(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
-  const { size, density, stripHeight } = cut;
+async function hashExport(
+  edits: Edits,
+  capture: { readonly stripHeight: number; readonly size: Size; readonly density: number },
+) {
+  const { size, density, stripHeight } = capture;
   const from = createPixelSource(size, drawTile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
   const all = { source: from, edits, stampSource: metadata(density), painter: createCanvasPainter() };
@@ -138,7 +142,7 @@ async function hashExport(edits: Edits, cut: { readonly stripHeight: number; rea
 
 /** Returns the export as a PNG data URL. */
 async function exportImage(edits: Edits, size: Size): Promise<string> {
-  const source = createPixelSource(size, drawTile(size.width, 1), TILE);
+  const source = createPixelSource(size, drawTile(size.width, 1), TILE_HEIGHT);
   const all = { source, edits, stampSource: metadata(1), painter: createCanvasPainter() };
   const { width, height } = getExportSize(all);
   const context = createCanvas(width, height);

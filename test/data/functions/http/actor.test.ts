@@ -4,11 +4,11 @@ import { requirePayer } from '../../../../functions/http/actor.ts';
 import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
-const row = (changes: Partial<User> = {}): User =>
+const userRow = (changes: Partial<User> = {}): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), customerId: 'cus_ada', ...changes });
 
-const seat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
-  row({ orgId: organizationRecord().orgId, orgStatus, orgRole });
+const userWithSeat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
+  userRow({ orgId: organizationRecord().orgId, orgStatus, orgRole });
 
 const clients = (user: User | undefined) => ({
   users: { get: async () => undefined, getConsistently: async () => user, add: async () => false },
@@ -17,19 +17,25 @@ const clients = (user: User | undefined) => ({
   now: () => NOW,
 });
 
-const payer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billingOwner') =>
+const resolvePayer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billingOwner') =>
   requirePayer(clients(user), actor(), access);
 
-const THEMSELVES = { type: 'user', id: USER_ID };
-const CONTACT = 'Your organization pays for this account. Contact your administrator.';
+const USER_AS_OWNER = { type: 'user', id: USER_ID };
+const CONTACT_ADMIN = 'Your organization pays for this account. Contact your administrator.';
 const NOTHING_TO_BUY = 'Your organization pays for this account. There is nothing to buy.';
 
-test.each(['buyer', 'billingOwner'] as const)('resolves a user without a seat to their own billing for %s', async (access) => {
-  expect(await payer(row(), access)).toMatchObject({ userId: USER_ID, billingRow: { owner: THEMSELVES, customerId: 'cus_ada' } });
-});
+test.each(['buyer', 'billingOwner'] as const)(
+  'resolves a user without a seat to their own billing when the access is %s',
+  async (access) => {
+    expect(await resolvePayer(userRow(), access)).toMatchObject({
+      userId: USER_ID,
+      billingRow: { owner: USER_AS_OWNER, customerId: 'cus_ada' },
+    });
+  },
+);
 
 test("resolves the admin of an organization to the organization's billing", async () => {
-  expect(await payer(seat('active', 'admin'))).toMatchObject({
+  expect(await resolvePayer(userWithSeat('active', 'admin'))).toMatchObject({
     userId: USER_ID,
     organization: { name: 'Analytical Engines' },
     billingRow: { owner: { type: 'org', id: organizationRecord().orgId }, customerId: 'cus_company' },
@@ -37,23 +43,23 @@ test("resolves the admin of an organization to the organization's billing", asyn
 });
 
 test.each([
-  ['user', 'billingOwner', CONTACT],
-  ['user', 'buyer', CONTACT],
+  ['user', 'billingOwner', CONTACT_ADMIN],
+  ['user', 'buyer', CONTACT_ADMIN],
   ['admin', 'buyer', NOTHING_TO_BUY],
-] as const)('throws forbidden for an active seat with the role %s and the access %s', async (orgRole, access, message) => {
-  await expect(payer(seat('active', orgRole), access)).rejects.toMatchObject({ code: 'forbidden', message });
+] as const)('throws forbidden for an active seat when the role is %s and the access is %s', async (orgRole, access, message) => {
+  await expect(resolvePayer(userWithSeat('active', orgRole), access)).rejects.toMatchObject({ code: 'forbidden', message });
 });
 
 test.each(
   (['invited', 'deactivated', 'archived'] as const).flatMap((orgStatus) =>
     (['user', 'admin'] as const).map((orgRole) => [orgStatus, orgRole] as const),
   ),
-)('resolves a user whose seat is %s and whose role is %s to their own billing', async (orgStatus, orgRole) => {
-  const former = seat(orgStatus, orgRole);
-  expect(await payer(former)).toMatchObject({ billingRow: { owner: THEMSELVES, customerId: 'cus_ada' } });
-  expect(await payer(former, 'buyer')).toMatchObject({ billingRow: { owner: THEMSELVES } });
+)('resolves a user to their own billing when their seat is %s and their role is %s', async (orgStatus, orgRole) => {
+  const userWithInactiveSeat = userWithSeat(orgStatus, orgRole);
+  expect(await resolvePayer(userWithInactiveSeat)).toMatchObject({ billingRow: { owner: USER_AS_OWNER, customerId: 'cus_ada' } });
+  expect(await resolvePayer(userWithInactiveSeat, 'buyer')).toMatchObject({ billingRow: { owner: USER_AS_OWNER } });
 });
 
 test('throws notSignedIn for a deleted user with a valid token', async () => {
-  await expect(payer(undefined)).rejects.toMatchObject({ code: 'notSignedIn' });
+  await expect(resolvePayer(undefined)).rejects.toMatchObject({ code: 'notSignedIn' });
 });
