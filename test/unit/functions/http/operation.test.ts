@@ -115,7 +115,7 @@ test('operation logs the message of an error of ours', async () => {
   const handler = operation(operations.updateImage, async () => {
     throw new InternalError('USERS_TABLE is not set');
   });
-  expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
+  expect((await handler(apiEvent({ claims, path, body: updateBody }))).statusCode).toBe(500);
   expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ name: 'InternalError', message: 'USERS_TABLE is not set' });
 });
 
