@@ -4,7 +4,7 @@ import { REVIEWS, TESTIMONIAL } from '../web/content/reviews.ts';
 import { STATS } from '../web/content/stats.ts';
 import { TEAM } from '../web/content/team.ts';
 
-/** Page content that only the owner can supply, by file name. */
+/** Page content that only the operator can supply, by file name. */
 const SITE_CONTENTS = {
   'blog-cards': BLOG_CARDS,
   press: [PRESS, PRESS_LOGOS],

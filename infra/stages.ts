@@ -4,8 +4,8 @@ import { IMAGE_LIMITS } from '#shared/image.ts';
 import { SITE } from '#shared/site.ts';
 import { findSamples, listContentSamples } from './content-samples.ts';
 
-/** Value that only the owner can supply. Synth warns about a sample, and a deployment to prod rejects it. */
-interface OwnerValue<T> {
+/** Value that only the operator of the product can supply. Synth warns about a sample, and a deployment rejects it. */
+interface OperatorValue<T> {
   readonly value: T;
   readonly sample: boolean;
 }
@@ -17,20 +17,20 @@ export interface Stage {
   /** True for prod. Tables, buckets and the user pool are then protected from deletion, and samples are rejected. */
   readonly isProduction: boolean;
   /** Custom domain of the stage, with a certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
-  readonly domain?: OwnerValue<{ readonly host: string; readonly certificateArn: string }>;
+  readonly domain?: OperatorValue<{ readonly host: string; readonly certificateArn: string }>;
   /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
-  readonly mailFrom?: OwnerValue<string>;
-  readonly alarmEmail?: OwnerValue<string>;
+  readonly mailFrom?: OperatorValue<string>;
+  readonly alarmEmail?: OperatorValue<string>;
   /** Mailing list of the newsletter. Without it the site shows no subscription form. */
-  readonly newsletter?: OwnerValue<MailingList>;
+  readonly newsletter?: OperatorValue<MailingList>;
   /** URL of the form for requesting a demo. Without it the site asks visitors to send an email. */
-  readonly demoForm?: OwnerValue<string>;
+  readonly demoForm?: OperatorValue<string>;
   /** URL of the form for early access to upcoming products. Without it the site asks visitors to send an email. */
-  readonly earlyAccessForm?: OwnerValue<string>;
+  readonly earlyAccessForm?: OperatorValue<string>;
   /** Tag manager that reads the data layer. Optional. */
-  readonly tagManager?: OwnerValue<TagManager>;
+  readonly tagManager?: OperatorValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
-  readonly errorReports?: OwnerValue<string>;
+  readonly errorReports?: OperatorValue<string>;
   readonly logLevel: 'debug' | 'info';
   readonly quotaBytes: number;
   readonly requestsPerSecond: number;
@@ -62,7 +62,7 @@ const DEFAULTS = {
   keys: { origin: 1, media: [1] },
 } as const;
 
-// OWNER: replace every value marked `sample: true` with the real one, and set `sample` to false.
+// OPERATOR: replace every value marked `sample: true` with the real one, and set `sample` to false.
 export const STAGES = {
   dev: { ...DEFAULTS, name: 'dev', logLevel: 'debug', requestsPerSecond: 50 },
   staging: {
@@ -128,7 +128,7 @@ export const keyNames = ({ name }: Stage) => ({
   /** SHA-256 of every origin secret that functions accept, hexadecimal and separated by commas. */
   originHashes: `/${PRODUCT}/${name}/origin-secret-hashes`,
   mediaPrivateKey: (version: number) => `${PRODUCT}/${name}/media-key/${version}`,
-  /** The owner stores the Stripe API key and the webhook signing secret. A rotation changes the value, not the name. */
+  /** The operator stores the Stripe API key and the webhook signing secret. A rotation changes the value, not the name. */
   stripeKey: `${PRODUCT}/${name}/stripe-key`,
   webhookSecret: `${PRODUCT}/${name}/stripe-webhook-secret`,
   mediaPublicKey: (version: number) => `/${PRODUCT}/${name}/media-public-key/${version}`,

@@ -191,8 +191,6 @@ export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
 export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'public' ? Name : never }[PageName];
 
-export const REDIRECTS = { '/index.html': '/' } as const;
-
 export const pathOf = (page: PageName): string => PAGES[page].path;
 
 /** Returns the canonical URL. It has the production origin in every stage, so that one build serves all stages (design §9.13). */

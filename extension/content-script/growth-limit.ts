@@ -6,9 +6,10 @@ const MAX_GROWTH_WINDOWS = 3;
 export interface GrowthLimit {
   /** Returns true if the page has grown past the limit and has been viewed down to the limit. */
   isEndless(height: number, viewedUntil: number): boolean;
-  /** Returns the lowest row to which lazy loading may scroll. */
+  /** Returns the row beyond which the page must not be scrolled to trigger lazy loading. */
   getLimit(): number;
-  raise(height: number): void;
+  /** Raises the limit to twice the present height of the page. Never lowers it. */
+  raise(currentHeight: number): void;
 }
 
 export function createGrowthLimit(firstHeight: number, windowHeight: number): GrowthLimit {
@@ -16,8 +17,8 @@ export function createGrowthLimit(firstHeight: number, windowHeight: number): Gr
   return {
     isEndless: (height, viewedUntil) => height > limit && viewedUntil >= limit,
     getLimit: () => limit,
-    raise(height) {
-      limit = Math.max(limit, height * 2);
+    raise(currentHeight) {
+      limit = Math.max(limit, currentHeight * 2);
     },
   };
 }

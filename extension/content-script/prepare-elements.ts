@@ -1,10 +1,10 @@
 import type { CaptureSession } from './capture-session.ts';
-import { takeDomSnapshot } from './dom-snapshot.ts';
+import { getFlatTreeParent, takeDomSnapshot } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import type { Pane } from './pane.ts';
+import { isRootScroller, type Pane } from './pane.ts';
 import { hideScrollbars } from './scrollbars.ts';
-import { sticksTo, unstick } from './sticky.ts';
 import type { UndoLog } from './undo-log.ts';
+import { unstick } from './unstick-elements.ts';
 
 interface ClassifiedElements {
   readonly sticky: Element[];
@@ -45,6 +45,7 @@ function isAtStart(pane: Pane): boolean {
   return x === 0 && y === 0;
 }
 
+/** Sorts the elements of the page by what a screenshot needs them changed for. */
 function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedElements {
   const classified: ClassifiedElements = { sticky: [], fixed: [], lazy: [], withAutoVisibility: [], withFixedBackground: [] };
   for (const element of elements) {
@@ -100,3 +101,18 @@ function computeContainment(element: Element): string {
 }
 
 const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';
+
+/** Returns true if the element sticks to an edge of the pane or of a document around it. */
+function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
+  let ancestor = getFlatTreeParent(element);
+  while (ancestor && ancestor !== scroller && !isScrollport(ancestor)) ancestor = getFlatTreeParent(ancestor);
+  return ancestor === null || ancestor === scroller || (isRootScroller(ancestor) && documents.includes(ancestor.ownerDocument));
+}
+
+function isScrollport(element: Element): boolean {
+  if (isRootScroller(element)) return true;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return !(isNotScrollable(overflowX) && isNotScrollable(overflowY)) && element !== element.ownerDocument.body;
+}
+
+const isNotScrollable = (overflow: string): boolean => overflow === 'visible' || overflow === 'clip';

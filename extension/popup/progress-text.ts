@@ -1,5 +1,6 @@
 import { formatInteger } from '#shared/format-number.ts';
 import type { Progress } from '../progress.ts';
+import type { PopupScreen } from './popup-screen.ts';
 
 type CaptureEstimate = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
 
@@ -18,3 +19,24 @@ export function formatTimeLeft(until: number, now: number): string {
 
 export const formatDecisionTime = (until: number, now: number): string =>
   `Stops in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;
+
+type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
+
+interface ProgressDescription {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly title: string;
+  readonly details: string;
+}
+
+/** Returns what the popup shows while it captures. The height of the page is unknown at first. */
+export function describeProgress(screen: ProgressScreen, now: number): ProgressDescription {
+  if (screen.kind === 'starting' || screen.capture.allRows <= 0)
+    return { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
+  const { capture, isElsewhere } = screen;
+  return {
+    share: getProgressShare(capture),
+    title: isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page',
+    details: `${formatRows(capture)} · ${formatTimeLeft(capture.endsAt, now)}`,
+  };
+}

@@ -4,18 +4,8 @@ import { sendRequest } from '../messages.ts';
 import { createPanesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
 import type { PopupView, StartCapture } from './popup-view.ts';
-import { formatRows, formatTimeLeft, getProgressShare } from './progress-text.ts';
+import { describeProgress } from './progress-text.ts';
 import { createStripDrawing } from './strip-drawing.ts';
-
-type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
-
-const hasEstimate = (screen: ProgressScreen): screen is Extract<ProgressScreen, { kind: 'taking' }> =>
-  screen.kind === 'taking' && screen.capture.allRows > 0;
-
-const getTitle = (screen: ProgressScreen): string => {
-  if (!hasEstimate(screen)) return 'Preparing the page';
-  return screen.isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page';
-};
 
 export function createProgressView(startCapture: StartCapture): PopupView {
   const { node: drawing, moveTo } = createStripDrawing();
@@ -31,10 +21,9 @@ export function createProgressView(startCapture: StartCapture): PopupView {
   const panes = createPanesView(startCapture);
   const update = (screen: PopupScreen, now: number): void => {
     if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
-    const share = hasEstimate(screen) ? getProgressShare(screen.capture) : 0;
-    const details = hasEstimate(screen) && [formatRows(screen.capture), formatTimeLeft(screen.capture.endsAt, now)];
-    setText(title, getTitle(screen));
-    setText(rows, details ? details.join(' · ') : 'Keep this tab in front until the capture is done.');
+    const { share, title: titleText, details } = describeProgress(screen, now);
+    setText(title, titleText);
+    setText(rows, details);
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';

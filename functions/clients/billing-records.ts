@@ -93,7 +93,10 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
         ExpressionAttributeValues: { ...toConditionValues(storedRow), ':billing': z.encode(billingSchema, billing) },
       }),
 
-    /** Removes a customer that was deleted in Stripe. Keeps only `hadTrial`. */
+    /**
+     * Removes a customer that was deleted in Stripe, and replaces the billing with `hadTrial`, so that the owner gets no second
+     * trial.
+     */
     detachCustomer: (storedRow: BillingRow, hadTrial: boolean): Promise<WriteResult> =>
       update(storedRow.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',

@@ -3,6 +3,7 @@ import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Upload } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { ensureUserRecord, type UserRecordClients } from '../account/ensure-user-record.ts';
 import type { UploadRecord } from '../clients/image-records.ts';
 import type { OpenUploadRejection } from '../clients/uploads.ts';
@@ -33,7 +34,8 @@ export async function createImage(
   { userId }: Actor,
 ): Promise<Upload> {
   const startedAt = clients.now();
-  if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be at most 100 MB.');
+  if (size && size > IMAGE_LIMITS.fileBytes)
+    throw new AppError('tooLarge', `size: an image may be at most ${formatBytes(IMAGE_LIMITS.fileBytes)}.`);
   if (captured && captured < MIN_CAPTURE_DATE) throw new AppError('badRequest', 'captured: the date must be in 1990 or later.');
 
   const upload = {

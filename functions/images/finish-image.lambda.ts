@@ -2,6 +2,7 @@ import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Image } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { findDimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { type ImageRecord, toImage, type UploadRecord } from '../clients/image-records.ts';
 import type { ReceivedFile } from '../clients/upload-files.ts';
@@ -39,7 +40,8 @@ async function getFinishedImage({ images }: FinishImageClients, userId: string, 
 
 function validateFile(file: ReceivedFile): ImageHeader {
   if (file.size === 0) throw new AppError('unsupported', 'image: the file is empty.');
-  if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be at most 100 MB.');
+  if (file.size > IMAGE_LIMITS.fileBytes)
+    throw new AppError('tooLarge', `image: an image may be at most ${formatBytes(IMAGE_LIMITS.fileBytes)}.`);
   const header = readImageHeader(file.head);
   if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF image.');
   if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is incomplete. Upload it again.');

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '#shared/api.ts';
-import { documentOf, NOT_FOUND, PAGE_NAMES, pathOf, REDIRECTS, ROOT_FILES } from '#shared/pages.ts';
+import { documentOf, NOT_FOUND, PAGE_NAMES, pathOf, ROOT_FILES } from '#shared/pages.ts';
+import { REDIRECTS } from '#shared/redirects.ts';
 
 /** Maximum size of the source of a CloudFront function, in bytes. */
 export const MAX_FUNCTION_BYTES = 10_240;

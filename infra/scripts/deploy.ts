@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { requireStage, STACK_ORDER, toStackName } from '../stages.ts';
 import { findDeploymentError, SYNTH_FOLDER } from './find-deployment-error.ts';
-import { failWith, runCommand } from './run-command.ts';
+import { printError, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
 
@@ -16,10 +16,10 @@ function deploy(): number {
     options: { assembly: { type: 'string', default: SYNTH_FOLDER }, yes: { type: 'boolean', default: false } },
   });
   const [name] = positionals;
-  if (!name) return failWith(USAGE);
+  if (!name) return printError(USAGE);
   const stage = requireStage(name);
   const error = findDeploymentError(stage, values.assembly);
-  if (error) return failWith(error);
+  if (error) return printError(error);
   const approval = values.yes ? ['--require-approval', 'never'] : [];
   const stacks = STACK_ORDER.map((kind) => toStackName(stage, kind));
   const { status, error: spawnError } = spawnSync('npx', ['cdk', 'deploy', '--app', values.assembly, ...approval, ...stacks], {

@@ -5,14 +5,14 @@ import { SSMClient } from '@aws-sdk/client-ssm';
 import { getEmailDomain, requireStage, type Stage } from '../stages.ts';
 import { prepareEmailIdentity } from './prepare-email-identity.ts';
 import { createKeyStore, prepareKeys, type RotatableKey } from './prepare-keys.ts';
-import { failWith, runCommand } from './run-command.ts';
+import { printError, runCommand } from './run-command.ts';
 
 const USAGE = 'npx tsx infra/scripts/prepare-stage.ts <stage> [--rotate origin|media]';
 
 async function prepareStage(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { rotate: { type: 'string' } } });
   const [name] = positionals;
-  if (!name || !isRotatableKey(values.rotate)) return failWith(USAGE);
+  if (!name || !isRotatableKey(values.rotate)) return printError(USAGE);
   const stage = requireStage(name);
   const steps = [...(await prepareStageKeys(stage, values.rotate)), ...(await prepareStageEmail(stage))];
   process.stdout.write([`The keys of ${stage.name} exist.`, ...steps, ''].join('\n'));

@@ -2,11 +2,12 @@ export async function runCommand(run: () => number | Promise<number>): Promise<v
   try {
     process.exitCode = await run();
   } catch (error) {
-    process.exitCode = failWith(error instanceof Error ? error.message : String(error));
+    process.exitCode = printError(error instanceof Error ? error.message : String(error));
   }
 }
 
-export function failWith(message: string): number {
+/** Writes a message to stderr. Returns the exit code 1. */
+export function printError(message: string): number {
   process.stderr.write(`${message}\n`);
   return 1;
 }

@@ -1,4 +1,4 @@
-import { failWith, runCommand } from './run-command.ts';
+import { printError, runCommand } from './run-command.ts';
 import { SMOKE_CHECKS } from './smoke-checks.ts';
 import { signIn } from './smoke-session.ts';
 
@@ -8,7 +8,7 @@ const USAGE = 'SMOKE_EMAIL=… SMOKE_PASSWORD=… npx tsx infra/scripts/smoke.ts
 async function smoke(): Promise<number> {
   const [url] = process.argv.slice(2);
   const { SMOKE_EMAIL, SMOKE_PASSWORD } = process.env;
-  if (!url || !SMOKE_EMAIL || !SMOKE_PASSWORD) return failWith(USAGE);
+  if (!url || !SMOKE_EMAIL || !SMOKE_PASSWORD) return printError(USAGE);
   const session = await signIn(url.replace(/\/$/, ''), SMOKE_EMAIL, SMOKE_PASSWORD);
   let failures = 0;
   for (const [title, run] of SMOKE_CHECKS) {

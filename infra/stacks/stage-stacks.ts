@@ -16,6 +16,6 @@ export function createStageStacks(scope: Construct, stage: Stage, artifacts: Art
   release.addStackDependency(api);
   const monitoring = new MonitoringStack(scope, { stage, data, site, api });
   const samples = listSamples(stage);
-  if (samples.length > 0) data.warn('samples', `For the owner of ${stage.name} to fill in: ${samples.join(', ')}.`);
+  if (samples.length > 0) data.warn('samples', `For the operator of ${stage.name} to fill in: ${samples.join(', ')}.`);
   return { data, site, api, release, monitoring };
 }

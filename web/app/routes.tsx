@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PAGE_NAMES, type PageName, pathOf, REDIRECTS } from '#shared/pages.ts';
+import { PAGE_NAMES, type PageName, pathOf } from '#shared/pages.ts';
+import { REDIRECTS } from '#shared/redirects.ts';
 import { notifyHydrated } from '../hooks/hydration.ts';
 
 interface PagesProps {

@@ -9,13 +9,13 @@ const FILE = 'sb-admin-2.webp';
 const POSITIONS = {
   leftEdge: { x: 0, y: 236 },
   besideMenu: { x: 225, y: 236 },
-  overCard: { x: 242, y: 144 },
-  belowCard: { x: 476, y: 264 },
+  cardBoxStart: { x: 242, y: 144 },
+  cardBoxEnd: { x: 476, y: 264 },
   arrowStart: { x: 470, y: 366 },
   arrowEnd: { x: 430, y: 276 },
   note: { x: 352, y: 391 },
-  card: { x: 246, y: 146 },
-  peak: { x: 786, y: 376 },
+  cardNumber: { x: 246, y: 146 },
+  peakNumber: { x: 786, y: 376 },
   beforeName: { x: 1_044, y: 12 },
   afterName: { x: 1_196, y: 58 },
 } as const satisfies Record<string, Point>;
@@ -51,7 +51,7 @@ async function crop({ nextStep }: ScenarioContext, recorder: Recorder): Promise<
 async function addBoxAndArrow({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   nextStep();
   await selectTool(recorder, 'Box');
-  await recorder.drag(await toViewport(recorder, POSITIONS.overCard), await toViewport(recorder, POSITIONS.belowCard));
+  await recorder.drag(await toViewport(recorder, POSITIONS.cardBoxStart), await toViewport(recorder, POSITIONS.cardBoxEnd));
   await selectTool(recorder, 'Arrow');
   await recorder.drag(await toViewport(recorder, POSITIONS.arrowStart), await toViewport(recorder, POSITIONS.arrowEnd));
   await recorder.holdFrame(0.5);
@@ -63,7 +63,7 @@ async function addTextAndNumbers({ nextStep, setPoster }: ScenarioContext, recor
   await recorder.press(await toViewport(recorder, POSITIONS.note));
   await recorder.type(NOTE);
   await recorder.page.keyboard.press('Escape');
-  for (const point of [POSITIONS.card, POSITIONS.peak]) {
+  for (const point of [POSITIONS.cardNumber, POSITIONS.peakNumber]) {
     await selectTool(recorder, 'Number');
     await recorder.press(await toViewport(recorder, point));
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND, PUBLIC_PAGES, pathOf, REDIRECTS } from '#shared/pages.ts';
+import { NOT_FOUND, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { REDIRECTS } from '#shared/redirects.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { startPublicSite } from './start-public-site.ts';
 

@@ -76,5 +76,7 @@ test('every log is kept for 30 days', () => {
 
 test('synthesis warns about settings that the owner still has to provide', () => {
   const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
-  expect(warned.filter((text) => text.startsWith('For the owner of prod to fill in: domain (infra/stages.ts),'))).toHaveLength(1);
+  expect(warned.filter((text) => text.startsWith('For the operator of prod to fill in: domain (infra/stages.ts),'))).toHaveLength(
+    1,
+  );
 });

@@ -8,7 +8,7 @@ import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
 const libraryModule = createLazyModule(() => import('./library.tsx'));
 
-// Prefetch the library while the session is being read. A signed-in user needs it right after that.
+// Prefetch the code of the library while the session is being read. A signed-in user needs it right after that.
 libraryModule.prefetch();
 
 const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { IMAGE_TYPES } from '#shared/image.ts';
+import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
@@ -54,7 +55,7 @@ function DropOverlay() {
       <div className={styles.dropTarget}>
         <Brackets />
         <p className={styles.text}>Drop to upload</p>
-        <p className={styles.formats}>PNG, JPEG, WebP, GIF or AVIF · up to 100 MB each</p>
+        <p className={styles.formats}>PNG, JPEG, WebP, GIF or AVIF · up to {formatBytes(IMAGE_LIMITS.fileBytes)} each</p>
       </div>
     </div>
   );

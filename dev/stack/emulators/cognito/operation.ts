@@ -38,14 +38,6 @@ export const userOperation =
   async (input: { AccessToken: string }): Promise<O> =>
     run(pool, parse(z.strictObject({ AccessToken: z.string() }), input).AccessToken);
 
-/** Sub or email address. */
-export const usernameSchema = z.string().check(z.minLength(1), z.maxLength(128));
-
-/** Cognito validates this format before the password policy. */
-export const passwordSchema = z.string().check(z.regex(/^\S.*\S$/), z.maxLength(256));
-
-export const clientMetadataSchema = z.optional(z.record(z.string(), z.string()));
-
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const { success, data, error } = z.safeParse(schema, input);
   if (success) return data;

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { formatDecisionTime, formatRows, formatTimeLeft, getProgressShare } from '../../../../extension/popup/progress-text.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  describeProgress,
+  formatDecisionTime,
+  formatRows,
+  formatTimeLeft,
+  getProgressShare,
+} from '../../../../extension/popup/progress-text.ts';
 
 test('row progress shows captured rows of the estimated total', () => {
   expect(formatRows({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
@@ -29,4 +35,22 @@ test.each([
 test('countdown until the capture ends never goes below 0 s', () => {
   expect(formatDecisionTime(12_000, 0)).toBe('Stops in 12 s.');
   expect(formatDecisionTime(0, 12_000)).toBe('Stops in 0 s.');
+});
+
+describe('describeProgress', () => {
+  const CAPTURE = { state: 'taking', captureId: 'a', tabId: 1, startedAt: 0, endsAt: 9_000 } as const;
+  const taking = (rows: number, allRows: number, isElsewhere = false) =>
+    describeProgress({ kind: 'taking', isElsewhere, capture: { ...CAPTURE, rows, allRows } }, 0);
+
+  test('asks to keep the tab in front until the height of the page is known', () => {
+    const preparing = { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
+    expect(describeProgress({ kind: 'starting' }, 0)).toEqual(preparing);
+    expect(taking(0, 0)).toEqual(preparing);
+  });
+
+  test('returns the share, the captured rows and the time left', () => {
+    const details = '652 of about 2,608 px · 9 s left';
+    expect(taking(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
+    expect(taking(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
+  });
 });

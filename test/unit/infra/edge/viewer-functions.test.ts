@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { PAGES, REDIRECTS, ROOT_FILES } from '#shared/pages.ts';
+import { PAGES, ROOT_FILES } from '#shared/pages.ts';
+import { REDIRECTS } from '#shared/redirects.ts';
 import { API_REQUEST, MAX_FUNCTION_BYTES, PAGE_REQUEST, PAGE_RESPONSE } from '../../../../infra/edge/viewer-functions.ts';
 
 type Headers = Record<string, { value: string }>;

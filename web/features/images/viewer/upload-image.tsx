@@ -1,5 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useObjectUrl } from '../../../hooks/use-object-url.ts';
@@ -62,7 +64,8 @@ function NoFileChosen({ onChoose }: { readonly onChoose: () => void }) {
         }
       >
         <p>
-          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> You can also drop or paste it here.</span>
+          PNG, JPEG, WebP, GIF or AVIF, up to {formatBytes(IMAGE_LIMITS.fileBytes)}.
+          <span className="with-mouse"> You can also drop or paste it here.</span>
         </p>
       </EmptyState>
     </div>

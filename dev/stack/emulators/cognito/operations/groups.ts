@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { poolOperation, usernameSchema } from '../operation.ts';
+import { usernameSchema } from '../input-fields.ts';
+import { poolOperation } from '../operation.ts';
 import { paginate } from '../paging.ts';
 import type { Pool } from '../pool.ts';
 import type { Group } from '../pool-store.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { clientOperation, poolOperation, usernameSchema, userOperation } from '../operation.ts';
+import { usernameSchema } from '../input-fields.ts';
+import { clientOperation, poolOperation, userOperation } from '../operation.ts';
 import { authenticateUser } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
 import type { RefreshGrant, User } from '../pool-store.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
 import { expiredCodeError, pretendToSendCode, redeemCode, sendCode } from '../confirmation-codes.ts';
-import { clientMetadataSchema, clientOperation, passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
+import { clientMetadataSchema, passwordSchema, usernameSchema } from '../input-fields.ts';
+import { clientOperation, poolOperation } from '../operation.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
 import { runPostConfirmationTrigger } from '../post-confirmation.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { passwordSchema, poolOperation, usernameSchema, userOperation } from '../operation.ts';
+import { passwordSchema, usernameSchema } from '../input-fields.ts';
+import { poolOperation, userOperation } from '../operation.ts';
 import { paginate } from '../paging.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
 import type { User } from '../pool-store.ts';

@@ -1,7 +1,4 @@
-import { getFlatTreeParent } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import type { Pane } from './pane.ts';
-import { isRootScroller } from './pane.ts';
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -52,18 +49,3 @@ function correctScale(element: Element, styles: InlineStyles, { property, expect
   const isMisplaced = Math.abs(actualPx - expectedPx) * devicePixelRatio > 0.5;
   if (isMisplaced && expectedPx > 0 && actualPx > 0) styles.set(element, property, `${(expectedPx * expectedPx) / actualPx}px`);
 }
-
-/** Returns true if the element sticks to an edge of the pane or of a document around it. */
-export function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
-  let ancestor = getFlatTreeParent(element);
-  while (ancestor && ancestor !== scroller && !isScrollport(ancestor)) ancestor = getFlatTreeParent(ancestor);
-  return ancestor === null || ancestor === scroller || (isRootScroller(ancestor) && documents.includes(ancestor.ownerDocument));
-}
-
-function isScrollport(element: Element): boolean {
-  if (isRootScroller(element)) return true;
-  const { overflowX, overflowY } = getComputedStyle(element);
-  return !(isNotScrollable(overflowX) && isNotScrollable(overflowY)) && element !== element.ownerDocument.body;
-}
-
-const isNotScrollable = (overflow: string): boolean => overflow === 'visible' || overflow === 'clip';
