@@ -34,20 +34,25 @@ async function openHydratedPage(pathname: string, colorScheme: 'light' | 'dark')
 }
 
 describe('public pages', () => {
-  test.each(PATHS)('%s has one heading, no overflow, no accessibility violations and no browser errors', async (pathname) => {
-    const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
-    for (const width of WIDTHS) {
-      await resize(page, width);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.evaluate(measureOverflowPx), `overflow in px at ${width} px`).toBe(0);
-    }
-    // Checked before axe-core runs, because its messages to cross-site frames cause browser errors.
-    expect(unexpectedErrors()).toEqual([]);
-    for (const width of AUDITED_WIDTHS) {
-      await resize(page, width);
-      expect(await violations(page), `at ${width} px`).toEqual([]);
-    }
-  });
+  test.each(PATHS)(
+    '%s has one heading, a margin, no overflow, no accessibility violations and no browser errors',
+    async (pathname) => {
+      const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
+      for (const width of WIDTHS) {
+        await resize(page, width);
+        const title = page.getByRole('heading', { level: 1 });
+        expect(await title.count()).toBe(1);
+        expect((await title.boundingBox())?.x, `margin in px at ${width} px`).toBeGreaterThanOrEqual(16);
+        expect(await page.evaluate(measureOverflowPx), `overflow in px at ${width} px`).toBe(0);
+      }
+      // Checked before axe-core runs, because its messages to cross-site frames cause browser errors.
+      expect(unexpectedErrors()).toEqual([]);
+      for (const width of AUDITED_WIDTHS) {
+        await resize(page, width);
+        expect(await violations(page), `at ${width} px`).toEqual([]);
+      }
+    },
+  );
 
   test.each(PATHS)('%s has enough contrast and no browser errors in dark colors', async (pathname) => {
     const { page, unexpectedErrors } = await openHydratedPage(pathname, 'dark');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PAGES } from '#shared/pages.ts';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
+import { PageContainer } from '../../components/layout/page.tsx';
 import { ContentsList, READING_LABELS } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
 import { SearchField } from '../../components/search-field.tsx';
@@ -20,7 +21,7 @@ const contentsEntries = Object.entries(SECTIONS).map(([id, name]) => ({ id, titl
 export function StyleGuidePage() {
   useTitle(title);
   return (
-    <div className={reading.readingPage}>
+    <PageContainer className={reading.readingPage}>
       <header className={reading.header}>
         <h1 className={reading.title}>{title}</h1>
         <p className={styles.lead}>The building blocks of the site. Every component on this page is live.</p>
@@ -39,7 +40,7 @@ export function StyleGuidePage() {
         <OverlaysSection />
         <ContentSection />
       </div>
-    </div>
+    </PageContainer>
   );
 }
 
