@@ -49,6 +49,8 @@ const PROSE: readonly Block[] = [
   { kind: 'rule' },
 ];
 
+const SHORT_TABLE = { ...ENTERPRISE_TABLE, features: ENTERPRISE_TABLE.features.slice(0, 2) };
+
 export function ContentSection() {
   return (
     <GuideSection name="pieces" lead="Strips, brackets and rulers. Color comes from the captured pages.">
@@ -78,7 +80,7 @@ export function ContentSection() {
         </div>
       </Example>
       <Example components={['FeatureTable']} description="Two plans side by side.">
-        <FeatureTable table={ENTERPRISE_TABLE} />
+        <FeatureTable table={SHORT_TABLE} />
       </Example>
       <Example components={['Section']} description="One topic of an account: title, state, action.">
         <Section title="Plan" action={<Button>Manage</Button>}>

@@ -44,7 +44,7 @@ export function StyleGuidePage() {
   );
 }
 
-const FIELDS_LEAD = 'Label above, hint below. An error replaces the hint and keeps the input.';
+const FIELDS_LEAD = 'Label above, hint below. An error replaces the hint.';
 
 function FieldsSection() {
   const [query, setQuery] = useState('');
