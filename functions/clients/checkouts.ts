@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { InternalError } from '../internal-error.ts';
 import { type Owner, toMetadata } from './billing-rows.ts';
-import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE } from './stripe.ts';
 import { idOf, toDate } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,9 +13,6 @@ const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
 
 /** A session that expires in 10 minutes or less is not reused. */
 const MIN_REMAINING_MS = 10 * MINUTE_MS;
-
-const PAGE_SIZE = 100;
-const PAGING_LIMIT = { limit: 1_000 };
 
 interface ReturnUrls {
   readonly successUrl: string;
@@ -55,7 +52,7 @@ export type Checkouts = ReturnType<typeof createCheckoutsClient>;
 export function createCheckoutsClient(callStripe: CallStripe) {
   const listOpenPurchaseSessions = async (customer: string): Promise<OpenSession[]> => {
     const sessions = await callStripe((stripe) =>
-      stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE }).autoPagingToArray(PAGING_LIMIT),
+      stripe.checkout.sessions.list({ customer, status: 'open', limit: LIST_PAGE_SIZE }).autoPagingToArray(LIST_LIMIT),
     ).catch(ignoreNotFound);
     return (sessions ?? []).filter(({ mode }) => mode === 'subscription');
   };

@@ -1,8 +1,6 @@
 import type { Subscription } from '#shared/subscription.ts';
-import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, listSubscriptions } from './stripe.ts';
 import { idOf, selectSubscription, toSubscription } from './stripe-shapes.ts';
-
-const PAGE_SIZE = 100;
 
 export interface StripeCustomer {
   readonly id: string;
@@ -20,8 +18,7 @@ export function createCustomerLookupsClient(callStripe: CallStripe) {
       const customer = await callStripe((stripe) => stripe.customers.retrieve(id)).catch(ignoreNotFound);
       if (!customer) return undefined;
       if (customer.deleted) return { id, email: null, isDeleted: true, subscription: undefined };
-      const { data } = await callStripe((stripe) => stripe.subscriptions.list({ customer: id, status: 'all', limit: PAGE_SIZE }));
-      const currentSubscription = selectSubscription(data);
+      const currentSubscription = selectSubscription(await callStripe((stripe) => listSubscriptions(stripe, id)));
       return {
         id,
         email: customer.email,

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
-import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, LIST_PAGE_SIZE, listSubscriptions } from './stripe.ts';
 import { type CustomerState, findDuplicates, hadTrial, idOf, isRefundDue, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
-
-const PAGE_SIZE = 100;
-
-const PAGING_LIMIT = { limit: 1_000 };
 
 export interface CustomerBilling {
   readonly billing: Billing;
@@ -81,7 +77,9 @@ export function createCustomersClient(callStripe: CallStripe) {
      * Returns true if the customer ever had a trial. Works for a deleted customer too, because Stripe keeps the subscriptions.
      */
     async hadTrial(customerId: string): Promise<boolean> {
-      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound);
+      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_CARD_AND_INVOICE)).catch(
+        ignoreNotFound,
+      );
       return (subscriptions ?? []).some(hadTrial);
     },
 
@@ -101,7 +99,7 @@ export function createCustomersClient(callStripe: CallStripe) {
     /** Returns one page of customer ids after `lastId`, or the first page if it is undefined. */
     async listIdsAfter(lastId: string | undefined): Promise<string[]> {
       const { data } = await callStripe((stripe) =>
-        stripe.customers.list({ limit: PAGE_SIZE, ...(lastId && { starting_after: lastId }) }),
+        stripe.customers.list({ limit: LIST_PAGE_SIZE, ...(lastId && { starting_after: lastId }) }),
       );
       return data.map(({ id }) => id);
     },
@@ -133,11 +131,13 @@ async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Pr
   return customer?.deleted ? undefined : customer;
 }
 
+const EXPAND_CARD_AND_INVOICE = ['data.default_payment_method', 'data.latest_invoice'];
+
 /** Requests the default card separately, because Stripe cannot expand fields of a deleted customer. */
 async function getState(callStripe: CallStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
     retrieveIfPresent(callStripe, customerId),
-    callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound),
+    callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_CARD_AND_INVOICE)).catch(ignoreNotFound),
   ]);
   if (!customer || !subscriptions) return undefined;
   const cardId = idOf(customer.invoice_settings.default_payment_method);
@@ -146,8 +146,3 @@ async function getState(callStripe: CallStripe, customerId: string): Promise<Cus
     defaultCard: cardId === undefined ? undefined : await callStripe((stripe) => stripe.paymentMethods.retrieve(cardId)),
   };
 }
-
-const listSubscriptions = (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> =>
-  stripe.subscriptions
-    .list({ customer, status: 'all', limit: PAGE_SIZE, expand: ['data.default_payment_method', 'data.latest_invoice'] })
-    .autoPagingToArray(PAGING_LIMIT);

@@ -1,11 +1,8 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
-import { type CallStripe, isPermanentRejection, OPTIONAL_LIMITS } from './stripe.ts';
+import { type CallStripe, isPermanentRejection, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
 import { mapPaymentsToPrices, paymentIdOf, toPayment } from './stripe-shapes.ts';
-
-const PAGE_SIZE = 100;
-const PAGING_LIMIT = { limit: 1_000 };
 
 /** Result of a refund. `rejected`: Stripe rejected it permanently. `pending`: a payment has not completed yet. */
 export type RefundOutcome = 'refunded' | 'rejected' | 'pending';
@@ -15,11 +12,11 @@ export type Payments = ReturnType<typeof createPaymentsClient>;
 export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: string) => Promise<Stripe.Price>) {
   const listCharges = (customer: string, limits?: Stripe.RequestOptions) =>
     callStripe((stripe) =>
-      stripe.charges.list({ customer, limit: PAGE_SIZE, expand: ['data.refunds'] }, limits).autoPagingToArray(PAGING_LIMIT),
+      stripe.charges.list({ customer, limit: LIST_PAGE_SIZE, expand: ['data.refunds'] }, limits).autoPagingToArray(LIST_LIMIT),
     );
   const listInvoices = (filter: { customer: string; subscription?: string }, limits?: Stripe.RequestOptions) =>
     callStripe((stripe) =>
-      stripe.invoices.list({ ...filter, limit: PAGE_SIZE, expand: ['data.payments'] }, limits).autoPagingToArray(PAGING_LIMIT),
+      stripe.invoices.list({ ...filter, limit: LIST_PAGE_SIZE, expand: ['data.payments'] }, limits).autoPagingToArray(LIST_LIMIT),
     );
 
   return {

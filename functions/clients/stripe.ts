@@ -7,6 +7,12 @@ const DEFAULT_LIMITS = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 /** Limits for requests whose result is optional for the page that waits for it. */
 export const OPTIONAL_LIMITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
 
+/** Largest number of objects that Stripe returns per request of a list. */
+export const LIST_PAGE_SIZE = 100;
+
+/** Number of objects at which `autoPagingToArray` stops. */
+export const LIST_LIMIT = { limit: 1_000 };
+
 export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
@@ -49,6 +55,10 @@ async function createStripe(endpoint: string, getKey: () => Promise<string>, set
     protocol: isHttp ? 'http' : 'https',
   });
 }
+
+/** Returns all subscriptions of a customer, including ended ones, the newest first. Throws for a deleted customer. */
+export const listSubscriptions = (stripe: Stripe, customer: string, expand: string[] = []): Promise<Stripe.Subscription[]> =>
+  stripe.subscriptions.list({ customer, status: 'all', limit: LIST_PAGE_SIZE, expand }).autoPagingToArray(LIST_LIMIT);
 
 /** Loads Stripe's library on demand, because it makes up a third of a bundle. */
 export const loadStripeLibrary = () => import('stripe');

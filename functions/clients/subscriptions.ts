@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
-import { type CallStripe, ignoreNotFound, isDecline } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions } from './stripe.ts';
 import { DUPLICATE_COMMENT, idOf, REFUND_DUE } from './stripe-shapes.ts';
-
-const PAGE_SIZE = 100;
 
 const REFUND_COMMENTS = {
   refunded: `${DUPLICATE_COMMENT}: what was paid is refunded.`,
@@ -45,11 +43,9 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
      * does not charge it again.
      */
     async setCardAndPay(customerId: string, paymentMethodId: string): Promise<DuePaymentResult> {
-      const { data } = await callStripe((stripe) =>
-        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE }),
-      );
+      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId));
       const results: DuePaymentResult[] = [];
-      for (const subscription of data.filter(isLive)) {
+      for (const subscription of subscriptions.filter(isLive)) {
         const { id, latest_invoice } = subscription;
         if (!(await updateLive(callStripe, id, { default_payment_method: paymentMethodId }))) continue;
         const invoiceId = idOf(latest_invoice);

@@ -6,6 +6,7 @@ import { openStripe, type StripeOptions } from '../../../dev/stack/emulators/str
 import type { Listener } from '../../../dev/stack/listen.ts';
 import { createAuditClient } from '../../../functions/clients/audit.ts';
 import { createBillingRecordsClient } from '../../../functions/clients/billing-records.ts';
+import { createCustomerLookupsClient } from '../../../functions/clients/customer-lookups.ts';
 import { createEventRecordsClient } from '../../../functions/clients/event-records.ts';
 import {
   type OrganizationRecord,
@@ -97,6 +98,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
   const ask = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
   return {
     ...stripeClients(ask, now),
+    customerLookups: createCustomerLookupsClient(ask),
     users: createUsersClient(tables.users, documents),
     organizations: createOrganizationsClient(tables, documents),
     identity: { getEmail: async (_: string): Promise<string | undefined> => undefined },

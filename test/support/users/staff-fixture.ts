@@ -2,17 +2,14 @@ import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } 
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
-import { createCustomerLookupsClient } from '../../../functions/clients/customer-lookups.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
 import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
-import { createStripeCaller } from '../../../functions/clients/stripe.ts';
 import { createUploadFilesClient } from '../../../functions/clients/upload-files.ts';
 import { createUploadsClient } from '../../../functions/clients/uploads.ts';
 import type { Actor } from '../../../functions/http/actor.ts';
 import { TABLES } from '../../../infra/tables.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
-import { STRIPE_KEY } from '../billing/stripe-clients.ts';
 import { listImageSortKeys, storageFixture } from '../images/library-fixture.ts';
 import { organizationFixture } from '../organizations/organization-fixture.ts';
 import { actor, imageRecord, uploadRecord } from '../record-builders.ts';
@@ -29,9 +26,6 @@ export async function staffFixture() {
   const storage = await storageFixture(Date.now);
   const clients = {
     ...organization.clients,
-    customerLookups: createCustomerLookupsClient(
-      createStripeCaller(`http://127.0.0.1:${organization.port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0 }),
-    ),
     images: createImagesClient(tables.images, documents),
     uploads: createUploadsClient(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
     deletions: createDeletionsClient(tables, documents),
