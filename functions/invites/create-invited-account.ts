@@ -16,7 +16,7 @@ type PoolAccount = Pick<PoolUser, 'userId' | 'isEmailVerified'>;
 /**
  * Creates an account with the chosen password for an invited user who has none, and stores its id in the invitation. An
  * unconfirmed sign-up with the email becomes the account, because the link proves that the user owns the email. A repeated call
- * continues an interrupted one.
+ * continues one that was interrupted before it set the password. Afterwards the user signs in to accept.
  *
  * Throws `conflict` when the email has a usable account, or when two requests accept at the same time. Throws `notFound` when the
  * invitation was revoked or sent again in the meantime. Throws the errors of `identity.create`.
@@ -54,10 +54,10 @@ async function reuseIncompleteAccount(
   storedMember: InvitedRecord,
   user: PoolUser,
 ): Promise<PoolAccount> {
-  if (isIncompleteAccount(storedMember, user)) return user;
+  if (isIncompleteAccount(user)) return user;
   const member = await clients.members.get(storedMember.orgId, storedMember.userId);
-  // If the invitation now names the account, or is gone, another request with the same link has created the account.
-  if (!member || member.invitation?.newUserId === user.userId)
-    throw await invitationConflictError(clients, storedMember, user.userId);
+  const isCreatedMeanwhile = member?.invitation?.newUserId === user.userId && storedMember.invitation.newUserId !== user.userId;
+  // Another request with the same link has created the account since `storedMember` was read.
+  if (!member || isCreatedMeanwhile) throw await invitationConflictError(clients, storedMember, user.userId);
   throw new AppError('conflict', 'An account with this email already exists. Sign in to accept.');
 }

@@ -71,11 +71,12 @@ const hasToken = (member: MemberRecord, token: string): member is InvitedRecord 
  */
 const INCOMPLETE_STATUSES = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
 
-export const isIncompleteAccount = ({ invitation }: InvitedRecord, { userId, status, isEnabled }: PoolUser): boolean =>
-  isEnabled && (INCOMPLETE_STATUSES.includes(status) || invitation.newUserId === userId);
+/** Returns whether an invitation link may set the password of the account. A usable account keeps its password. */
+export const isIncompleteAccount = ({ status, isEnabled }: PoolUser): boolean =>
+  isEnabled && INCOMPLETE_STATUSES.includes(status);
 
-export const accountTypeOf = ({ member, user }: Pick<FoundInvitation, 'member' | 'user'>): Invite['user']['type'] =>
-  !user || isIncompleteAccount(member, user) ? 'temp' : 'existing';
+export const accountTypeOf = ({ user }: Pick<FoundInvitation, 'user'>): Invite['user']['type'] =>
+  !user || isIncompleteAccount(user) ? 'temp' : 'existing';
 
 /** Throws `notSignedIn` for a signed-out caller, and `forbidden` for a caller who is not the invited user. */
 export function requireInvited({ member: { email }, user }: FoundInvitation, callerId: string): void {

@@ -13,7 +13,7 @@ import { mailFixture, SENDER } from '../aws/mail-fixture.ts';
 import { billingFixture } from '../billing/billing-fixture.ts';
 import { SITE_ORIGIN } from '../billing/stripe-clients.ts';
 import { ORG_ID } from '../record-builders.ts';
-import { createUser, sharedUserPool, USER_POOL_ID } from '../users/user-pool-fixture.ts';
+import { createUser, sharedUserPool, signIn, USER_POOL_ID } from '../users/user-pool-fixture.ts';
 import { organizationRecord } from './organization-records.ts';
 
 export const PASSWORD = 'Engine-1843';
@@ -102,6 +102,14 @@ export async function addMember(organization: OrganizationFixture, email: string
   await inviteEmails(organization, email);
   await acceptInvite(organization.clients, { ...latestInviteLink(organization, email), password: null }, userId);
   return getMemberRecord(organization, email);
+}
+
+/** Accepts the latest invitation of the email after signing in with `PASSWORD`. */
+export async function signInAndAccept(organization: OrganizationFixture, email: string): Promise<void> {
+  await signIn(organization.pool, email, PASSWORD);
+  const user = await organization.clients.poolUsers.find(email);
+  if (!user) throw new Error(`${email} has no account.`);
+  await acceptInvite(organization.clients, { ...latestInviteLink(organization, email), password: null }, user.userId);
 }
 
 /** Deletes a user as staff do. Their member rows stay. */

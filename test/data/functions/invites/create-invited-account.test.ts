@@ -2,6 +2,7 @@ import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provid
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
@@ -13,6 +14,7 @@ import {
   organizationFixture,
   PASSWORD,
   readOrganizationWithSeatCount,
+  signInAndAccept,
 } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { signIn, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
@@ -85,6 +87,30 @@ const halfway = async () => {
     accept({ ...organization().clients, identity: { ...organization().clients.identity, setPassword } }),
   ).rejects.toThrow('cut short');
 };
+
+describe('an account whose password was set by an interrupted call', () => {
+  beforeEach(halfway);
+
+  test('keeps its password when the link is used with another one', async () => {
+    const late = acceptInvite(organization().clients, { ...link, password: 'Another-2-password' }, '');
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'An account with this email already exists. Sign in to accept.',
+    });
+    expect((await signIn(organization().pool, INVITED_EMAIL, PASSWORD)).accessToken).not.toBe('');
+  });
+
+  test('is an existing account for the page of the invitation', async () => {
+    expect((await getInvite(organization().clients, link, '')).user.type).toBe('existing');
+  });
+
+  test('becomes a member after signing in', async () => {
+    await signInAndAccept(organization(), INVITED_EMAIL);
+    const { userId, orgStatus } = await getMemberRecord(organization(), INVITED_EMAIL);
+    expect(orgStatus).toBe('active');
+    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
+  });
+});
 
 describe.each([
   ['another call accepts it', () => accept(), 'conflict', 'This invitation was just accepted. Sign in to continue.'],
