@@ -1,3 +1,4 @@
+import { listFilePaths } from '#shared/media.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import { TABLES } from './tables.ts';
 
@@ -38,6 +39,16 @@ export type FunctionGrant =
  * flags of checkout.
  */
 export type SettingGroup = 'quota' | 'siteOrigin' | 'tokens' | 'trialFlags';
+
+/** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
+const ANY_USER_ID = '?'.repeat(36);
+const ANY_IMAGE_ID = '?'.repeat(26);
+
+/** Keys of the objects on which a function can have permissions. `?` is any character. */
+export const OBJECT_KEYS: Readonly<Record<BucketName, readonly string[]>> = {
+  uploads: [`pending/${ANY_USER_ID}/${ANY_IMAGE_ID}`],
+  media: listFilePaths(ANY_USER_ID, ANY_IMAGE_ID).map((path) => path.slice(1)),
+};
 
 const BUCKET_ENVIRONMENT = { uploads: 'UPLOAD_BUCKET', media: 'MEDIA_BUCKET' } as const satisfies Record<
   BucketName,

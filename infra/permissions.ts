@@ -1,8 +1,15 @@
-import { listFilePaths } from '#shared/media.ts';
 import type { PrivateBucket } from './constructs/private-bucket.ts';
 import type { Table } from './constructs/table.ts';
 import type { UserPool } from './constructs/user-pool.ts';
-import type { BucketAction, BucketName, FunctionGrant, SecretName, SettingGroup, TableName } from './function-grants.ts';
+import {
+  type BucketAction,
+  type BucketName,
+  type FunctionGrant,
+  OBJECT_KEYS,
+  type SecretName,
+  type SettingGroup,
+  type TableName,
+} from './function-grants.ts';
 import { FUNCTIONS, type FunctionName } from './functions.ts';
 import type { Grant } from './grant.ts';
 
@@ -16,14 +23,6 @@ export interface GrantSources {
   /** Empty if the stage has no sender. */
   readonly email: Grant;
 }
-
-/** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
-const ANY_USER_ID = '?'.repeat(36);
-const ANY_IMAGE_ID = '?'.repeat(26);
-const OBJECT_KEYS: Readonly<Record<BucketName, readonly string[]>> = {
-  uploads: [`pending/${ANY_USER_ID}/${ANY_IMAGE_ID}`],
-  media: listFilePaths(ANY_USER_ID, ANY_IMAGE_ID).map((path) => path.slice(1)),
-};
 
 /** Returns the policies and the environment of a function. */
 export function createGrants(name: FunctionName, sources: GrantSources): readonly Grant[] {

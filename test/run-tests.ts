@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
 import { findSystemChromium } from '../dev/assets/capturing/launch-browser.ts';
+import { PERMISSION_LOG } from '../dev/stack/iam/permission-log.ts';
+import { checkPermissionUse } from './support/runner/check-permission-use.ts';
 import { planRun } from './support/runner/plan-run.ts';
 import { listTestFiles, SCOPES, type Scope } from './support/runner/test-projects.ts';
 
@@ -16,16 +20,18 @@ async function runTests([scopeName = '', ...args]: readonly string[]): Promise<n
     console.error(plan.refusal);
     return 1;
   }
-  const status = await runVitest(scope, plan.vitestArgs);
+  const permissionLog = process.env[PERMISSION_LOG] ?? path.join(mkdtempSync(path.join(tmpdir(), 'permissions-')), 'used');
+  const status = await runVitest(scope, plan.vitestArgs, permissionLog);
   if (plan.notice) console.log(plan.notice);
-  return status;
+  const isComplete = scope === 'all' && args.length === 0;
+  return isComplete && !checkPermissionUse(permissionLog) ? status || 1 : status;
 }
 
 /** Returns the exit code, which is 128 + the signal's number if a signal ended vitest. Passes signals on to it. */
-function runVitest(scope: Scope, args: readonly string[]): Promise<number> {
+function runVitest(scope: Scope, args: readonly string[], permissionLog: string): Promise<number> {
   const child = spawn(process.execPath, [VITEST, 'run', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, TEST_SCOPE: scope },
+    env: { ...process.env, TEST_SCOPE: scope, [PERMISSION_LOG]: permissionLog },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

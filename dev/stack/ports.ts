@@ -1,5 +1,5 @@
 /** Port of each service, relative to the site's port. */
-export const PORT_OFFSETS = { site: 0, signIn: 1, payments: 2, storage: 3, database: 4, desk: 5 } as const;
+export const PORT_OFFSETS = { site: 0, signIn: 1, payments: 2, storage: 3, database: 4, desk: 5, databaseEngine: 6 } as const;
 
 export type Service = keyof typeof PORT_OFFSETS;
 
@@ -13,6 +13,7 @@ const HOSTS: Record<Service, string> = {
   storage: '127.0.0.1',
   database: '127.0.0.1',
   desk: 'localhost',
+  databaseEngine: '127.0.0.1',
 };
 
 /** Returns the origin of each service, without a trailing slash. */
@@ -25,5 +26,6 @@ export function resolveServiceOrigins(basePort: number): Record<Service, string>
     storage: getOrigin('storage'),
     database: getOrigin('database'),
     desk: getOrigin('desk'),
+    databaseEngine: getOrigin('databaseEngine'),
   };
 }

@@ -21,6 +21,7 @@ import type { EventControls } from './emulators/stripe/events/event-controls.ts'
 import { openStripe, type StripeEmulator } from './emulators/stripe/stripe-emulator.ts';
 import { createJwtAuthorizer } from './gateway/authorizer.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { type AccessControl, EDGE_ACCESS_KEY_ID } from './iam/access-control.ts';
 import type { Listener } from './listen.ts';
 import type { LoadFunction } from './load-function.ts';
 import {
@@ -41,29 +42,32 @@ export interface StackContext {
   readonly loadFunction: LoadFunction;
   readonly outbox: Outbox;
   readonly mailingList: MailingListEmulator;
+  readonly access: AccessControl;
 }
 
-export const serveS3 = ({ data }: StackContext): Listener =>
+export const serveS3 = ({ data, access }: StackContext): Listener =>
   createS3Emulator({
     directory: data.objects,
-    credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
+    credentials: access.credentials,
+    isAllowed: access.isAllowed,
     buckets: [
       {
         name: RESOURCE_NAMES.uploadBucket,
         // The presigned URL is the authorization, so any origin may use it.
         cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
       },
-      { name: RESOURCE_NAMES.mediaBucket, canList: false },
+      { name: RESOURCE_NAMES.mediaBucket },
     ],
   });
 
-export function serveCognito({ origins, data, loadFunction, outbox }: StackContext): Promise<Listener> {
+export function serveCognito({ origins, data, loadFunction, outbox, access }: StackContext): Promise<Listener> {
   const { callback, logout } = createRedirectUrls(origins.site);
   return createCognitoEmulator({
     file: data.users,
     origin: origins.signIn,
     userPoolId: RESOURCE_NAMES.userPoolId,
     client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
+    access,
     siteOrigin: origins.site,
     dashboardUrl: origins.desk,
     sendEmail: outbox.send,
@@ -100,7 +104,7 @@ export function serveSite({ origins, keys, loadFunction, mailingList }: StackCon
       siteOrigin: origins.site,
       signingKey: { keyId: RESOURCE_NAMES.mediaKeyId, publicKey: keys.mediaPublicKey },
       bucket: RESOURCE_NAMES.mediaBucket,
-      s3: new S3Client(),
+      s3: new S3Client({ credentials: { ...CREDENTIALS, accessKeyId: EDGE_ACCESS_KEY_ID } }),
     }),
     site,
   });
@@ -119,7 +123,7 @@ interface DashboardTools {
 }
 
 export const serveDashboard = (
-  { origins, keys, outbox, mailingList }: StackContext,
+  { origins, keys, outbox, mailingList, access }: StackContext,
   { events, accounts, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
@@ -131,7 +135,7 @@ export const serveDashboard = (
     mountedListeners: {
       [`${LIST_PATH}/`]: createListListener(mailingList),
       [DEMO_FORM.path]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
-      '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom] }),
-      '/aws/secrets': createSecretsEmulator(createStageSecrets(keys)),
+      '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom], access }),
+      '/aws/secrets': createSecretsEmulator(createStageSecrets(keys), access),
     },
   });

@@ -8,10 +8,14 @@ import { createMovableClock } from './clock.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
 import type { SiteSource } from './edge/site-source.ts';
+import { createDynamodbProxy } from './emulators/dynamodb/dynamodb-proxy.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
+import { createLateIndexes, INDEX_DELAY_MS, type LateIndexes } from './emulators/dynamodb/late-indexes.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
+import { createAccessControl, type PermissionUse } from './iam/access-control.ts';
+import { openPermissionLog, PERMISSION_LOG } from './iam/permission-log.ts';
 import { catchErrors, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules } from './load-function.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
@@ -43,17 +47,18 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { port, data, loadFunction, cleanup } = options;
   // Before `applyStageEnvironment`, because the original environment may name a database.
   const database = await startDynamodb({
-    port: port + PORT_OFFSETS.database,
+    port: port + PORT_OFFSETS.databaseEngine,
     file: data.database,
     environment: { ...process.env },
   });
   cleanup.add(database.stop);
   const clock = createMovableClock(data.clock);
   const keys = loadStageKeys(data.keys);
-  const origins = { ...resolveServiceOrigins(port), database: database.endpoint };
+  const origins = { ...resolveServiceOrigins(port), databaseEngine: database.endpoint };
   applyStageEnvironment(origins, keys);
   const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
-  const context = { origins, data, keys, loadFunction, ...openMail(origins, data) };
+  const access = createAccessControl(openPermissionUses());
+  const context = { origins, data, keys, loadFunction, access, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
   const advanceClock = async (days: number) => {
@@ -64,9 +69,25 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     }
   };
   const desk = serveDashboard(context, { events: stripe, accounts, advanceClock });
-  await Promise.all([startServers(options, context, { desk, payments: stripe?.listener ?? handleNotFound }), createTables()]);
+  const proxy = createDynamodbProxy({ engine: database.endpoint, access, lateIndexes: openLateIndexes() });
+  cleanup.add(async () => proxy.close());
+  const listeners = { desk, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
+  await Promise.all([startServers(options, context, listeners), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, setAccounts };
+}
+
+/** Logs the permissions that functions use, if the environment names a file for it. */
+function openPermissionUses(): ((use: PermissionUse) => void) | undefined {
+  const file = process.env[PERMISSION_LOG];
+  return file === undefined ? undefined : openPermissionLog(file);
+}
+
+/** Lets index entries appear late, if the environment says by how many milliseconds. */
+function openLateIndexes(): LateIndexes | undefined {
+  const delayMs = Number(process.env[INDEX_DELAY_MS] ?? 0);
+  const tables = Object.fromEntries(Object.values(TABLES).map((table) => [env(table.environment), table]));
+  return delayMs > 0 ? createLateIndexes(delayMs, tables) : undefined;
 }
 
 function openMail({ desk }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
@@ -85,7 +106,7 @@ function createDeferred<T>() {
 async function startServers(
   { port, openSite, cleanup }: StackOptions,
   context: StackContext,
-  listeners: Readonly<Record<'desk' | 'payments', Listener>>,
+  listeners: Readonly<Record<'desk' | 'payments' | 'database', Listener>>,
 ): Promise<void> {
   const startServer = async (service: Service, makeListener: (server: Server) => Promise<Listener>) => {
     const server = createServer();
@@ -96,6 +117,7 @@ async function startServers(
   await Promise.all([
     startServer('desk', async () => listeners.desk),
     startServer('payments', async () => listeners.payments),
+    startServer('database', async () => listeners.database),
     startServer('storage', async () => serveS3(context)),
     startServer('signIn', () => serveCognito(context)),
     startServer('site', async (server) => serveSite(context, await openSite(server, cleanup))),
@@ -105,8 +127,8 @@ async function startServers(
 /** Listener of the payment service if a real Stripe account is used, which has its own payment pages. */
 const handleNotFound: Listener = (_, response) => void response.writeHead(404).end();
 
-async function createTables(): Promise<void> {
-  const db = new DynamoDBClient();
+async function createTables(endpoint: string): Promise<void> {
+  const db = new DynamoDBClient({ endpoint });
   await Promise.all(Object.values(TABLES).map((shape) => ensureTable(db, env(shape.environment), shape)));
   db.destroy();
 }

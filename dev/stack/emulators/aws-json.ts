@@ -12,6 +12,9 @@ export class AwsError extends Error {
   }
 }
 
+/** Throws `AwsError` if IAM denies the request. `input` is the parsed JSON body, which is not validated. */
+export type CheckAccess = (request: IncomingMessage, operation: string, input: Readonly<Record<string, unknown>>) => void;
+
 /** Handler of one operation. `input` is the parsed JSON body, which is not validated. */
 export type AwsOperationHandler = (input: never) => object | Promise<object>;
 
@@ -19,10 +22,14 @@ export type AwsOperationHandler = (input: never) => object | Promise<object>;
  * Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. An unknown operation is rejected with an
  * error that names it.
  */
-export function serveAwsJson(service: string, operations: Readonly<Record<string, AwsOperationHandler>>): RequestListener {
+export function serveAwsJson(
+  service: string,
+  operations: Readonly<Record<string, AwsOperationHandler>>,
+  checkAccess: CheckAccess = () => undefined,
+): RequestListener {
   return async (request, response) => {
     try {
-      sendJson(response, 200, await runOperation(service, operations, request));
+      sendJson(response, 200, await runOperation(service, operations, checkAccess, request));
     } catch (error) {
       if (!(error instanceof AwsError)) console.error(`${service} emulator:`, error);
       const { name, message, status } =
@@ -35,6 +42,7 @@ export function serveAwsJson(service: string, operations: Readonly<Record<string
 async function runOperation(
   service: string,
   operations: Readonly<Record<string, AwsOperationHandler>>,
+  checkAccess: CheckAccess,
   request: IncomingMessage,
 ) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
@@ -42,7 +50,9 @@ async function runOperation(
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation)
     throw new AwsError('UnknownOperationException', `${service}: ${name || 'a request without X-Amz-Target'} is not emulated.`);
-  return operation(parseInput(body) as never);
+  const input = parseInput(body);
+  checkAccess(request, name, Object(input));
+  return operation(input as never);
 }
 
 function parseInput(body: string): unknown {

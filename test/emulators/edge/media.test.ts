@@ -26,7 +26,8 @@ const directory = mkdtempSync(path.join(tmpdir(), 'media-'));
 const storageListener = createS3Emulator({
   directory,
   credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
-  buckets: [{ name: 'media', canList: false }],
+  buckets: [{ name: 'media' }],
+  isAllowed: (_, action) => action !== 's3:ListBucket',
   now: () => Date.now(),
 });
 let storage: Awaited<ReturnType<typeof serveOnFreePort>>;

@@ -1,12 +1,12 @@
 import { CopyObjectCommand, type CopyObjectCommandInput, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emulatedS3 } from './emulated-s3.ts';
+import { cannotList, emulatedS3 } from './emulated-s3.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 let ETag: string | undefined;
 
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault', canList: false }] });
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault' }], isAllowed: cannotList('vault') });
   const source = { Bucket: 'box', Key: 'a/b é', Body: 'hello', ContentType: 'image/png', Metadata: { owner: 'ada' } };
   ({ ETag } = await s3.client.send(new PutObjectCommand(source)));
 });

@@ -26,6 +26,12 @@ export async function emulatedS3(options: Options = {}) {
   };
 }
 
+/** Gives every caller all permissions except listing a bucket. */
+export const cannotList =
+  (bucket: string): Options['isAllowed'] =>
+  (_, action, resource) =>
+    action !== 's3:ListBucket' || resource !== `arn:aws:s3:::${bucket}`;
+
 const nothing = () => undefined;
 
 export const clientOf = (endpoint: string, config: S3ClientConfig = {}) =>

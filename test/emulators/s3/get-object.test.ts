@@ -6,14 +6,18 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emulatedS3 } from './emulated-s3.ts';
+import { cannotList, emulatedS3 } from './emulated-s3.ts';
 
 const HELLO = '"5d41402abc4b2a76b9719d911017c592"';
 const WRITTEN = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'vault', canList: false }], now: () => WRITTEN.getTime() + 789 });
+  s3 = await emulatedS3({
+    buckets: [{ name: 'box' }, { name: 'vault' }],
+    isAllowed: cannotList('vault'),
+    now: () => WRITTEN.getTime() + 789,
+  });
   await put('hello', 'hello');
   await put('empty', '');
 });

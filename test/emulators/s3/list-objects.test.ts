@@ -1,10 +1,10 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandInput, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emulatedS3 } from './emulated-s3.ts';
+import { cannotList, emulatedS3 } from './emulated-s3.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault', canList: false }] });
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault' }], isAllowed: cannotList('vault') });
   for (const Key of ['a', 'b/', 'b/1', 'b/2', 'b/c/1', 'b/c/2', 'c', 'z & <é>', '\u{FF5E}', '\u{1F4F7}'])
     await s3.client.send(new PutObjectCommand({ Bucket: 'shelf', Key, Body: Key }));
 });

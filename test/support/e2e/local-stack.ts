@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 
 /** Includes the build of the site, which the first start after a change makes. */
@@ -13,6 +14,8 @@ const POLL_EVERY_MS = 50;
 /** Linux takes ports from 32,768 for outgoing connections, so a free port above may be taken a moment later. */
 const LOWEST_PORT = 20_000;
 const PORTS_BELOW_EPHEMERAL = 12_000;
+/** DynamoDB's indexes are usually late by milliseconds. This is long enough that a test shows what depends on them. */
+export const LATE_INDEXES_MS = '200';
 const OFFSETS = Object.values(PORT_OFFSETS);
 
 export interface E2eStack {
@@ -33,6 +36,7 @@ export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const port = await findFreePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, [INDEX_DELAY_MS]: LATE_INDEXES_MS },
   });
   // A run that is interrupted exits without its teardown.
   const killOnExit = () => {

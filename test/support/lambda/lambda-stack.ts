@@ -7,10 +7,11 @@ import { createCleanup } from '../../../dev/stack/cleanup.ts';
 import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
+import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { createPlan, createStripe } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
-import { findFreePorts, type LocalStack } from '../e2e/local-stack.ts';
+import { findFreePorts, LATE_INDEXES_MS, type LocalStack } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
@@ -28,6 +29,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
   const closing = createCleanup();
   let runtime: LambdaRuntime | undefined;
+  process.env[INDEX_DELAY_MS] = LATE_INDEXES_MS;
   const { origins, keys } = await startStack({
     port: await findFreePorts(),
     data: resolveDataFiles(root),

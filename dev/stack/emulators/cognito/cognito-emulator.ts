@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { checkAccess } from '../../iam/check-access.ts';
+import { poolArn } from '../../iam/local-resources.ts';
 import { serveAwsJson } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import {
@@ -28,7 +30,11 @@ export type { CognitoOptions };
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
-  const handleOperation = serveAwsJson('Cognito', createOperations(pool));
+  const handleOperation = serveAwsJson('Cognito', createOperations(pool), (request, operation, { UserPoolId }) => {
+    // The operations with an app client or an access token are public.
+    if (options.access && UserPoolId !== undefined)
+      checkAccess(options.access, request, `cognito-idp:${operation}`, poolArn(String(UserPoolId)));
+  });
   const apiRoutes = createApiRoutes(pool.userPoolId);
   const routes = { ...browserRoutes, ...apiRoutes };
   const corsPaths = new Set(['/', ...Object.keys(apiRoutes).map((route) => route.split(' ')[1])]);

@@ -1,4 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { AccessControl } from '../../iam/access-control.ts';
 
 interface CodeEmail {
   readonly to: string;
@@ -21,6 +22,8 @@ export interface CognitoOptions {
   readonly origin: string;
   readonly userPoolId: string;
   readonly client: AppClient;
+  /** Default: all operations are allowed without a signature. */
+  readonly access?: AccessControl;
   readonly siteOrigin: string;
   /** Local dashboard with the outbox. The hosted pages link to it below the code field. */
   readonly dashboardUrl?: string;

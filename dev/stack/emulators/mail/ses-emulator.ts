@@ -1,6 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import type { AccessControl } from '../../iam/access-control.ts';
+import { checkAccess } from '../../iam/check-access.ts';
+import { emailIdentityArn } from '../../iam/local-resources.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Email } from './outbox.ts';
 
@@ -13,7 +16,11 @@ export function createSesEmulator(options: SesOptions): RequestListener {
       const operation = `${request.method} ${request.url?.split('?')[0]}`;
       if (!operation.startsWith('POST ') || !operation.endsWith(SEND_EMAIL_PATH))
         throw new AwsError('NotFoundException', `SES emulator: ${operation} is not emulated.`, 404);
-      sendJson(response, 200, sendEmail(await readJson(request), options));
+      const input = await readJson(request);
+      const requireSender = (identity: string) => {
+        if (options.access) checkAccess(options.access, request, 'ses:SendEmail', emailIdentityArn(identity));
+      };
+      sendJson(response, 200, sendEmail(input, options, requireSender));
     } catch (error) {
       if (!(error instanceof AwsError)) console.error('SES emulator:', error);
       const { name, message, status } =
@@ -57,13 +64,20 @@ export interface SesOptions {
   /** Verified email addresses and domains. */
   readonly identities: readonly string[];
   readonly deliver: (email: Email) => void;
+  /** Default: every caller may send. */
+  readonly access?: AccessControl;
 }
 
 /** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
-function sendEmail(input: unknown, { identities, deliver }: SesOptions): { MessageId: string } {
+function sendEmail(
+  input: unknown,
+  { identities, deliver }: SesOptions,
+  requireSender: (domain: string) => void,
+): { MessageId: string } {
   const request = requestSchema.safeParse(input);
   if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${formatIssues(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;
+  requireSender(extractEmail(from).split('@')[1] ?? '');
   if (!isVerifiedSender(extractEmail(from), identities))
     throw new AwsError(
       'MessageRejected',

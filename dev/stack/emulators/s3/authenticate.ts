@@ -18,8 +18,11 @@ const MAX_SKEW_MS = 15 * 60_000;
 const MAX_EXPIRY_SECONDS = 7 * 24 * 3_600;
 const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
-/** Verifies the signature in the header or in a presigned URL. Throws the same error as S3 if it is missing, wrong or expired. */
-export function authenticate(request: S3Request, context: AuthContext): void {
+/**
+ * Verifies the signature in the header or in a presigned URL, and returns the access key id. Throws the same error as S3 if the
+ * signature is missing, wrong or expired.
+ */
+export function authenticate(request: S3Request, context: AuthContext): string {
   const { authorization } = request.sentHeaders;
   if (authorization !== undefined) return authenticateHeader(request, authorization, context);
   if (request.query.has('X-Amz-Signature')) return authenticateUrl(request, context);
@@ -33,7 +36,7 @@ export function requireSecret(credentials: Credentials, { accessKeyId }: Scope):
   return secret;
 }
 
-function authenticateHeader(request: S3Request, authorization: string, { credentials, nowMs }: AuthContext) {
+function authenticateHeader(request: S3Request, authorization: string, { credentials, nowMs }: AuthContext): string {
   if (!authorization.startsWith(`${ALGORITHM} `))
     throw new S3Error(
       'InvalidRequest',
@@ -55,9 +58,10 @@ function authenticateHeader(request: S3Request, authorization: string, { credent
   const secret = requireSecret(credentials, scope);
   if (Math.abs(nowMs - signedAtMs) > MAX_SKEW_MS) throw new S3Error('RequestTimeTooSkewed');
   verifySignature(secret, request, { scope, date, signedHeaders: signedHeaders.split(';'), payloadHash }, signature);
+  return scope.accessKeyId;
 }
 
-function authenticateUrl(request: S3Request, { credentials, nowMs }: AuthContext) {
+function authenticateUrl(request: S3Request, { credentials, nowMs }: AuthContext): string {
   const readParameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? '';
   const scope = parseScope(readParameter('Credential'));
   const date = readParameter('Date');
@@ -76,6 +80,7 @@ function authenticateUrl(request: S3Request, { credentials, nowMs }: AuthContext
     { scope, date, signedHeaders: readParameter('SignedHeaders').split(';'), payloadHash },
     readParameter('Signature'),
   );
+  return scope.accessKeyId;
 }
 
 function verifySignature(secret: string, request: S3Request, input: SignatureInput, signature: string) {

@@ -8,8 +8,6 @@ export interface BucketSettings {
   readonly name: string;
   /** Replaces the stored rules. Default: keep them. */
   readonly cors?: readonly CorsRule[];
-  /** True if callers have `s3:ListBucket`. Without it, S3 responds to a missing object with 403 instead of 404. */
-  readonly canList?: boolean;
 }
 
 const BUCKET_NAME_PATTERN = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -24,9 +22,9 @@ export class BucketStore {
     this.#directory = directory;
     this.#now = now;
     mkdirSync(directory, { recursive: true });
-    for (const name of readdirSync(directory)) this.#open(name, true);
-    for (const { name, cors, canList = true } of settings) {
-      const bucket = this.#open(name, canList);
+    for (const name of readdirSync(directory)) this.#open(name);
+    for (const { name, cors } of settings) {
+      const bucket = this.#open(name);
       if (cors) bucket.cors = cors;
     }
   }
@@ -45,12 +43,12 @@ export class BucketStore {
   /** Creates a bucket. Throws BucketAlreadyOwnedByYou if it exists, and InvalidBucketName if the name is not allowed. */
   create(name: string): void {
     if (this.#buckets.has(name)) throw new S3Error('BucketAlreadyOwnedByYou');
-    this.#open(name, true);
+    this.#open(name);
   }
 
-  #open(name: string, canList: boolean): Bucket {
+  #open(name: string): Bucket {
     if (!BUCKET_NAME_PATTERN.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a valid bucket name.`);
-    const bucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
+    const bucket = new Bucket(path.join(this.#directory, name), this.#now);
     this.#buckets.set(name, bucket);
     return bucket;
   }

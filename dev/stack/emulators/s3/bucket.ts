@@ -7,7 +7,6 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 import { type CorsRule, corsRulesSchema } from './cors.ts';
-import { S3Error } from './s3-error.ts';
 import { formatCrc32, readStoredObject, type StoredObject } from './stored-object.ts';
 
 interface PutOptions {
@@ -24,15 +23,13 @@ const settingsSchema = z.strictObject({ cors: corsRulesSchema });
  */
 export class Bucket {
   readonly name: string;
-  readonly canList: boolean;
   readonly #folder: string;
   readonly #now: () => number;
   readonly #objects = new Map<string, StoredObject>();
   #cors: readonly CorsRule[];
 
-  constructor(folder: string, canList: boolean, now: () => number) {
+  constructor(folder: string, now: () => number) {
     this.name = path.basename(folder);
-    this.canList = canList;
     this.#folder = folder;
     this.#now = now;
     for (const subfolder of ['objects', 'data']) mkdirSync(path.join(folder, subfolder), { recursive: true });
@@ -52,13 +49,6 @@ export class Bucket {
 
   find(key: string): StoredObject | undefined {
     return this.#objects.get(key);
-  }
-
-  /** Returns the object at a key. If there is none, throws NoSuchKey, or AccessDenied if callers may not list the bucket. */
-  requireObject(key: string): StoredObject {
-    const object = this.#objects.get(key);
-    if (!object) throw new S3Error(this.canList ? 'NoSuchKey' : 'AccessDenied');
-    return object;
   }
 
   /** Returns all objects, sorted by the UTF-8 bytes of their keys. */

@@ -1,6 +1,10 @@
 import type { AuthContext } from './authenticate.ts';
 import type { BucketStore } from './bucket-store.ts';
+import type { S3Caller } from './permissions.ts';
 import type { S3Request, S3Response } from './s3-request.ts';
+
+/** `accessKeyId` is empty for a form upload, which is signed in the form. */
+export type OperationContext = AuthContext & S3Caller;
 
 /** S3 operation. Requests with parameters or headers that it does not list are rejected. */
 export interface S3Operation {
@@ -9,5 +13,5 @@ export interface S3Operation {
   readonly query?: readonly string[];
   /** Headers among `x-amz-*`, `if-*` and `range`. A name that ends in a hyphen is a prefix. */
   readonly headers?: readonly string[];
-  readonly run: (request: S3Request, store: BucketStore, context: AuthContext) => S3Response | Promise<S3Response>;
+  readonly run: (request: S3Request, store: BucketStore, context: OperationContext) => S3Response | Promise<S3Response>;
 }

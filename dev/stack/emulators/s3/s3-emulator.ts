@@ -5,6 +5,7 @@ import { type AuthContext, authenticate, type Credentials } from './authenticate
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
 import { createCorsHeaders } from './cors.ts';
 import { findOperation } from './find-operation.ts';
+import type { IsAllowed } from './permissions.ts';
 import { S3Error } from './s3-error.ts';
 import { isFormUpload, parseRequest, type S3Request, type S3Response } from './s3-request.ts';
 import { formatXml } from './xml.ts';
@@ -12,8 +13,10 @@ import { formatXml } from './xml.ts';
 interface S3Options {
   /** Folder of the buckets. No other process may use it. */
   readonly directory: string;
-  /** Secrets by access key id. Every key has full access. */
+  /** Secrets by access key id. */
   readonly credentials: Credentials;
+  /** Default: every access key has all permissions. */
+  readonly isAllowed?: IsAllowed;
   readonly buckets: readonly BucketSettings[];
   /** Milliseconds since 1970, for timestamps of objects and for signatures. */
   readonly now?: () => number;
@@ -23,7 +26,13 @@ interface S3Options {
  * Emulates S3 with path-style URLs, verified signatures, and objects in files. Responds with 501 to anything that is not
  * emulated.
  */
-export function createS3Emulator({ directory, credentials, buckets, now = Date.now }: S3Options): RequestListener {
+export function createS3Emulator({
+  directory,
+  credentials,
+  isAllowed = () => true,
+  buckets,
+  now = Date.now,
+}: S3Options): RequestListener {
   const store = new BucketStore(directory, buckets, now);
   return async (request, response) => {
     // The SDK corrects its clock from this header if a signature is rejected because of its time.
@@ -35,7 +44,7 @@ export function createS3Emulator({ directory, credentials, buckets, now = Date.n
       const isPreflight = s3Request.method === 'OPTIONS';
       const s3Response = isPreflight
         ? createPreflightResponse(cors)
-        : await runOperation(s3Request, store, { credentials, nowMs: now() });
+        : await runOperation(s3Request, store, { credentials, isAllowed, nowMs: now() });
       await drainBody(s3Request.body);
       await sendResponse(response, s3Response);
     } catch (error) {
@@ -49,10 +58,14 @@ function createPreflightResponse(cors: object | undefined): S3Response {
   return { status: 200 };
 }
 
-async function runOperation(s3Request: S3Request, store: BucketStore, context: AuthContext): Promise<S3Response> {
+async function runOperation(
+  s3Request: S3Request,
+  store: BucketStore,
+  context: AuthContext & { readonly isAllowed: IsAllowed },
+): Promise<S3Response> {
   try {
-    if (!isFormUpload(s3Request)) authenticate(s3Request, context);
-    return await findOperation(s3Request).run(s3Request, store, context);
+    const accessKeyId = isFormUpload(s3Request) ? '' : authenticate(s3Request, context);
+    return await findOperation(s3Request).run(s3Request, store, { ...context, accessKeyId });
   } catch (error) {
     return createErrorResponse({ method: s3Request.method, url: s3Request.path }, error);
   }

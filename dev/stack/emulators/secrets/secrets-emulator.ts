@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import * as z from 'zod/mini';
+import type { AccessControl } from '../../iam/access-control.ts';
+import { checkAccess } from '../../iam/check-access.ts';
+import { secretArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
 
-/** Emulates reading from Secrets Manager. May be mounted under any path prefix. */
-export function createSecretsEmulator(secrets: Secrets): RequestListener {
-  return serveAwsJson('Secrets Manager', { GetSecretValue: createGetSecretValue(secrets) });
+/** Emulates reading from Secrets Manager. May be mounted under any path prefix. Without `access`, every caller may read. */
+export function createSecretsEmulator(secrets: Secrets, access?: AccessControl): RequestListener {
+  return serveAwsJson(
+    'Secrets Manager',
+    { GetSecretValue: createGetSecretValue(secrets) },
+    (request, operation, { SecretId }) => {
+      const name = findSecretName(secrets, String(SecretId));
+      if (access) checkAccess(access, request, `secretsmanager:${operation}`, secretArn(name ?? String(SecretId)));
+    },
+  );
 }
 
 /** Secrets by name. A string is the current value. An object can also contain the previous one. */
@@ -33,18 +43,21 @@ const createGetSecretValue =
     if (!request.success)
       throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${formatIssues(request.error)}`);
     const { SecretId, VersionStage } = request.data;
-    const name = Object.keys(secrets).find((candidate) => candidate === SecretId || createArn(candidate) === SecretId);
+    const name = findSecretName(secrets, SecretId);
     if (name === undefined) throw notFoundError('');
     const value = selectValue(VersionStage, secrets[name]);
     if (value === undefined) throw notFoundError(` value for staging label: ${VersionStage}`);
     return {
-      ARN: createArn(name),
+      ARN: secretArn(name),
       Name: name,
       VersionId: createVersionId(value),
       VersionStages: [VersionStage],
       SecretString: value,
     };
   };
+
+const findSecretName = (secrets: Secrets, id: string): string | undefined =>
+  Object.keys(secrets).find((name) => name === id || secretArn(name) === id);
 
 function selectValue(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | undefined): string | undefined {
   const { current, previous } = typeof secret === 'object' ? secret : { current: secret, previous: undefined };
@@ -53,9 +66,6 @@ function selectValue(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string
 
 const notFoundError = (detail: string) =>
   new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${detail}.`);
-
-/** Secrets Manager appends a hyphen and six characters to the name. */
-const createArn = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`;
 
 /** Derives the version id from the value. Secrets Manager requires at least 32 characters. */
 const createVersionId = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 32);

@@ -1,4 +1,5 @@
 import type { S3Operation } from '../operation.ts';
+import { mayList } from '../permissions.ts';
 import { notEmulatedError, S3Error } from '../s3-error.ts';
 import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
@@ -21,9 +22,9 @@ const MAX_ENTRIES = 1_000;
 export const listObjects: S3Operation = {
   name: 'ListObjectsV2',
   query: ['list-type', 'prefix', 'delimiter', 'max-keys', 'start-after', 'continuation-token'],
-  run(request, store) {
+  run(request, store, context) {
     const bucket = store.requireBucket(request.bucket);
-    if (!bucket.canList) throw new S3Error('AccessDenied');
+    if (!mayList(context, bucket)) throw new S3Error('AccessDenied');
     if (request.query.get('list-type') !== '2') throw notEmulatedError('ListObjects');
     const listQuery = parseListQuery(request);
     const entries = listEntries(bucket.list(), listQuery);

@@ -4,6 +4,7 @@ import type { Bucket } from '../bucket.ts';
 import type { BucketStore } from '../bucket-store.ts';
 import { METADATA_PREFIX, readObjectHeaders, validateHeaderValue } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
+import { mayUseObject, requireObjectPermission, requireReadableObject, type S3Caller } from '../permissions.ts';
 import { BODY_HEADERS, readBody, readText } from '../request-body.ts';
 import { notEmulatedError, S3Error } from '../s3-error.ts';
 import { decodeKey, type HeaderValues, type S3Request, type S3Response } from '../s3-request.ts';
@@ -32,9 +33,9 @@ const READ_QUERY: readonly string[] = OVERRIDABLE_HEADERS.map((name) => `respons
 const READ_HEADERS: readonly string[] = [...READ_CONDITIONS, 'range', 'x-amz-checksum-mode'];
 
 /** Returns the HeadObject response and the bytes that GetObject streams, undefined if the body is empty. */
-function readObject(request: S3Request, store: BucketStore): { response: S3Response; bytes?: ObjectBytes } {
+function readObject(request: S3Request, store: BucketStore, caller: S3Caller): { response: S3Response; bytes?: ObjectBytes } {
   const bucket = store.requireBucket(request.bucket);
-  const object = bucket.requireObject(request.key);
+  const object = requireReadableObject(caller, bucket, request.key);
   if (isNotModified(object, request.headers)) return { response: { status: 304, headers: { etag: object.etag } } };
   const range = readRange(request, object);
   const response = { status: range.isPartial ? 206 : 200, headers: responseHeaders(request, object, range) };
@@ -72,8 +73,8 @@ export const getObject: S3Operation = {
   name: 'GetObject',
   query: READ_QUERY,
   headers: READ_HEADERS,
-  run(request, store) {
-    const { response, bytes } = readObject(request, store);
+  run(request, store, context) {
+    const { response, bytes } = readObject(request, store, context);
     if (!bytes) return response;
     const { bucket, object, range } = bytes;
     return { ...response, body: createReadStream('', { fd: bucket.openData(object), start: range.start, end: range.end }) };
@@ -84,14 +85,16 @@ export const headObject: S3Operation = {
   name: 'HeadObject',
   query: READ_QUERY,
   headers: READ_HEADERS,
-  run: (request, store) => readObject(request, store).response,
+  run: (request, store, context) => readObject(request, store, context).response,
 };
 
 export const putObject: S3Operation = {
   name: 'PutObject',
   headers: [...BODY_HEADERS, ...WRITE_CONDITIONS, METADATA_PREFIX],
-  async run(request, store) {
-    const { etag, crc32 } = await store.requireBucket(request.bucket).put(request.key, readBody(request), {
+  async run(request, store, context) {
+    const bucket = store.requireBucket(request.bucket);
+    requireObjectPermission(context, 'PutObject', bucket, request.key);
+    const { etag, crc32 } = await bucket.put(request.key, readBody(request), {
       headers: readObjectHeaders(request.headers),
       checkExisting: (existing) => checkWriteConditions(existing, request.headers),
     });
@@ -109,17 +112,18 @@ export const copyObject: S3Operation = {
     METADATA_PREFIX,
     ...WRITE_CONDITIONS,
   ],
-  async run(request, store) {
+  async run(request, store, context) {
+    const target = store.requireBucket(request.bucket);
+    requireObjectPermission(context, 'PutObject', target, request.key);
     const replacesMetadata = parseMetadataDirective(request) === 'REPLACE';
-    const { bucket, object } = requireCopySource(request, store);
+    const { bucket, object } = requireCopySource(request, store, context);
     if (!replacesMetadata && bucket.name === request.bucket && object.key === request.key)
       throw new S3Error('InvalidRequest', 'An object cannot be copied to itself without changing its metadata.');
     checkCopySource(object, request.headers);
     const headers = replacesMetadata ? readObjectHeaders(request.headers) : object.headers;
     const bytes = createReadStream('', { fd: bucket.openData(object) });
-    const copy = await store
-      .requireBucket(request.bucket)
-      .put(request.key, bytes, { headers, checkExisting: (existing) => checkWriteConditions(existing, request.headers) });
+    const checkExisting = (existing: StoredObject | undefined) => checkWriteConditions(existing, request.headers);
+    const copy = await target.put(request.key, bytes, { headers, checkExisting });
     return { status: 200, body: formatXml('CopyObjectResult', { LastModified: copy.modified, ETag: copy.etag }) };
   },
 };
@@ -130,25 +134,29 @@ function parseMetadataDirective({ headers }: S3Request): 'COPY' | 'REPLACE' {
   return directive;
 }
 
-function requireCopySource({ headers }: S3Request, store: BucketStore) {
+function requireCopySource({ headers }: S3Request, store: BucketStore, caller: S3Caller) {
   const [source = '', version] = (headers['x-amz-copy-source'] ?? '').split('?');
   if (version !== undefined) throw notEmulatedError(`a copy source with ?${version}`);
   const [bucketName = '', ...keySegments] = source.replace(/^\//, '').split('/');
   const bucket = store.requireBucket(bucketName);
-  return { bucket, object: bucket.requireObject(decodeKey(keySegments.join('/'))) };
+  return { bucket, object: requireReadableObject(caller, bucket, decodeKey(keySegments.join('/'))) };
 }
 
 export const deleteObjects: S3Operation = {
   name: 'DeleteObjects',
   query: ['delete'],
   headers: BODY_HEADERS,
-  async run(request, store) {
+  async run(request, store, context) {
     if (!request.headers['content-md5'] && !request.headers['x-amz-checksum-crc32'])
       throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*');
     const { keys, isQuiet } = parseDeleteRequest(await readText(request));
     const bucket = store.requireBucket(request.bucket);
-    for (const key of keys) bucket.remove(key);
-    return { status: 200, body: formatXml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) }) };
+    const allowedKeys = keys.filter((key) => mayUseObject(context, 'DeleteObject', bucket, key));
+    for (const key of allowedKeys) bucket.remove(key);
+    const Deleted = isQuiet ? [] : allowedKeys.map((Key) => ({ Key }));
+    const { code: Code, message: Message } = new S3Error('AccessDenied');
+    const Errors = keys.filter((key) => !allowedKeys.includes(key)).map((Key) => ({ Key, Code, Message }));
+    return { status: 200, body: formatXml('DeleteResult', { Deleted, Error: Errors }) };
   },
 };
 
@@ -165,8 +173,10 @@ function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: boolean } {
 /** Like S3, also succeeds if the object does not exist. */
 export const deleteObject: S3Operation = {
   name: 'DeleteObject',
-  run({ bucket, key }, store) {
-    store.requireBucket(bucket).remove(key);
+  run(request, store, context) {
+    const bucket = store.requireBucket(request.bucket);
+    requireObjectPermission(context, 'DeleteObject', bucket, request.key);
+    bucket.remove(request.key);
     return { status: 204 };
   },
 };

@@ -11,6 +11,7 @@ import {
 import { ByteReader } from '../byte-reader.ts';
 import { METADATA_PREFIX, readObjectHeaders } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
+import { requireObjectPermission } from '../permissions.ts';
 import { notEmulatedError, S3Error } from '../s3-error.ts';
 import { type S3Request, type S3Response, validateKey } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
@@ -38,8 +39,10 @@ export const postObject: S3Operation = {
   async run(request, store, context) {
     const bucket = store.requireBucket(request.bucket);
     const form = await parsePostForm(request.headers['content-type'] ?? '', request.body);
-    const range = verifyForm(form, bucket.name, context);
-    const object = await bucket.put(resolveKey(form), enforceSize(form.file, range), { headers: readObjectHeaders(form.fields) });
+    const { range, accessKeyId } = verifyForm(form, bucket.name, context);
+    const key = resolveKey(form);
+    requireObjectPermission({ ...context, accessKeyId }, 'PutObject', bucket, key);
+    const object = await bucket.put(key, enforceSize(form.file, range), { headers: readObjectHeaders(form.fields) });
     return createResponse(request, object, form.fields.success_action_status);
   },
 };
@@ -147,11 +150,12 @@ interface LengthRange {
 const FIELDS_WITHOUT_CONDITION = ['policy', 'x-amz-signature', 'file'];
 
 /**
- * Returns the allowed file size. Throws the same error as S3 unless the policy is signed, has not expired, and matches every
+ * Returns the allowed file size and the access key id. Throws the same error as S3 unless the policy is signed, has not expired, and matches every
  * field.
  */
-function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): LengthRange {
-  const { expiration, conditions } = readPolicy(fields, context.credentials);
+function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): { range: LengthRange; accessKeyId: string } {
+  const { policy, accessKeyId } = readPolicy(fields, context.credentials);
+  const { expiration, conditions } = policy;
   if (context.nowMs > Date.parse(expiration)) throw policyError('Policy expired.');
   const rules = conditions.flatMap(toFieldRules);
   const values: Readonly<Record<string, string>> = { ...fields, bucket };
@@ -163,10 +167,13 @@ function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext):
   const allowedFields = [...FIELDS_WITHOUT_CONDITION, ...rules.map(({ name }) => name)];
   const unexpectedField = Object.keys(fields).find((name) => !allowedFields.includes(name) && !name.startsWith('x-ignore-'));
   if (unexpectedField) throw policyError(`Extra input fields: ${unexpectedField}`);
-  return intersectLengthRanges(conditions);
+  return { range: intersectLengthRanges(conditions), accessKeyId };
 }
 
-function readPolicy(fields: PostForm['fields'], credentials: Credentials): z.output<typeof policySchema> {
+function readPolicy(
+  fields: PostForm['fields'],
+  credentials: Credentials,
+): { policy: z.output<typeof policySchema>; accessKeyId: string } {
   const { policy, 'x-amz-credential': credential = '', 'x-amz-signature': signature = '' } = fields;
   if (policy === undefined) throw new S3Error('AccessDenied');
   const scope = parseScope(credential);
@@ -176,7 +183,7 @@ function readPolicy(fields: PostForm['fields'], credentials: Credentials): z.out
     throw new S3Error('SignatureDoesNotMatch');
   const parsed = policySchema.safeParse(parseJson(Buffer.from(policy, 'base64').toString()));
   if (!parsed.success) throw new S3Error('InvalidPolicyDocument', `The policy is not valid: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return { policy: parsed.data, accessKeyId: scope.accessKeyId };
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,95 @@
+import type { TABLES } from '../../../../infra/tables.ts';
+
+/** Name of the environment variable with the delay of a stack's indexes in milliseconds. The tests set it. */
+export const INDEX_DELAY_MS = 'INDEX_DELAY_MS';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** The properties of writes that decide when an index entry appears. */
+interface Write {
+  readonly TableName: string;
+  readonly Item?: Attributes;
+  readonly Key?: Attributes;
+  readonly UpdateExpression?: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+}
+
+export interface WriteInput extends Partial<Write> {
+  readonly RequestItems?: Readonly<Record<string, readonly { readonly PutRequest?: { readonly Item: Attributes } }[]>>;
+  readonly TransactItems?: readonly Readonly<Record<string, Write>>[];
+}
+
+type TableKeys = Pick<(typeof TABLES)[keyof typeof TABLES], 'key' | 'indexes'>;
+
+export interface LateIndexes {
+  /** Remembers the items whose index entries a write creates or changes. */
+  recordWrite(operation: string, input: WriteInput): void;
+  /** Removes the entries from the result of a query on an index that would not have appeared yet. */
+  hideLateEntries(table: string, items: readonly Attributes[]): readonly Attributes[];
+}
+
+/**
+ * Emulates the delay with which global secondary indexes receive writes. An entry that is created, or whose index keys change,
+ * appears after `delayMs`. A put counts as a new entry. Deleted entries disappear immediately.
+ */
+export function createLateIndexes(
+  delayMs: number,
+  tables: Readonly<Record<string, TableKeys>>,
+  now: () => number = performance.now.bind(performance),
+): LateIndexes {
+  const visibleFrom = new Map<string, number>();
+
+  const removeVisibleEntries = () => {
+    // The map keeps the order of insertion, and all entries have the same delay.
+    for (const [id, time] of visibleFrom) {
+      if (time > now()) return;
+      visibleFrom.delete(id);
+    }
+  };
+
+  const recordItem = (write: Write) => {
+    const keys = tables[write.TableName];
+    const item = write.Item ?? write.Key;
+    if (!keys || !item || !changesIndexKeys(write, keys)) return;
+    const id = createItemId(write.TableName, keys, item);
+    visibleFrom.delete(id);
+    visibleFrom.set(id, now() + delayMs);
+  };
+
+  return {
+    recordWrite(operation, input) {
+      removeVisibleEntries();
+      for (const write of listWrites(operation, input)) recordItem(write);
+    },
+    hideLateEntries(table, items) {
+      removeVisibleEntries();
+      const keys = tables[table];
+      return keys ? items.filter((item) => !visibleFrom.has(createItemId(table, keys, item))) : items;
+    },
+  };
+}
+
+function listWrites(operation: string, { TransactItems, RequestItems, TableName, ...write }: WriteInput): readonly Write[] {
+  if (TransactItems) return TransactItems.flatMap((item) => Object.values(item));
+  if (operation === 'BatchWriteItem')
+    return Object.entries(RequestItems ?? {}).flatMap(([table, requests]) =>
+      requests.flatMap(({ PutRequest }) => (PutRequest ? [{ TableName: table, Item: PutRequest.Item }] : [])),
+    );
+  return TableName !== undefined && ['PutItem', 'UpdateItem'].includes(operation) ? [{ TableName, ...write }] : [];
+}
+
+function changesIndexKeys(write: Write, { indexes }: TableKeys): boolean {
+  const indexKeys = Object.values(indexes).flatMap(listKeyNames);
+  if (write.Item) return indexKeys.some((name) => write.Item && name in write.Item);
+  const names = new Set([
+    ...(write.UpdateExpression?.match(/\w+/g) ?? []),
+    ...Object.values(write.ExpressionAttributeNames ?? {}),
+  ]);
+  return indexKeys.some((name) => names.has(name));
+}
+
+const listKeyNames = ({ partition, sort }: { readonly partition: string; readonly sort?: string }): readonly string[] =>
+  sort === undefined ? [partition] : [partition, sort];
+
+const createItemId = (table: string, { key }: TableKeys, item: Attributes): string =>
+  JSON.stringify([table, ...listKeyNames(key).map((name) => item[name])]);

@@ -1,0 +1,87 @@
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../infra/functions.ts';
+import { CREDENTIALS, RESOURCE_NAMES } from '../stage.ts';
+import { objectArn, type Statement, toStatements } from './local-resources.ts';
+
+/** Emulates IAM for the emulators of AWS services. The access key of a request names its caller. */
+export interface AccessControl {
+  /** Secrets by access key id. */
+  readonly credentials: Readonly<Record<string, string>>;
+  /** Returns false for an unknown access key. */
+  isKnown(accessKeyId: string): boolean;
+  /** Returns true if the caller may use the action (`dynamodb:GetItem`) on the resource (an ARN). */
+  isAllowed(accessKeyId: string, action: string, resource: string): boolean;
+}
+
+/** A permission that a function used. */
+export interface PermissionUse {
+  readonly name: FunctionName;
+  readonly action: string;
+  /** Pattern of the policy that the resource matched. */
+  readonly resource: string;
+}
+
+const KEY_PREFIX = 'LOCALKEY';
+
+/** Returns the access key id of a function. Its secret is that of all local keys. */
+export const functionAccessKeyId = (name: FunctionName): string => KEY_PREFIX + name;
+
+/** Access key of CloudFront, which only reads images, as its bucket policy says. */
+export const EDGE_ACCESS_KEY_ID = 'LOCALEDGEKEY';
+
+const EDGE_STATEMENTS: readonly Statement[] = [
+  { actions: ['s3:GetObject'], resources: [objectArn(RESOURCE_NAMES.mediaBucket, '*')] },
+];
+
+/**
+ * Creates the access control of the local stack. Each function has the permissions of its role when deployed. The key of the stack
+ * itself, which creates tables and demo accounts, has all permissions.
+ *
+ * @param onUse is called each time a function uses a permission.
+ */
+export function createAccessControl(onUse: (use: PermissionUse) => void = () => undefined): AccessControl {
+  const rolesByKey = new Map<string, Role>([
+    [EDGE_ACCESS_KEY_ID, createRole(EDGE_STATEMENTS)],
+    ...FUNCTION_NAMES.map((name) => [functionAccessKeyId(name), createFunctionRole(name, onUse)] as const),
+  ]);
+  const accessKeyIds = [CREDENTIALS.accessKeyId, ...rolesByKey.keys()];
+  return {
+    credentials: Object.fromEntries(accessKeyIds.map((id) => [id, CREDENTIALS.secretAccessKey])),
+    isKnown: (accessKeyId) => accessKeyIds.includes(accessKeyId),
+    isAllowed: (accessKeyId, action, resource) =>
+      accessKeyId === CREDENTIALS.accessKeyId || rolesByKey.get(accessKeyId)?.(action, resource) === true,
+  };
+}
+
+type Role = (action: string, resource: string) => boolean;
+
+function createRole(
+  statements: readonly Statement[],
+  onMatch: (action: string, pattern: string) => void = () => undefined,
+): Role {
+  const permissions = statements.flatMap(({ actions, resources }) =>
+    actions.flatMap((action) => resources.map((resource) => ({ action, resource, pattern: toRegExp(resource) }))),
+  );
+  return (action, resource) => {
+    const match = permissions.find((permission) => permission.action === action && permission.pattern.test(resource));
+    if (match) onMatch(action, match.resource);
+    return match !== undefined;
+  };
+}
+
+const createFunctionRole = (name: FunctionName, onUse: (use: PermissionUse) => void): Role =>
+  createRole(FUNCTIONS[name].grants.flatMap(toStatements), (action, resource) => onUse({ name, action, resource }));
+
+/** Converts a pattern of IAM, in which `?` is any character and `*` any text. */
+const toRegExp = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('?', '.')
+      .replaceAll('*', '.*')}$`,
+    's',
+  );
+
+/** Message of IAM for a denied request. */
+export const describeDenial = (accessKeyId: string, action: string, resource: string): string =>
+  `User: arn:aws:sts::000000000000:assumed-role/${accessKeyId.replace(KEY_PREFIX, '')} is not authorized to perform: ${action} ` +
+  `on resource: ${resource} because no identity-based policy allows the ${action} action`;

@@ -1,0 +1,72 @@
+import type { BucketName, FunctionGrant, SecretName } from '../../../infra/function-grants.ts';
+import { OBJECT_KEYS } from '../../../infra/function-grants.ts';
+import type { TABLES } from '../../../infra/tables.ts';
+import { RESOURCE_NAMES } from '../stage.ts';
+
+const ACCOUNT = '000000000000';
+const { region, userPoolId, mailFrom } = RESOURCE_NAMES;
+
+const TABLE_NAMES: Readonly<Record<keyof typeof TABLES, string>> = {
+  users: RESOURCE_NAMES.usersTable,
+  images: RESOURCE_NAMES.imagesTable,
+  events: RESOURCE_NAMES.eventsTable,
+  organizations: RESOURCE_NAMES.organizationsTable,
+  audit: RESOURCE_NAMES.auditTable,
+};
+
+const BUCKET_NAMES: Readonly<Record<BucketName, string>> = {
+  uploads: RESOURCE_NAMES.uploadBucket,
+  media: RESOURCE_NAMES.mediaBucket,
+};
+
+const SECRET_NAMES: Readonly<Record<SecretName, string>> = {
+  stripeKey: RESOURCE_NAMES.stripeKeySecret,
+  webhookSecret: RESOURCE_NAMES.webhookSecret,
+  mediaKey: RESOURCE_NAMES.mediaKeySecret,
+};
+
+export const tableArn = (table: string, index?: string): string =>
+  `arn:aws:dynamodb:${region}:${ACCOUNT}:table/${table}${index === undefined ? '' : `/index/${index}`}`;
+
+export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
+
+export const objectArn = (bucket: string, key: string): string => `${bucketArn(bucket)}/${key}`;
+
+export const poolArn = (id: string): string => `arn:aws:cognito-idp:${region}:${ACCOUNT}:userpool/${id}`;
+
+export const emailIdentityArn = (identity: string): string => `arn:aws:ses:${region}:${ACCOUNT}:identity/${identity}`;
+
+/** Secrets Manager appends a hyphen and six characters to the name. */
+export const secretArn = (name: string): string => `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name}-local0`;
+
+/** Permission of a policy: actions on the resources that match one of the patterns, in which `?` is any character. */
+export interface Statement {
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+}
+
+/** Returns the statements that a deployed role has for a grant, with the resources of the local stack. */
+export function toStatements(grant: FunctionGrant): readonly Statement[] {
+  if ('table' in grant) return [statement('dynamodb', grant.actions, [tableArn(TABLE_NAMES[grant.table], grant.index)])];
+  if ('bucket' in grant) {
+    const bucket = BUCKET_NAMES[grant.bucket];
+    const listing = grant.actions.filter((action) => action === 'ListBucket');
+    const objectActions = grant.actions.filter((action) => action !== 'ListBucket');
+    return [
+      statement('s3', listing, [bucketArn(bucket)]),
+      statement(
+        's3',
+        objectActions,
+        OBJECT_KEYS[grant.bucket].map((key) => objectArn(bucket, key)),
+      ),
+    ];
+  }
+  if ('pool' in grant) return [statement('cognito-idp', grant.pool, [poolArn(userPoolId)])];
+  if ('secret' in grant) return [statement('secretsmanager', ['GetSecretValue'], [secretArn(SECRET_NAMES[grant.secret])])];
+  return [statement('ses', [grant.email], [emailIdentityArn(mailFrom.slice(mailFrom.indexOf('@') + 1))])];
+}
+
+const statement = (service: string, actions: readonly string[], resources: readonly string[]): Statement => ({
+  actions: actions.map((action) => `${service}:${action}`),
+  resources,
+});
