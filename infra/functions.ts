@@ -188,7 +188,6 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
-      onIndex('users', 'byEmail'),
       onTable('organizations', 'GetItem', 'PutItem'),
       onTable('audit', 'PutItem'),
       onPool('AdminGetUser'),

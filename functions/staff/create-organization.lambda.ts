@@ -41,11 +41,11 @@ export async function createOrganization(
   });
 }
 
+/** Looks in the pool: the index of the users table may be late, and a row keeps the first email of its user. */
 async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClients, email: string): Promise<User> {
-  const user = await users.findByEmail(email);
-  const admin = user && (await users.getConsistently(user.userId));
-  if (!admin || !(await poolUsers.find(admin.userId))?.isEnabled)
-    throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
+  const account = await poolUsers.find(email);
+  const admin = account?.isEnabled ? await users.getConsistently(account.userId) : undefined;
+  if (!admin) throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
   return admin;
 }
 

@@ -53,7 +53,7 @@ const REJECTED: readonly Rejected[] = [
   [
     'a port out of range',
     () => [['--port', '70000', '--data', data]],
-    () => '--port: "70000" is not a valid port. Choose a whole number from 1 to 65530.',
+    () => '--port: "70000" is not a valid port. Choose a whole number from 1 to 65529.',
   ],
   ...Object.entries(PORT_OFFSETS).map(
     ([part, offset]): Rejected => [

@@ -107,7 +107,6 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   resyncBilling: { ...SYNC, ...WRITE_AUDIT },
   createOrganization: {
     [USERS]: CHANGE,
-    [BY_EMAIL]: ['dynamodb:Query'],
     [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     ...WRITE_AUDIT,
     ...LOOK_UP_USER,

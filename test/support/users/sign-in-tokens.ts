@@ -6,12 +6,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { CREDENTIALS } from '../../../dev/stack/stage.ts';
 
 export const createCognitoClient = ({ signIn, userPool }: StackFacts) =>
   new CognitoIdentityProviderClient({
     endpoint: signIn,
     region: userPool.region,
-    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    credentials: CREDENTIALS,
   });
 
 /** Creates a confirmed Cognito user with the demo password. */

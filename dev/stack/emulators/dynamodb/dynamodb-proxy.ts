@@ -42,6 +42,8 @@ export function createDynamodbProxy({ engine, access, lateIndexes }: ProxyOption
     const denial = findDenial(access, request, operation, input);
     if (denial) return sendError(response, ...denial);
     const result = await forward(engine, agent, request, body);
+    // The database has ended. The SDK reports the lost connection.
+    if (!result) return void response.destroy();
     if (lateIndexes && result.status === 200) lateIndexes.recordWrite(operation, input);
     const isLate = lateIndexes && result.status === 200 && input.IndexName !== undefined;
     sendResult(response, isLate ? hideLateEntries(lateIndexes, input.TableName ?? '', result) : result);
@@ -75,15 +77,22 @@ function findDenial(
   return denied && ['AccessDeniedException', describeDenial(accessKeyId, denied.action, denied.resource)];
 }
 
-function forward(engine: string, agent: Agent, { method, url, headers }: IncomingMessage, body: Buffer): Promise<EngineResponse> {
-  return new Promise((resolve, reject) => {
+/** Returns undefined if the connection to the database fails. */
+function forward(
+  engine: string,
+  agent: Agent,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<EngineResponse | undefined> {
+  return new Promise((resolve) => {
+    const fail = () => resolve(undefined);
     const request = sendRequest(engine + url, { method, headers, agent }, (response) => {
       buffer(response).then(
         (bytes) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body: bytes }),
-        reject,
+        fail,
       );
     });
-    request.once('error', reject).end(body);
+    request.once('error', fail).end(body);
   });
 }
 

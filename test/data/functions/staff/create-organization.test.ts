@@ -1,4 +1,4 @@
-import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDisableUserCommand, AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
@@ -53,6 +53,25 @@ test('writes an audit entry before and after the creation', async () => {
     { ...entry, after: { name: 'Difference Engines', seats: 10, adminEmail: 'eve@example.com', customerId } },
     entry,
   ]);
+});
+
+test('finds the user by the email that they sign in with now, not by a former one', async () => {
+  const formerOwnerId = await fixture().createUserAccount('eve@example.com');
+  const attributes = [
+    { Name: 'email', Value: 'eve.adams@example.com' },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await fixture().pool.cognito.send(
+    new AdminUpdateUserAttributesCommand({ UserPoolId: USER_POOL_ID, Username: formerOwnerId, UserAttributes: attributes }),
+  );
+  const userId = await fixture().createUserAccount('eve@example.com');
+  expect(await create()).toMatchObject({ adminUserId: userId });
+});
+
+test('finds a user who is not in the index yet', async () => {
+  const userId = await fixture().createUserAccount('eve@example.com');
+  const users = { ...fixture().clients.users, findByEmail: async () => undefined };
+  expect(await createOrganization({ ...fixture().clients, users }, WISH, fixture().staff)).toMatchObject({ adminUserId: userId });
 });
 
 test('returns the same organization when the request is repeated', async () => {

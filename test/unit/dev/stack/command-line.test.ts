@@ -16,8 +16,8 @@ test('command line accepts every flag', () => {
   });
 });
 
-test('command line accepts 65530, the highest port that leaves room for the other servers', () => {
-  expect(parseCommandLine(['--port', '65530']).port).toBe(65_530);
+test('command line accepts 65529, the highest port that leaves room for the other servers', () => {
+  expect(parseCommandLine(['--port', '65529']).port).toBe(65_529);
 });
 
 test('command line accepts --help at any position and its help lists every flag', () => {
@@ -27,7 +27,7 @@ test('command line accepts --help at any position and its help lists every flag'
 
 describe('command line', () => {
   test.each([
-    [['--port', '65531'], '--port: "65531" is not a valid port. Choose a whole number from 1 to 65530.'],
+    [['--port', '65530'], '--port: "65530" is not a valid port. Choose a whole number from 1 to 65529.'],
     [['--port', '0'], '--port: "0" is not a valid port'],
     [['--port', '3000.5'], '--port: "3000.5" is not a valid port'],
     [['--port', '1e3'], '--port: "1e3" is not a valid port'],
