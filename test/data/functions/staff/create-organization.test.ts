@@ -65,13 +65,15 @@ test('finds the user by the email that they sign in with now, not by a former on
     new AdminUpdateUserAttributesCommand({ UserPoolId: USER_POOL_ID, Username: formerOwnerId, UserAttributes: attributes }),
   );
   const userId = await fixture().createUserAccount('eve@example.com');
-  expect(await create()).toMatchObject({ adminUserId: userId });
+  const { orgId } = await create();
+  expect(await fixture().organizationRow(orgId)).toMatchObject({ adminUserId: userId });
 });
 
 test('finds a user who is not in the index yet', async () => {
   const userId = await fixture().createUserAccount('eve@example.com');
   const users = { ...fixture().clients.users, findByEmail: async () => undefined };
-  expect(await createOrganization({ ...fixture().clients, users }, WISH, fixture().staff)).toMatchObject({ adminUserId: userId });
+  const { orgId } = await createOrganization({ ...fixture().clients, users }, WISH, fixture().staff);
+  expect(await fixture().organizationRow(orgId)).toMatchObject({ adminUserId: userId });
 });
 
 test('returns the same organization when the request is repeated', async () => {

@@ -3,6 +3,7 @@ import { pickFunctionEnvironment } from '../../../../dev/stack/load-function.ts'
 
 const STAGE = {
   AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'LOCALACCESSKEY',
   AWS_ENDPOINT_URL_S3: 'http://localhost:3001',
   POWERTOOLS_LOG_LEVEL: 'WARN',
   ORIGIN_SECRET_HASHES: 'hash',
@@ -12,12 +13,17 @@ const STAGE = {
   PATH: '/usr/bin',
 };
 
-test('pickFunctionEnvironment returns the settings of the function and those that all functions have', () => {
+test('pickFunctionEnvironment returns the settings of the function, those that all functions have, and its own access key', () => {
   const common = { AWS_REGION: 'us-east-1', AWS_ENDPOINT_URL_S3: 'http://localhost:3001', POWERTOOLS_LOG_LEVEL: 'WARN' };
   expect(pickFunctionEnvironment('updateImage', STAGE)).toEqual({
     ...common,
+    AWS_ACCESS_KEY_ID: 'LOCALKEYupdateImage',
     ORIGIN_SECRET_HASHES: 'hash',
     IMAGES_TABLE: 'Images',
   });
-  expect(pickFunctionEnvironment('userConfirmed', STAGE)).toEqual({ ...common, USERS_TABLE: 'Users' });
+  expect(pickFunctionEnvironment('userConfirmed', STAGE)).toEqual({
+    ...common,
+    AWS_ACCESS_KEY_ID: 'LOCALKEYuserConfirmed',
+    USERS_TABLE: 'Users',
+  });
 });
