@@ -103,7 +103,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE],
   }),
   listMembers: defineFunction('organizations/list-members', {
-    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'Query')],
+    grants: [onTable('users', 'GetItem'), onTable('organizations', 'Query')],
   }),
   // Sends up to 25 emails, one after the other.
   inviteMembers: defineFunction('organizations/invite-members', {
@@ -165,7 +165,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [
       onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
       onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
-      onTable('images', 'GetItem', 'PutItem', 'DeleteItem', 'Query'),
+      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
       onTable('audit', 'PutItem', 'Query'),
       onBucket('uploads', 'DeleteObject'),
       onBucket('media', 'DeleteObject'),

@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, type TableKeys } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { type Dynamodb, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
+import { CREDENTIALS } from '../../../dev/stack/stage.ts';
 
 export interface DynamodbFixture {
   readonly endpoint: string;
@@ -21,11 +22,11 @@ export function dynamodbFixture(): Promise<DynamodbFixture> {
   return running;
 }
 
-/** SDK settings for the local engine, which ignores credentials. */
+/** SDK settings with the access key of the local stack. The engine without its proxy ignores it. */
 export const localDynamodbConfig = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  credentials: CREDENTIALS,
 });
 
 export async function findFreePort(): Promise<number> {

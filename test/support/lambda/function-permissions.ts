@@ -55,7 +55,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   confirmCard: CHANGE_BILLING,
   stripeWebhook: { ...SYNC, ...LOCK_EVENT, [WEBHOOK_SECRET]: READ_SECRET },
   getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE },
-  listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:Query'] },
+  listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:Query'] },
   inviteMembers: {
     [USERS]: READ,
     [BY_EMAIL]: ['dynamodb:Query'],
@@ -95,7 +95,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   deleteUser: {
     [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
     [ORGANIZATIONS]: WRITE,
-    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
     [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'],
     [UPLOAD]: ['s3:DeleteObject'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
