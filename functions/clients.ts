@@ -96,6 +96,8 @@ const db = lazy(createDocumentClient);
 const s3 = lazy(() => new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }));
 const secrets = lazy(() => createSecretsClient(new SecretsManagerClient()));
 const stripe = lazy(() => createStripeCaller(env('STRIPE_ENDPOINT'), () => secrets().get(env('STRIPE_KEY_SECRET'))));
+/** Returns false if the operator has not stored a Stripe key for the stage. */
+export const hasStripeKey = () => secrets().exists(env('STRIPE_KEY_SECRET'));
 const now = () => new Date();
 const imageTables = lazy(() => ({ images: env('IMAGES_TABLE'), users: env('USERS_TABLE') }));
 const uploadLimits = () => ({ bytes: Number(env('IMAGE_QUOTA_BYTES')), openUploads: IMAGE_LIMITS.openUploads });

@@ -16,11 +16,10 @@ export interface AlarmDefinition {
 type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 
 /** Returns the alarms of a stage. Each key is the heading of the alarm's section in docs/runbook.md. */
-export const defineAlarms = (metrics: Metrics, { mailFrom }: Stage): AlarmDefinitions => ({
+export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stage): AlarmDefinitions => ({
   ...siteAlarms(metrics),
   ...backendAlarms(metrics),
-  ...billingAlarms(metrics),
-  ...duplicateSubscriptionAlarms(metrics),
+  ...(takesPayments && { ...billingAlarms(metrics), ...duplicateSubscriptionAlarms(metrics) }),
   ...(mailFrom && emailAlarms(metrics)),
 });
 

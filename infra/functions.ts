@@ -228,7 +228,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onTable('users', 'UpdateItem'),
       onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
       onBucket('uploads', 'GetObject', 'ListBucket'),
-      onBucket('media', 'PutObject'),
+      onBucket('media', 'PutObject', 'DeleteObject'),
     ],
     settings: ['quota'],
   }),

@@ -31,6 +31,8 @@ export interface Stage {
   readonly tagManager?: OperatorValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
   readonly errorReports?: OperatorValue<string>;
+  /** True if the operator stores a Stripe key for the stage. Without one it has no alarms about billing. */
+  readonly takesPayments: boolean;
   readonly logLevel: 'debug' | 'info';
   readonly quotaBytes: number;
   readonly requestsPerSecond: number;
@@ -55,6 +57,7 @@ const SAMPLE_LIST = {
 const DEFAULTS = {
   region: 'us-east-1',
   isProduction: false,
+  takesPayments: false,
   logLevel: 'info',
   quotaBytes: IMAGE_LIMITS.quotaBytes,
   requestsPerSecond: 200,
@@ -68,6 +71,7 @@ export const STAGES = {
   staging: {
     ...DEFAULTS,
     name: 'staging',
+    takesPayments: true,
     mailFrom: { value: 'no-reply@staging.gofullpage.example', sample: true },
     alarmEmail: { value: 'operations@gofullpage.example', sample: true },
     newsletter: SAMPLE_LIST,
@@ -76,6 +80,7 @@ export const STAGES = {
     ...DEFAULTS,
     name: 'prod',
     isProduction: true,
+    takesPayments: true,
     requestsPerSecond: 2_000,
     finishImageConcurrency: 50,
     domain: {

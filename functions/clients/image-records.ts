@@ -8,6 +8,11 @@ export interface ImageTables {
   readonly users: string;
 }
 
+export interface ImageKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
 export type RecordKind = 'image' | 'upload' | 'deletion';
 
 const imageKeyFields = { userId: z.string(), id: z.string() };
@@ -33,7 +38,7 @@ export type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
 export const toSortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
 
-export const keyOf = (kind: RecordKind, { userId, id }: { userId: string; id: string }) => ({
+export const keyOf = (kind: RecordKind, { userId, id }: ImageKey) => ({
   userId,
   sortKey: toSortKey(kind, id),
 });

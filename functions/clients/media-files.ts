@@ -1,7 +1,8 @@
-import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { listFilePaths, originalPath, thumbnailPath } from '#shared/media.ts';
-import { InternalError } from '../internal-error.ts';
+import { deleteObjects } from './delete-objects.ts';
+import type { ImageKey } from './image-records.ts';
 import { rethrowFileError } from './s3-errors.ts';
 
 /** The file at a URL never changes. `private` keeps it out of shared caches, which would still serve a deleted image. */
@@ -23,17 +24,8 @@ const keyOfPath = (path: string) => path.slice(1);
 
 export function createMediaFilesClient(Bucket: string, s3: S3Client) {
   return {
-    /** Copies the image and writes its thumbnail. Idempotent. Throws `conflict` if the uploaded file has changed since `etag`. */
+    /** Copies the image, then writes its thumbnail. Idempotent. Throws `conflict` if the uploaded file has changed since `etag`. */
     async store({ userId, id, type, source, etag, thumbnail }: StoredImage): Promise<void> {
-      await s3.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: keyOfPath(thumbnailPath(userId, id)),
-          Body: thumbnail,
-          ContentType: 'image/webp',
-          CacheControl: CACHE_CONTROL,
-        }),
-      );
       const copy = new CopyObjectCommand({
         Bucket,
         Key: keyOfPath(originalPath(userId, id, type)),
@@ -44,14 +36,19 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
         CacheControl: CACHE_CONTROL,
       });
       await s3.send(copy).catch(rethrowFileError);
+      await s3.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: keyOfPath(thumbnailPath(userId, id)),
+          Body: thumbnail,
+          ContentType: 'image/webp',
+          CacheControl: CACHE_CONTROL,
+        }),
+      );
     },
 
     /** Deletes all files of up to 160 images. S3 accepts at most 1,000 keys per request. */
-    async remove(userId: string, ...ids: readonly string[]): Promise<void> {
-      const Objects = ids.flatMap((id) => listFilePaths(userId, id)).map((path) => ({ Key: keyOfPath(path) }));
-      const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-      if (Errors.length > 0)
-        throw new InternalError(`${Errors.length} of ${Objects.length} files were not deleted: ${Errors[0]?.Code}`);
-    },
+    remove: (images: readonly ImageKey[]): Promise<void> =>
+      deleteObjects(s3, Bucket, images.flatMap(({ userId, id }) => listFilePaths(userId, id)).map(keyOfPath)),
   };
 }

@@ -29,6 +29,16 @@ export function createSecretsClient(secretsManager: SecretsManagerClient) {
   return {
     get,
 
+    async exists(name: string): Promise<boolean> {
+      try {
+        await get(name);
+        return true;
+      } catch (error) {
+        if (error instanceof ResourceNotFoundException) return false;
+        throw error;
+      }
+    },
+
     /** Returns the current value of a secret and, during a rotation, the previous value. */
     getWithPrevious: (name: string): Promise<readonly string[]> =>
       getCached(valuesWithPrevious, name, async () => {

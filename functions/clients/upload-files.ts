@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandInput,
   ListObjectsV2Command,
@@ -14,6 +13,8 @@ import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import { HEADER_BYTES } from '#shared/imaging/image-header.ts';
 import { InternalError } from '../internal-error.ts';
+import { deleteObjects } from './delete-objects.ts';
+import type { ImageKey } from './image-records.ts';
 import { isEmptyFileError, isMissingFileError, rethrowFileError } from './s3-errors.ts';
 
 const URL_LIFETIME_SECONDS = 900;
@@ -24,11 +25,6 @@ export interface ReceivedFile extends FileEnds {
 }
 
 const EMPTY_FILE: ReceivedFile = { head: new Uint8Array(), tail: new Uint8Array(), size: 0, etag: '' };
-
-interface ImageKey {
-  readonly userId: string;
-  readonly id: string;
-}
 
 export type UploadFiles = ReturnType<typeof createUploadFilesClient>;
 
@@ -95,9 +91,8 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
 
     copySource: (image: ImageKey): string => `${Bucket}/${keyFor(image)}`,
 
-    async remove(image: ImageKey): Promise<void> {
-      await s3.send(new DeleteObjectCommand({ Bucket, Key: keyFor(image) }));
-    },
+    /** Deletes the uploaded files of up to 1,000 images. */
+    remove: (images: readonly ImageKey[]): Promise<void> => deleteObjects(s3, Bucket, images.map(keyFor)),
 
     async *listUploadedBefore(time: Date): AsyncGenerator<ImageKey> {
       let token: string | undefined;

@@ -4,7 +4,7 @@ import type { ReplaceCardClients } from '../billing/replace-card.ts';
 import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import type { ReconcileProgress } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { type Clients, eventClients, stripeEvents } from '../clients.ts';
+import { type Clients, eventClients, hasStripeKey, stripeEvents } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 
@@ -143,4 +143,8 @@ async function syncCustomers(
   }
 }
 
-export const handler = trigger('reconcileBilling', () => reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() }));
+/** A stage without payments has no Stripe key, and nothing to reconcile. */
+export const handler = trigger('reconcileBilling', async () => {
+  if (await hasStripeKey()) await reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() });
+  else logAndCount('stripeKeyMissing', {});
+});

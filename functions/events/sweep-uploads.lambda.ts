@@ -1,5 +1,6 @@
+import pMap, { pMapSkip } from 'p-map';
 import type { UnfinishedItem } from '../clients/deletions.ts';
-import { listSweepDays } from '../clients/image-records.ts';
+import { type ImageKey, listSweepDays } from '../clients/image-records.ts';
 import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
@@ -17,34 +18,100 @@ const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as c
 /** Number of days to look back. An alarm reports a failing sweep long before they have passed. */
 const LOOK_BACK_DAYS = 30;
 
-/** Cancels abandoned uploads, completes interrupted deletions and removes files without a record. */
-export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
-  const nowMs = clients.now().getTime();
-  for (let daysAgo = 0; daysAgo < LOOK_BACK_DAYS; daysAgo++) {
-    for (const sweepDay of listSweepDays(new Date(nowMs - daysAgo * DAY_MS))) {
-      for await (const item of clients.deletions.listUnfinished(sweepDay, new Date(nowMs - MIN_AGE_MS.deletion)))
-        await cleanUp(clients, item);
-    }
-  }
-  for await (const file of clients.uploadFiles.listUploadedBefore(new Date(nowMs - MIN_AGE_MS.upload))) {
-    if (!(await clients.images.getUpload(file.userId, file.id))) await clients.uploadFiles.remove(file);
-  }
-}
+/** Number of items whose files are deleted in one request per bucket. */
+const BATCH_SIZE = 150;
+
+/** Number of batches in progress at the same time. */
+const CONCURRENT_BATCHES = 10;
+
+/** Number of database requests in progress at the same time in each batch. */
+const CONCURRENT_ITEMS = 5;
+
+/** The function times out after 5 minutes. The next run continues, because what is done is gone from the lists. */
+const RUN_TIMEOUT_MS = 4 * MINUTE_MS;
 
 /**
- * Turns an abandoned upload into a deletion. The next sweep deletes the record of the deletion, because until then a call in
+ * Cancels abandoned uploads, completes interrupted deletions and removes files without a record. A failing batch does not stop the
+ * others. The first error is thrown at the end, and the next run repeats the batch.
+ */
+export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
+  const startedAt = clients.now();
+  const isOverTime = () => clients.now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS;
+  const errors = [
+    ...(await forEachBatch(listUnfinished(clients, startedAt), isOverTime, (items) => cleanUp(clients, items))),
+    ...(await forEachBatch(listOldFiles(clients, startedAt), isOverTime, (files) => removeOldFiles(clients, files))),
+  ];
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Returns the errors of the batches that failed. Starts no further batch when the time is over. */
+async function forEachBatch<T>(
+  items: AsyncIterable<T>,
+  isOverTime: () => boolean,
+  run: (batch: readonly T[]) => Promise<void>,
+): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const tryBatch = async (batch: readonly T[]) => {
+    try {
+      await run(batch);
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  await pMap(toBatches(items, isOverTime), tryBatch, { concurrency: CONCURRENT_BATCHES });
+  return errors;
+}
+
+async function* toBatches<T>(items: AsyncIterable<T>, isOverTime: () => boolean): AsyncGenerator<readonly T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    if (isOverTime()) return;
+    batch.push(item);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Lists the oldest days first, so that a run that is over time has cleaned up what is closest to `LOOK_BACK_DAYS`. */
+async function* listUnfinished({ deletions }: SweepUploadsClients, now: Date): AsyncGenerator<UnfinishedItem> {
+  const before = new Date(now.getTime() - MIN_AGE_MS.deletion);
+  for (let daysAgo = LOOK_BACK_DAYS - 1; daysAgo >= 0; daysAgo--)
+    for (const sweepDay of listSweepDays(new Date(now.getTime() - daysAgo * DAY_MS)))
+      yield* deletions.listUnfinished(sweepDay, before);
+}
+
+const listOldFiles = ({ uploadFiles }: SweepUploadsClients, now: Date): AsyncGenerator<ImageKey> =>
+  uploadFiles.listUploadedBefore(new Date(now.getTime() - MIN_AGE_MS.upload));
+
+/**
+ * Turns abandoned uploads into deletions. The next sweep deletes the records of the deletions, because until then a call in
  * progress may still write files.
  */
-async function cleanUp(clients: SweepUploadsClients, { kind, userId, id, since }: UnfinishedItem): Promise<void> {
-  const now = clients.now();
-  if (kind === 'upload') {
-    if (now.getTime() - since.getTime() < MIN_AGE_MS.upload) return;
-    if (!(await clients.deletions.cancelUpload({ userId, id }, now))) return;
-  }
-  await clients.mediaFiles.remove(userId, id);
-  await clients.uploadFiles.remove({ userId, id });
-  if (kind === 'deletion') await clients.deletions.complete(userId, id);
+async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedItem[]): Promise<void> {
+  const { deletions, mediaFiles, uploadFiles } = clients;
+  const isDeletable = async (item: UnfinishedItem) => item.kind === 'deletion' || (await cancelIfAbandoned(clients, item));
+  const deletable = await filterAsync(items, isDeletable);
+  if (deletable.length === 0) return;
+  await mediaFiles.remove(deletable);
+  await uploadFiles.remove(deletable);
+  const completed = deletable.filter(({ kind }) => kind === 'deletion');
+  await pMap(completed, ({ userId, id }) => deletions.complete(userId, id), { concurrency: CONCURRENT_ITEMS });
 }
+
+async function cancelIfAbandoned({ deletions, now }: SweepUploadsClients, upload: UnfinishedItem): Promise<boolean> {
+  const startedAt = now();
+  return startedAt.getTime() - upload.since.getTime() >= MIN_AGE_MS.upload && deletions.cancelUpload(upload, startedAt);
+}
+
+async function removeOldFiles({ images, uploadFiles }: SweepUploadsClients, files: readonly ImageKey[]): Promise<void> {
+  const strayFiles = await filterAsync(files, async ({ userId, id }) => !(await images.getUpload(userId, id)));
+  if (strayFiles.length > 0) await uploadFiles.remove(strayFiles);
+}
+
+const filterAsync = <T>(items: readonly T[], isIncluded: (item: T) => Promise<boolean>): Promise<T[]> =>
+  pMap(items, async (item) => ((await isIncluded(item)) ? item : pMapSkip), { concurrency: CONCURRENT_ITEMS });
 
 export const handler = trigger('sweepUploads', () =>
   sweepUploads({ images: images(), deletions: deletions(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), now }),

@@ -17,8 +17,8 @@ export async function deleteImage(
   { userId }: Actor,
 ): Promise<Record<string, never>> {
   if (!(await deleteRecord(clients, userId, id))) throw new AppError('notFound', 'id: no such image.');
-  await clients.mediaFiles.remove(userId, id);
-  await clients.uploadFiles.remove({ userId, id });
+  await clients.mediaFiles.remove([{ userId, id }]);
+  await clients.uploadFiles.remove([{ userId, id }]);
   return {};
 }
 

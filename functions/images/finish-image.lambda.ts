@@ -14,8 +14,8 @@ type FinishImageClients = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | '
 
 /**
  * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
- * open: the client can send the file again or cancel the upload. The files are written before the record, and `sweepUploads`
- * deletes files whose record was never written.
+ * open: the client can send the file again or cancel the upload. The files are written before the record. If the upload is deleted
+ * meanwhile, they are removed again, and `sweepUploads` deletes those of a call that crashed.
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   const upload = await clients.images.getUpload(userId, id);
@@ -29,7 +29,14 @@ export async function finishImage(clients: FinishImageClients, { id }: Input<'fi
   const image = toRecord(upload, file, { header, now: clients.now() });
   const rejection = await clients.uploads.finish(image);
   if (rejection === 'quotaFull') throw new AppError('tooLarge', 'image: your library is full. Delete some images first.');
-  return rejection === 'noUpload' ? getFinishedImage(clients, userId, id) : toImage(image);
+  return rejection === 'noUpload' ? getImageOrRemoveFiles(clients, userId, id) : toImage(image);
+}
+
+/** Handles an upload that another call has finished, or deleted after this call began to store the files. */
+async function getImageOrRemoveFiles(clients: FinishImageClients, userId: string, id: string): Promise<Image> {
+  const image = await clients.images.get(userId, id);
+  if (!image) await clients.mediaFiles.remove([{ userId, id }]);
+  return getFinishedImage(clients, userId, id);
 }
 
 async function getFinishedImage({ images }: FinishImageClients, userId: string, id: string): Promise<Image> {

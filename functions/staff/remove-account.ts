@@ -80,8 +80,9 @@ async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAc
     const items = await deletions.listDeletable(userId, BATCH_SIZE);
     if (items.length === 0) return true;
     if (!(await deletions.deleteMany(userId, items, now()))) continue;
-    await mediaFiles.remove(userId, ...items.map(({ id }) => id));
-    await Promise.all(items.map(({ id }) => uploadFiles.remove({ userId, id })));
+    const images = items.map(({ id }) => ({ userId, id }));
+    await mediaFiles.remove(images);
+    await uploadFiles.remove(images);
     return false;
   }
   throw new AppError('conflict', 'This library is being changed. Try again.');

@@ -126,7 +126,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [IMAGES]: IMAGE_WRITES,
     [UPLOAD]: ['s3:GetObject'],
     Uploads: ['s3:ListBucket'],
-    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:PutObject']])),
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject', 's3:PutObject']])),
   },
   updateImage: { [IMAGES]: ['dynamodb:UpdateItem'] },
   deleteImage: {

@@ -1,7 +1,14 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import { originalPath } from '#shared/media.ts';
+import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
+import { keyOf, toSweepDay } from '../../../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
+import { interceptCommands } from '../../../support/aws/intercept-commands.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/images/image-files.ts';
 import { addImage, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
@@ -61,6 +68,70 @@ test('deletes a file without a record and the source file of a finished image, b
   expect(await library().objects.uploads()).toEqual([]);
   expect(await library().objects.media()).toHaveLength(2);
   expect(await library().imageSortKeys()).toEqual([`image#${image.id}`]);
+});
+
+/** Adds deletions of images whose files still exist, half of them of another user. */
+async function addDeletions(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const key = { userId: index % 2 ? USER_ID : 'user-2', id: ulid(index) };
+    const since = library().clients.now();
+    await library().documents.send(
+      new PutCommand({
+        TableName: library().tables.images,
+        Item: { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepDay(since, key.id) },
+      }),
+    );
+    await library().s3.send(
+      new PutObjectCommand({ Bucket: RESOURCE_NAMES.mediaBucket, Key: originalPath(key.userId, key.id, 'png').slice(1) }),
+    );
+  }
+}
+
+test('deletes the files of many images in few requests', async () => {
+  await addDeletions(400);
+  library().advanceMinutes(11);
+  const deletions: string[] = [];
+  interceptCommands([library().s3], (name, command, next) => {
+    if (name.startsWith('Delete')) deletions.push(name);
+    return next(command);
+  });
+  await sweep();
+  // Three batches, and a request to each bucket for each of them.
+  expect(deletions).toEqual(Array(6).fill('DeleteObjectsCommand'));
+  expect(await library().objects.media()).toEqual([]);
+  expect(await library().imageSortKeys()).toEqual([]);
+});
+
+test('continues with the other batches when one fails, and the next run repeats it', async () => {
+  await addDeletions(400);
+  library().advanceMinutes(11);
+  const { clients } = library();
+  let calls = 0;
+  const remove: typeof clients.mediaFiles.remove = async (images) => {
+    calls++;
+    if (calls === 1) throw new Error('SlowDown');
+    await clients.mediaFiles.remove(images);
+  };
+  await expect(sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, remove } })).rejects.toThrow('SlowDown');
+  expect(calls).toBe(3);
+  expect((await library().imageSortKeys()).length).toBeGreaterThan(0);
+  await sweep();
+  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().objects.media()).toEqual([]);
+});
+
+test('stops before the function times out, and the next run continues', async () => {
+  await addDeletions(400);
+  library().advanceMinutes(11);
+  const { clients } = library();
+  const remove: typeof clients.mediaFiles.remove = async (images) => {
+    await clients.mediaFiles.remove(images);
+    library().advanceMinutes(5);
+  };
+  await sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, remove } });
+  expect((await library().imageSortKeys()).length).toBeGreaterThan(0);
+  await sweep();
+  expect(await library().imageSortKeys()).toEqual([]);
 });
 
 test('deletes an upload that was abandoned 28 days ago', async () => {

@@ -2,11 +2,12 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { THUMBNAIL } from '#shared/image.ts';
+import type { ImageRecord } from '../../../../functions/clients/image-records.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
-import { addImage, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
+import { addImage, type LibraryFixture, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
 import { actor, IMAGE_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const library = forEachTest(() => libraryFixture({ quotaBytes: 5_000_000 }));
@@ -125,6 +126,51 @@ describe('finishImage', () => {
   });
 });
 
+describe('an upload that is deleted while its files are being stored', () => {
+  type Store = LibraryFixture['clients']['mediaFiles']['store'];
+
+  const finishWith = (id: string, store: Store) => {
+    const { clients } = library();
+    return finishImage({ ...clients, mediaFiles: { ...clients.mediaFiles, store } }, { id }, actor());
+  };
+
+  test('leaves no file when the deletion has removed its files before they are stored', async () => {
+    const { clients, objects } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const interruptedDeletion = { ...clients, uploadFiles: { ...clients.uploadFiles, remove: async () => undefined } };
+    const late = finishWith(id, async (image) => {
+      await deleteImage(interruptedDeletion, { id }, actor());
+      await clients.mediaFiles.store(image);
+      expect(await objects.media()).toHaveLength(2);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'notFound' });
+    expect(await objects.media()).toEqual([]);
+  });
+
+  test('leaves no thumbnail when the uploaded file is gone', async () => {
+    const { clients, objects } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const late = finishWith(id, async (image) => {
+      await deleteImage(clients, { id }, actor());
+      await clients.mediaFiles.store(image);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'conflict' });
+    expect(await objects.media()).toEqual([]);
+  });
+});
+
+test('keeps the files when a concurrent call finishes the upload', async () => {
+  const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+  const { clients, objects } = library();
+  const finishTwice = async (image: ImageRecord) => {
+    await clients.uploads.finish(image);
+    return clients.uploads.finish(image);
+  };
+  const late = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());
+  expect(await late).toMatchObject({ id });
+  expect(await objects.media()).toHaveLength(2);
+});
+
 async function bytesAt(path: string): Promise<Buffer> {
   const { Body } = await library().s3.send(new GetObjectCommand({ Bucket: 'media', Key: path.slice(1) }));
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
@@ -132,7 +178,7 @@ async function bytesAt(path: string): Promise<Buffer> {
 
 async function announced(): Promise<string> {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-  await library().clients.uploadFiles.remove({ userId: USER_ID, id });
+  await library().clients.uploadFiles.remove([{ userId: USER_ID, id }]);
   return id;
 }
 

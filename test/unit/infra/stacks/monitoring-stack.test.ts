@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { STAGES } from '../../../../infra/stages.ts';
 import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
@@ -51,9 +51,26 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
   ]);
 });
 
-test('email alarms exist only when the stage sends its own email', () => {
+const namesIn = (template: Template) =>
+  listResources<Alarm>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmDescription }) => /"(.+)"\.$/.exec(AlarmDescription)?.[1]);
+
+const EMAIL_ALARMS = ['Emails not sent', 'Emails bouncing'];
+const BILLING_ALARMS = [
+  'Stripe webhook failing',
+  'Stripe events missed',
+  'Billing reconciliation stopped',
+  'Duplicate subscriptions',
+  'Subscription without owner',
+  'Refund rejected',
+];
+
+test('alarms about email and billing exist only in a stage that sends email and has a Stripe key', () => {
   const { monitoring: dev } = synthesizeTemplates(STAGES.dev);
-  expect(listResources<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
+  const { monitoring: paying } = synthesizeTemplates({ ...STAGES.dev, takesPayments: true });
+  const all = namesIn(monitoring);
+  expect(namesIn(paying)).toEqual(all.filter((name) => !EMAIL_ALARMS.includes(String(name))));
+  expect(namesIn(dev)).toEqual(namesIn(paying).filter((name) => !BILLING_ALARMS.includes(String(name))));
+  expect(namesIn(paying).length - namesIn(dev).length).toBe(BILLING_ALARMS.length);
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
