@@ -3,6 +3,7 @@ import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { SITE } from '#shared/site.ts';
 import { findSamples, listContentSamples } from './content-samples.ts';
+import type { HstsStep } from './edge/headers.ts';
 
 /** Value that only the operator of the product can supply. Synth warns about a sample, and a deployment rejects it. */
 interface OperatorValue<T> {
@@ -12,10 +13,19 @@ interface OperatorValue<T> {
 
 export interface Stage {
   readonly name: string;
+  /** Id of the stage's AWS account. A deployment with the credentials of another account is rejected. */
+  readonly account: OperatorValue<string>;
   /** Must be us-east-1, because CloudFront's firewall and certificate must be in that region. */
   readonly region: string;
-  /** True for prod. Tables, buckets and the user pool are then protected from deletion, and samples are rejected. */
+  /** True for prod. Tables, buckets and the user pool then survive the deletion of their stack. */
   readonly isProduction: boolean;
+  /**
+   * Protects stacks, tables and the user pool from deletion. Must be false for the first deployment of a stage, because a stack whose
+   * creation failed must be deleted before it can be created again.
+   */
+  readonly isProtected: boolean;
+  /** How long browsers remember to use https. Each step makes the promise harder to take back (docs/operations.md). */
+  readonly hsts: HstsStep;
   /** Custom domain of the stage, with a certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
   readonly domain?: OperatorValue<{ readonly host: string; readonly certificateArn: string }>;
   /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
@@ -54,9 +64,15 @@ const SAMPLE_LIST = {
   sample: true,
 } as const;
 
+/** Replaced by the operator before the first deployment of a stage. */
+const SAMPLE_ACCOUNT = { value: '000000000000', sample: true } as const;
+
 const DEFAULTS = {
+  account: SAMPLE_ACCOUNT,
   region: 'us-east-1',
   isProduction: false,
+  isProtected: false,
+  hsts: 'day',
   takesPayments: false,
   logLevel: 'info',
   quotaBytes: IMAGE_LIMITS.quotaBytes,

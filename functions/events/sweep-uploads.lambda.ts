@@ -27,7 +27,7 @@ const CONCURRENT_BATCHES = 10;
 /** Number of database requests in progress at the same time in each batch. */
 const CONCURRENT_ITEMS = 5;
 
-/** The function times out after 5 minutes. The next run continues, because what is done is gone from the lists. */
+/** The function times out after 5 minutes. The next run continues with the items that are left. */
 const RUN_TIMEOUT_MS = 4 * MINUTE_MS;
 
 /**
@@ -74,7 +74,7 @@ async function* toBatches<T>(items: AsyncIterable<T>, isOverTime: () => boolean)
   if (batch.length > 0) yield batch;
 }
 
-/** Lists the oldest days first, so that a run that is over time has cleaned up what is closest to `LOOK_BACK_DAYS`. */
+/** Lists the oldest days first, so that a run that is over time has done the items closest to `LOOK_BACK_DAYS`. */
 async function* listUnfinished({ deletions }: SweepUploadsClients, now: Date): AsyncGenerator<UnfinishedItem> {
   const before = new Date(now.getTime() - MIN_AGE_MS.deletion);
   for (let daysAgo = LOOK_BACK_DAYS - 1; daysAgo >= 0; daysAgo--)

@@ -20,7 +20,7 @@ export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
     const { stage, artifacts, grants, sharp } = props;
     const { memoryMB, timeoutSeconds, reservedConcurrency, usesSharp } = FUNCTIONS[name];
-    const log = new MonthlyLog(scope, `${name}Log`, { stage });
+    const log = new MonthlyLog(scope, `${name}Log`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     log.grantWrite(role);
     for (const grant of grants) addGrant(role, grant);

@@ -36,7 +36,7 @@ export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { stage, distribution }: { stage: Stage; distribution: IDistribution }) {
     super(scope, id);
     const name = `${PRODUCT}-${stage.name}-edge`;
-    const log = new MonthlyLog(this, 'Log', { stage });
+    const log = new MonthlyLog(this, 'Log');
     log.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],

@@ -45,7 +45,7 @@ export class Firewall extends Construct {
       rules: RULES.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
-    const log = new MonthlyLog(this, 'Log', { stage, name: `aws-waf-logs-${this.metricName}` });
+    const log = new MonthlyLog(this, 'Log', { name: `aws-waf-logs-${this.metricName}` });
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [log.deliveryArn],

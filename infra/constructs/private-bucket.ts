@@ -44,7 +44,7 @@ export class PrivateBucket extends Bucket {
         ...(isVersioned ? [KEEP_VERSIONS_30_DAYS] : []),
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       autoDeleteObjects: !stage.isProduction,
     });
     this.environment = environment;

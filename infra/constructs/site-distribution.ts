@@ -8,7 +8,14 @@ import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { getListOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { UNCACHED_ERRORS } from '../edge/error-caching.ts';
-import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, type ExternalOrigins, MEDIA_HEADERS } from '../edge/headers.ts';
+import {
+  API_HEADERS,
+  createNewsletterHeaders,
+  createSiteHeaders,
+  type ExternalOrigins,
+  MEDIA_HEADERS,
+  withHsts,
+} from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
 import { keyNames, type Stage } from '../stages.ts';
@@ -87,7 +94,7 @@ const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
 const createSiteBehavior = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
-  { pages, externalOrigins, inlineHashes }: SiteDistributionProps,
+  { stage, pages, externalOrigins, inlineHashes }: SiteDistributionProps,
 ): Behavior => ({
   ...COMMON_BEHAVIOR,
   // Without LIST, S3 returns 403 instead of 404 for a missing file.
@@ -95,7 +102,11 @@ const createSiteBehavior = (
     originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
   }),
   cachePolicy,
-  responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', createSiteHeaders(inlineHashes, externalOrigins)),
+  responseHeadersPolicy: new EdgeHeaders(
+    scope,
+    'SiteHeaders',
+    withHsts(createSiteHeaders(inlineHashes, externalOrigins), stage.hsts),
+  ),
   functionAssociations: [
     createViewerFunction(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
     createViewerFunction(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
@@ -106,11 +117,11 @@ const createSiteBehavior = (
 const createNewsletterBehaviors = (
   scope: Construct,
   { origin, cachePolicy }: Behavior,
-  { stage: { newsletter }, inlineHashes }: SiteDistributionProps,
+  { stage: { newsletter, hsts }, inlineHashes }: SiteDistributionProps,
 ): Record<string, Behavior> => {
   if (!newsletter) return {};
   const headers = createNewsletterHeaders(inlineHashes, getListOrigin(newsletter.value.address));
-  const responseHeadersPolicy = new EdgeHeaders(scope, 'NewsletterHeaders', headers);
+  const responseHeadersPolicy = new EdgeHeaders(scope, 'NewsletterHeaders', withHsts(headers, hsts));
   return { [NEWSLETTER_FRAME]: { ...COMMON_BEHAVIOR, origin, cachePolicy, responseHeadersPolicy } };
 };
 
@@ -121,21 +132,21 @@ const createApiBehavior = (scope: Construct, { stage, apiHost }: SiteDistributio
   // Do not narrow these policies: CloudFront would drop Authorization and Set-Cookie.
   cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
   originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', API_HEADERS),
+  responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', withHsts(API_HEADERS, stage.hsts)),
   functionAssociations: [createViewerFunction(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
 });
 
 const createMediaBehavior = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
-  { media, mediaKeys }: SiteDistributionProps,
+  { stage, media, mediaKeys }: SiteDistributionProps,
 ): Behavior => ({
   ...COMMON_BEHAVIOR,
   compress: false,
   origin: S3BucketOrigin.withOriginAccessControl(media),
   cachePolicy,
   trustedKeyGroups: [mediaKeys],
-  responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', MEDIA_HEADERS),
+  responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', withHsts(MEDIA_HEADERS, stage.hsts)),
 });
 
 /** Returns a reference that CloudFormation resolves at deployment, so that the template does not contain the secret. */

@@ -25,8 +25,8 @@ export class UserPool extends cognito.UserPool {
       ...SIGN_IN_PROPS,
       email: createEmailSender(stage),
       lambdaTriggers: { postConfirmation: userConfirmed },
-      deletionProtection: stage.isProduction,
-      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: stage.isProtected,
+      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const domain = this.addDomain('Domain', {
       cognitoDomain: { domainPrefix: `${PRODUCT}-${stage.name}-${Aws.ACCOUNT_ID}` },

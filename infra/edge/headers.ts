@@ -13,8 +13,20 @@ export interface ExternalOrigins {
   readonly errorReports?: readonly string[];
 }
 
+/** Values of `Strict-Transport-Security`: a day, then a year for all subdomains, then two years on the preload list of browsers. */
+const HSTS = {
+  day: 'max-age=86400',
+  year: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const;
+
+export type HstsStep = keyof typeof HSTS;
+
+/** Replaces the first step, which is the default. */
+export const withHsts = (headers: Headers, step: HstsStep): Headers => ({ ...headers, 'strict-transport-security': HSTS[step] });
+
 const BASE_HEADERS: Headers = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': HSTS.day,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
+import { STSClient } from '@aws-sdk/client-sts';
 import { getEmailDomain, requireStage, type Stage } from '../stages.ts';
+import { findAccountError } from './find-account-error.ts';
 import { prepareEmailIdentity } from './prepare-email-identity.ts';
 import { createKeyStore, prepareKeys, type RotatableKey } from './prepare-keys.ts';
 import { printError, runCommand } from './run-command.ts';
@@ -14,6 +16,8 @@ async function prepareStage(): Promise<number> {
   const [name] = positionals;
   if (!name || !isRotatableKey(values.rotate)) return printError(USAGE);
   const stage = requireStage(name);
+  const error = await findAccountError(stage, new STSClient({ region: stage.region }));
+  if (error) return printError(error);
   const steps = [...(await prepareStageKeys(stage, values.rotate)), ...(await prepareStageEmail(stage))];
   process.stdout.write([`The keys of ${stage.name} exist.`, ...steps, ''].join('\n'));
   return 0;

@@ -34,7 +34,7 @@ export class ReleaseStack extends StageStack {
       destinationBucket: site.pages,
       prune: false,
       memoryLimit: 512,
-      logGroup: new MonthlyLog(this, 'Log', { stage }),
+      logGroup: new MonthlyLog(this, 'Log'),
     };
     const invalidation = { distribution: site.distribution, distributionPaths: ['/*'] };
     const assets = this.deployFiles('Assets', web, {
@@ -61,7 +61,9 @@ export class ReleaseStack extends StageStack {
   private acknowledgeProvider({ pages }: SiteStack) {
     const { 'Fn::ImportValue': bucket } = this.resolve(Stack.of(pages).exportValue(pages.bucketArn));
     const reason = 'CDK’s own deployment provider copies files from the asset bucket to the page bucket.';
-    const ids = [...PROVIDER_FINDINGS, `AwsSolutions-IAM5[Resource::${bucket}/*]`];
+    const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${this.account}-${this.region}`;
+    const resources = [bucket, assets].map((arn) => `AwsSolutions-IAM5[Resource::${arn}/*]`);
+    const ids = [...PROVIDER_FINDINGS, ...resources];
     Validations.of(this).acknowledge(...ids.map((id) => ({ id, reason })));
   }
 }
@@ -71,7 +73,6 @@ const PROVIDER_FINDINGS = [
   'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
   ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `AwsSolutions-IAM5[Action::s3:${action}]`),
   'AwsSolutions-IAM5[Resource::*]',
-  'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]',
 ];
 
 const createConfig = (stage: Stage, data: DataStack, { client }: SiteStack): SiteConfig => ({

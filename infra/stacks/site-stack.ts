@@ -146,7 +146,7 @@ class StageHttpApi extends HttpApi {
       autoDeploy: true,
       throttle: { rateLimit: stage.requestsPerSecond, burstLimit: 2 * stage.requestsPerSecond },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(new MonthlyLog(this, 'Log', { stage })),
+        destination: new LogGroupLogDestination(new MonthlyLog(this, 'Log')),
         format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
       },
     });

@@ -2,12 +2,12 @@ import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { PRODUCT, type StackKind, type Stage, toStackName } from '../stages.ts';
 
-/** One stack of one stage. The AWS account is only known at deployment, so the same templates work in any account. */
+/** One stack of one stage. */
 export abstract class StageStack extends Stack {
   constructor(scope: Construct, kind: StackKind, stage: Stage) {
     super(scope, toStackName(stage, kind), {
-      env: { region: stage.region },
-      terminationProtection: stage.isProduction,
+      env: { account: stage.account.value, region: stage.region },
+      terminationProtection: stage.isProtected,
       tags: { product: PRODUCT, stage: stage.name },
     });
   }

@@ -51,7 +51,7 @@ test('an invited user whose sign-up was never confirmed gets the password that t
   expect(await callOperation(stack.site, member.token, 'getAccount', {})).toMatchObject({ orgStatus: 'active' });
 });
 
-test('a deactivated member who has begun a purchase can be reactivated', async () => {
+test('a deactivated member who has started a purchase can be reactivated', async () => {
   const organization = await organizationWithSeats(e2eStack, 2);
   const { orgId, admin } = organization;
   const member = await createMember(e2eStack, organization);

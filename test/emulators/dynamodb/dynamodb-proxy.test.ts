@@ -62,14 +62,14 @@ const denial = (name: FunctionName, action: string, resource: string) => ({
   message: expect.stringContaining(`/${name} is not authorized to perform: dynamodb:${action} on resource: ${resource} because`),
 });
 
-describe('the permissions of a function', () => {
-  test('are those of its record', async () => {
+describe('a function', () => {
+  test('has the permissions of its record', async () => {
     const get = new GetCommand({ TableName: USERS, Key: { userId: 'nobody' } });
     await expect(proxy().as('getAccount').send(get)).resolves.toMatchObject({ $metadata: { httpStatusCode: 200 } });
     await expect(proxy().as('updateImage').send(get)).rejects.toMatchObject(denial('updateImage', 'GetItem', tableArn(USERS)));
   });
 
-  test('are recorded when they are used', async () => {
+  test('has the permissions that it used recorded', async () => {
     proxy().uses.length = 0;
     await proxy()
       .as('getAccount')
@@ -77,7 +77,7 @@ describe('the permissions of a function', () => {
     expect(proxy().uses).toEqual([{ name: 'getAccount', action: 'dynamodb:GetItem', resource: tableArn(USERS) }]);
   });
 
-  test('of an index do not include the table', async () => {
+  test('may use a table or an index only if its record has that one', async () => {
     const query = {
       TableName: USERS,
       KeyConditionExpression: 'email = :email',
@@ -98,7 +98,7 @@ describe('the permissions of a function', () => {
     ).rejects.toMatchObject(denial('findUser', 'Scan', tableArn(USERS)));
   });
 
-  test('are checked for each item of a transaction, and nothing is written', async () => {
+  test('needs permission for each item of a transaction, or nothing is written', async () => {
     const transaction = new TransactWriteCommand({
       TransactItems: [
         { Put: { TableName: EVENTS, Item: { id: 'event-1' } } },
@@ -112,7 +112,7 @@ describe('the permissions of a function', () => {
     expect(Item).toBeUndefined();
   });
 
-  test('are checked for a condition check of a transaction', async () => {
+  test('needs permission for a condition check of a transaction', async () => {
     const ConditionCheck = { TableName: USERS, Key: { userId: 'user-1' }, ConditionExpression: 'attribute_exists(userId)' };
     const transaction = new TransactWriteCommand({ TransactItems: [{ ConditionCheck }] });
     await expect(proxy().as('getAccount').send(transaction)).rejects.toMatchObject(
@@ -120,7 +120,7 @@ describe('the permissions of a function', () => {
     );
   });
 
-  test('are checked for each table of a batch', async () => {
+  test('needs permission for each table of a batch', async () => {
     const batch = new BatchGetCommand({
       RequestItems: {
         [ORGANIZATIONS]: { Keys: [{ orgId: 'o', sortKey: 's' }] },
@@ -133,13 +133,13 @@ describe('the permissions of a function', () => {
   });
 });
 
-describe('a request that no caller can be found for', () => {
-  test('is rejected because of its access key', async () => {
+describe('a request without a known caller', () => {
+  test('is rejected if its access key is unknown', async () => {
     const get = new GetCommand({ TableName: USERS, Key: { userId: 'nobody' } });
     await expect(proxy().clientWith('UNKNOWN').send(get)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
   });
 
-  test('is rejected because it is not signed', async () => {
+  test('is rejected if it is not signed', async () => {
     const response = await fetch(proxy().origin, { method: 'POST', headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' } });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ __type: expect.stringMatching(/#MissingAuthenticationTokenException$/) });

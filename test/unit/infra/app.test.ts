@@ -76,7 +76,17 @@ test('every log is kept for 30 days', () => {
 
 test('synthesis warns about settings that the owner still has to provide', () => {
   const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
-  expect(warned.filter((text) => text.startsWith('For the operator of prod to fill in: domain (infra/stages.ts),'))).toHaveLength(
-    1,
-  );
+  expect(
+    warned.filter((text) => text.startsWith('For the operator of prod to fill in: account (infra/stages.ts),')),
+  ).toHaveLength(1);
+});
+
+test('stacks belong to the account of their stage and refuse deletion only in a protected stage', () => {
+  const account = { value: '123456789012', sample: false };
+  for (const isProtected of [false, true]) {
+    const [stacks] = synthesizeApp([{ ...STAGES.prod, account, isProtected }]).built;
+    expect(Object.values(stacks ?? {}).map((stack) => [stack.account, stack.terminationProtection])).toEqual(
+      Array(5).fill(['123456789012', isProtected]),
+    );
+  }
 });

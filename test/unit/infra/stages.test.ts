@@ -9,6 +9,7 @@ import { getEmailDomain, listSamples, requireStage, STAGES, type Stage } from '.
 const real = <T>(value: T) => ({ value, sample: false });
 const finished: Stage = {
   ...STAGES.staging,
+  account: real('123456789012'),
   mailFrom: real('no-reply@mail.example'),
   alarmEmail: real('us@mail.example'),
   newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
@@ -31,8 +32,9 @@ describe('stages', () => {
 
 describe('missing settings', () => {
   test('are listed with the file in which to set them', () => {
-    expect(listSamples(STAGES.dev)).toEqual([]);
+    expect(listSamples(STAGES.dev)).toEqual(['account (infra/stages.ts)']);
     expect(listSamples(STAGES.staging)).toEqual([
+      'account (infra/stages.ts)',
       'mailFrom (infra/stages.ts)',
       'alarmEmail (infra/stages.ts)',
       'newsletter (infra/stages.ts)',
@@ -53,9 +55,11 @@ describe('deployment', () => {
 
   test('is refused while samples remain', () => {
     expect(findDeploymentError(STAGES.prod, assembly)).toMatch(/^These values of prod are still samples: .*alarmEmail/);
-    expect(findDeploymentError(STAGES.staging, assembly)).toMatch(/^These values of staging are still samples: mailFrom/);
+    expect(findDeploymentError(STAGES.staging, assembly)).toMatch(
+      /^These values of staging are still samples: account .*mailFrom/,
+    );
     expect(findDeploymentError(finished, assembly)).toBeUndefined();
-    expect(findDeploymentError(STAGES.dev, assembly)).toBeUndefined();
+    expect(findDeploymentError({ ...STAGES.dev, account: real('123456789012') }, assembly)).toBeUndefined();
   });
 });
 

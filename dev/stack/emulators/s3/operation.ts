@@ -4,7 +4,7 @@ import type { S3Caller } from './permissions.ts';
 import type { S3Request, S3Response } from './s3-request.ts';
 
 /** `accessKeyId` is empty for a form upload, which is signed in the form. */
-export type OperationContext = AuthContext & S3Caller;
+type OperationContext = AuthContext & S3Caller;
 
 /** S3 operation. Requests with parameters or headers that it does not list are rejected. */
 export interface S3Operation {

@@ -13,7 +13,7 @@ const STAGE = {
   PATH: '/usr/bin',
 };
 
-test('pickFunctionEnvironment returns the settings of the function, those that all functions have, and its own access key', () => {
+test('pickFunctionEnvironment returns the settings of the function, common ones, and its own access key', () => {
   const common = { AWS_REGION: 'us-east-1', AWS_ENDPOINT_URL_S3: 'http://localhost:3001', POWERTOOLS_LOG_LEVEL: 'WARN' };
   expect(pickFunctionEnvironment('updateImage', STAGE)).toEqual({
     ...common,

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EdgeHeaders } from '../../../../infra/constructs/edge-headers.ts';
-import { API_HEADERS, createSiteHeaders, type Headers, MEDIA_HEADERS } from '../../../../infra/edge/headers.ts';
+import { API_HEADERS, createSiteHeaders, type Headers, MEDIA_HEADERS, withHsts } from '../../../../infra/edge/headers.ts';
 import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 import { createEmptyApp, listResources } from '../stage-assembly.ts';
 
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('security headers keep their values in CloudFront settings', () => {
-  expect(policyOf(createSiteHeaders(INLINE_HASHES, neighbours)).security).toMatchObject({
+  expect(policyOf(withHsts(createSiteHeaders(INLINE_HASHES, neighbours), 'preload')).security).toMatchObject({
     ContentSecurityPolicy: { ContentSecurityPolicy: createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy'] },
     FrameOptions: { FrameOption: 'DENY' },
     ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },

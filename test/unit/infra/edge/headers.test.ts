@@ -3,8 +3,10 @@ import {
   API_HEADERS,
   createNewsletterHeaders,
   createSiteHeaders,
+  type HstsStep,
   MAX_POLICY_LENGTH,
   MEDIA_HEADERS,
+  withHsts,
 } from '../../../../infra/edge/headers.ts';
 import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 
@@ -91,4 +93,14 @@ test('the site policy adds tag manager, error reports and form without unsafe so
       'trusted-types default',
     ]),
   );
+});
+
+test('browsers remember https for a day at first, and for subdomains only in later steps', () => {
+  const headerOf = (step: HstsStep) => withHsts(API_HEADERS, step)['strict-transport-security'];
+  expect(API_HEADERS['strict-transport-security']).toBe('max-age=86400');
+  expect([headerOf('day'), headerOf('year'), headerOf('preload')]).toEqual([
+    'max-age=86400',
+    'max-age=31536000; includeSubDomains',
+    'max-age=63072000; includeSubDomains; preload',
+  ]);
 });

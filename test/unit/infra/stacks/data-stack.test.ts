@@ -68,11 +68,20 @@ describe('persistent resources', () => {
   const retainedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
   test.each(retainedTypes)('include %s, retained in prod and deleted with the stack in dev', (type) => {
-    prod.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    prod.allResources(type, { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
     dev.allResources(type, { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' });
   });
 
-  test('have deletion protection for tables and the user pool in prod', () => {
+  test('can be deleted after a creation that failed, together with all logs', () => {
+    for (const template of [prod, dev]) {
+      const logs = Object.values(template.findResources('AWS::Logs::LogGroup'));
+      expect(new Set(logs.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['Delete']));
+    }
+    prod.allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'INACTIVE' });
+  });
+
+  test('have deletion protection for tables and the user pool once the stage is protected', () => {
+    const { data: prod } = synthesizeTemplates({ ...STAGES.prod, isProtected: true });
     prod.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
     });

@@ -138,7 +138,7 @@ describe('buckets', () => {
         LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }, {}] },
       });
     }
-    prod.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
+    prod.allResources('AWS::S3::Bucket', { DeletionPolicy: 'RetainExceptOnCreate' });
   });
 });
 
