@@ -63,18 +63,19 @@ export const imagePageQuery = inputObject({
   limit: z.optional(integerParam(1, IMAGE_LIMITS.pageSize.max)),
 });
 
-/** Image data sent before the upload. If `contentType` and `size` are set, the upload URL accepts only that type and size. */
+const uploadTextFields = { title: titleSchema, notes: notesSchema, urlLink: z.optional(linkSchema) };
+
+/** Text that the user enters before an upload. */
+export const uploadTextSchema = inputObject(uploadTextFields);
+
+/** Image data sent before the upload. The upload URL accepts only a file of this type and size, once. */
 export const newImageSchema = inputObject({
-  title: titleSchema,
-  notes: notesSchema,
-  urlLink: z.optional(linkSchema),
-  contentType: z.optional(
-    z.enum(
-      Object.values(IMAGE_TYPES).map(({ contentType }) => contentType),
-      { error: 'must be PNG, JPEG, WebP, GIF or AVIF' },
-    ),
+  ...uploadTextFields,
+  contentType: z.enum(
+    Object.values(IMAGE_TYPES).map(({ contentType }) => contentType),
+    { error: 'must be PNG, JPEG, WebP, GIF or AVIF' },
   ),
-  size: z.optional(wholeNumber(1)),
+  size: wholeNumber(1),
   captured: z.optional(isoDate),
 });
 export type NewImage = z.output<typeof newImageSchema>;
@@ -82,7 +83,7 @@ export type NewImage = z.output<typeof newImageSchema>;
 export const uploadSchema = z.strictObject({
   id: imageIdSchema,
   uploadUrl: z.string(),
-  uploadHeaders: z.strictObject({ 'content-type': z.optional(z.string()), 'if-none-match': z.optional(z.string()) }),
+  uploadHeaders: z.strictObject({ 'content-type': z.string(), 'if-none-match': z.string() }),
 });
 export type Upload = z.output<typeof uploadSchema>;
 

@@ -43,24 +43,20 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
   };
 
   return {
-    /**
-     * Returns a URL that accepts the file for 15 minutes. The declared type and size are signed. If both are declared, the URL
-     * can be used only once.
-     */
+    /** Returns a URL that accepts one file of the declared type and size, once, within 15 minutes. */
     async createUploadUrl(image: ImageKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
-      const isSingleUse = contentType !== undefined && size !== undefined;
-      const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(isSingleUse && { 'if-none-match': '*' }) };
+      const uploadHeaders = { 'content-type': contentType, 'if-none-match': '*' };
       const command = new PutObjectCommand({
         Bucket,
         Key: keyFor(image),
         ContentType: contentType,
         ContentLength: size,
-        IfNoneMatch: isSingleUse ? '*' : undefined,
+        IfNoneMatch: '*',
       });
       const uploadUrl = await getSignedUrl(s3, command, {
         expiresIn: URL_LIFETIME_SECONDS,
         // By default the SDK signs few headers and moves others into the URL.
-        signableHeaders: new Set(['host', ...(size ? ['content-length'] : []), ...Object.keys(uploadHeaders)]),
+        signableHeaders: new Set(['host', 'content-length', ...Object.keys(uploadHeaders)]),
         unhoistableHeaders: new Set(['if-none-match']),
       });
       return { id: image.id, uploadUrl, uploadHeaders };

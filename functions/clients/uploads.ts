@@ -25,7 +25,7 @@ export type Uploads = ReturnType<typeof createUploadsClient>;
 /** Opens and finishes uploads. Updates the counts of bytes and open uploads in the user row in the same transaction. */
 export function createUploadsClient(tables: ImageTables, limits: UploadLimits, db: DynamoDBDocumentClient) {
   return {
-    /** Opens an upload. `size` is in bytes, or 0 if it is not declared. */
+    /** Opens an upload. `size` is the declared size in bytes. */
     async open(upload: UploadRecord, size: number): Promise<OpenUploadRejection | undefined> {
       const failedCondition = await transactWrite(db, [
         {

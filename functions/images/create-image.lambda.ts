@@ -34,7 +34,7 @@ export async function createImage(
   { userId }: Actor,
 ): Promise<Upload> {
   const startedAt = clients.now();
-  if (size && size > IMAGE_LIMITS.fileBytes)
+  if (size > IMAGE_LIMITS.fileBytes)
     throw new AppError('tooLarge', `size: an image may be at most ${formatBytes(IMAGE_LIMITS.fileBytes)}.`);
   if (captured && captured < MIN_CAPTURE_DATE) throw new AppError('badRequest', 'captured: the date must be in 1990 or later.');
 
@@ -47,7 +47,7 @@ export async function createImage(
     captured: clampCaptureDate(startedAt, captured),
     since: startedAt,
   };
-  const rejection = await openUpload(clients, upload, size ?? 0);
+  const rejection = await openUpload(clients, upload, size);
   if (rejection) throw toError(rejection);
   return clients.uploadFiles.createUploadUrl(upload, { contentType, size });
 }

@@ -2,6 +2,7 @@ import { callOperation } from '../../dev/stack/call-operation.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { toCookieHeader } from '../support/http/cookie-header.ts';
 import { POLYGLOT_FILES, REJECTED_FILES } from '../support/images/hostile-files.ts';
+import { declareFile } from '../support/images/image-files.ts';
 import { signInForTokens } from '../support/users/sign-in-tokens.ts';
 import { type Budget, mustBeZero } from './budget.ts';
 import { peakMemory } from './peak-memory.ts';
@@ -11,8 +12,9 @@ const ACTIVE = /html|svg|xml|script|pdf/;
 
 /** Uploads a file as the browser does. Returns its URL, or undefined if it was rejected. */
 async function upload({ stack }: LocalStack, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const { id, uploadUrl } = await callOperation(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
-  await fetch(uploadUrl, { method: 'PUT', body });
+  const input = { title: 'x', notes: '', urlLink: '', ...declareFile(body) };
+  const { id, uploadUrl, uploadHeaders } = await callOperation(stack.site, access, 'createImage', input);
+  await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   const response = await fetch(`${stack.site}/api/images/${id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access}` },

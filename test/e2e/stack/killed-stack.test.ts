@@ -14,7 +14,7 @@ import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
 import { findFreePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
 import { createUser, readLibrary, type User } from '../../support/e2e/user.ts';
-import { pngFile } from '../../support/images/image-files.ts';
+import { declareFile, pngFile } from '../../support/images/image-files.ts';
 import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
@@ -62,7 +62,7 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
   const acknowledged: Image[] = [];
   const body = new Uint8Array(await pngFile());
   const upload = async (): Promise<void> => {
-    const image = { title: 'A page', notes: 'x' };
+    const image = { title: 'A page', notes: 'x', ...declareFile(body) };
     const { id, uploadUrl, uploadHeaders } = await callOperation(stack.site, token, 'createImage', image);
     await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
     acknowledged.push(await callOperation(stack.site, token, 'finishImage', { id }));

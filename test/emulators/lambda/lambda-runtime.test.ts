@@ -10,6 +10,7 @@ import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, unpaidOrganization } from '../../support/e2e/organization.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
+import { declareFile } from '../../support/images/image-files.ts';
 import type { LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
 import { firstStaffUser, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
 
@@ -68,10 +69,13 @@ describe('library', () => {
   });
 
   test('rejects an image without a file, an unknown image and an image over the quota', async () => {
-    const { id } = await call('createImage', ada, { title: 'No file', notes: '' });
+    const { id } = await call('createImage', ada, { title: 'No file', notes: '', contentType: 'image/png', size: 1 });
     expect(await refusalOf('finishImage', ada, { id })).toEqual([409, 'conflict']);
     expect(await refusalOf('deleteImage', ada, { id: UNKNOWN_IMAGE })).toEqual([404, 'notFound']);
-    expect(await refusalOf('createImage', ada, { title: 'Too large', notes: '', size: 1e9 })).toEqual([413, 'tooLarge']);
+    expect(await refusalOf('createImage', ada, { title: 'Too large', notes: '', contentType: 'image/png', size: 1e9 })).toEqual([
+      413,
+      'tooLarge',
+    ]);
   });
 });
 
@@ -169,8 +173,13 @@ test('signOut expires the media cookies', async () => {
 });
 
 test('sweepUploads keeps a recent upload', async () => {
-  const { id, uploadUrl } = await call('createImage', ada, { title: 'Under way', notes: '' });
-  await fetch(uploadUrl, { method: 'PUT', body: 'not an image' });
+  const body = Buffer.from('not an image');
+  const { id, uploadUrl, uploadHeaders } = await call('createImage', ada, {
+    title: 'Under way',
+    notes: '',
+    ...declareFile(body),
+  });
+  await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   await (await runtime.load('sweepUploads'))({});
   expect(await refusalOf('finishImage', ada, { id })).toEqual([415, 'unsupported']);
 });

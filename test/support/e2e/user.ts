@@ -6,7 +6,7 @@ import { STAFF_GROUP } from '#shared/roles.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { toCookieHeader } from '../http/cookie-header.ts';
-import { pngFile } from '../images/image-files.ts';
+import { declareFile, pngFile } from '../images/image-files.ts';
 import { createCognitoClient, createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
@@ -73,12 +73,10 @@ export async function uploadImage(
   { token, email }: User,
   { title = `Picture of ${email}`, size = { width: 60, height: 60 } }: ImageOptions = {},
 ): Promise<Image> {
-  const { id, uploadUrl } = await callOperation(stack.site, token, 'createImage', {
-    title,
-    notes: `Notes of ${email}`,
-    urlLink: '',
-  });
-  await fetch(uploadUrl, { method: 'PUT', body: await pngFile(size.width, size.height) });
+  const body = new Uint8Array(await pngFile(size.width, size.height));
+  const input = { title, notes: `Notes of ${email}`, urlLink: '', ...declareFile(body) };
+  const { id, uploadUrl, uploadHeaders } = await callOperation(stack.site, token, 'createImage', input);
+  await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   return callOperation(stack.site, token, 'finishImage', { id });
 }
 

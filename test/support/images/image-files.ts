@@ -36,3 +36,6 @@ export function pngHeader(width: number, height: number): Uint8Array {
 /** 38 bytes of a lossy WebP that claims the largest size possible, 16,383 px each way. */
 export const webpBomb = (): Uint8Array =>
   Buffer.from('524946461e0000005745425056503820120000003001009d012aff3fff3f000000000000000000', 'hex');
+
+/** Fields of `createImage` that declare a file. The declared type does not have to be the real one. */
+export const declareFile = ({ length }: Uint8Array) => ({ contentType: 'image/png', size: length }) as const;

@@ -19,6 +19,7 @@ import { TABLES } from '../../../infra/tables.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 import { actor, USER_ID } from '../record-builders.ts';
+import { declareFile } from './image-files.ts';
 
 const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
 const ignore = () => undefined;
@@ -112,7 +113,7 @@ export async function uploadFile(
   body: Uint8Array<ArrayBuffer>,
   text = { title: 'A page', notes: '' },
 ): Promise<string> {
-  const { id, uploadUrl, uploadHeaders } = await createImage(clients, text, actor());
+  const { id, uploadUrl, uploadHeaders } = await createImage(clients, { ...text, ...declareFile(body) }, actor());
   const response = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   if (!response.ok) throw new Error(`PUT: ${response.status}`);
   return id;

@@ -5,7 +5,7 @@ import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
 import { actor, USER_ID } from '../record-builders.ts';
-import { pngFile } from './image-files.ts';
+import { declareFile, pngFile } from './image-files.ts';
 import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
 
 const STEP_COUNT = 16;
@@ -23,8 +23,8 @@ async function pickId(library: LibraryFixture, random: () => number): Promise<st
 
 const createSteps = (image: Uint8Array<ArrayBuffer>): readonly Step[] => [
   async (_library, clients) => {
-    const { uploadUrl } = await createImage(clients, { title: 'A', notes: '' }, actor());
-    await fetch(uploadUrl, { method: 'PUT', body: image });
+    const { uploadUrl, uploadHeaders } = await createImage(clients, { title: 'A', notes: '', ...declareFile(image) }, actor());
+    await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body: image });
   },
   async (library, clients, random) => finishImage(clients, { id: await pickId(library, random) }, actor()),
   async (library, clients, random) => deleteImage(clients, { id: await pickId(library, random) }, actor()),

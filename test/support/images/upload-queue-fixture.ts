@@ -24,6 +24,8 @@ export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({
 
 type Step = 'open' | 'send' | 'finish';
 
+const UPLOAD_HEADERS = { 'content-type': 'image/png', 'if-none-match': '*' };
+
 /**
  * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. The call
  * `heldStep` ends only when its upload is canceled.
@@ -43,7 +45,7 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
   const remote: UploadRequests = {
     async open({ file }, signal) {
       await perform('open', file.name, signal);
-      return { id: imageId(++uploadCount), uploadUrl: `https://uploads.example/${uploadCount}`, uploadHeaders: {} };
+      return { id: imageId(++uploadCount), uploadUrl: `https://uploads.example/${uploadCount}`, uploadHeaders: UPLOAD_HEADERS };
     },
     async send({ id }, { file }, { signal, onEvent }) {
       onEvent({ kind: 'sending', sentBytes: file.size / 2 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newImageSchema } from '#shared/image.ts';
 
-const decoded = (urlLink: string) => z.safeDecode(newImageSchema, { title: '', notes: '', urlLink } as never);
+const decoded = (urlLink: string) =>
+  z.safeDecode(newImageSchema, { title: '', notes: '', contentType: 'image/png', size: 1, urlLink } as never);
 
 describe('urlLink', () => {
   test.each([
@@ -35,4 +36,11 @@ describe('urlLink', () => {
     const messages = decoded('https://a.example/\ud83d').error?.issues.map(({ message }) => message);
     expect(messages).toEqual(['must not hold half a character']);
   });
+});
+
+test.each(['contentType', 'size'])('an upload must declare its %s', (field) => {
+  const image = { title: '', notes: '', contentType: 'image/png', size: 1 };
+  expect(z.safeDecode(newImageSchema, image as never).success).toBe(true);
+  const { error } = z.safeDecode(newImageSchema, { ...image, [field]: undefined } as never);
+  expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });

@@ -8,6 +8,8 @@ const GOOD: Readonly<Record<string, unknown>> = {
   id: '01JD0000000000000000000000',
   title: 'A',
   notes: 'B',
+  contentType: 'image/png',
+  size: 1,
   cancel_at_period_end: true,
   planId: 'premium-yearly',
   plan: 'premium-yearly',

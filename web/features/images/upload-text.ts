@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListedCapture } from '#shared/extension-protocol.ts';
-import { newImageSchema } from '#shared/image.ts';
+import { uploadTextSchema } from '#shared/image.ts';
 import type { ImageText } from './upload-state.ts';
 
 const MAX_TITLE_LENGTH = 300;
@@ -27,7 +27,7 @@ export function textFromCapture({ title, url }: Pick<ListedCapture, 'title' | 'u
 }
 
 export function textErrors(text: ImageText): Partial<Record<keyof ImageText, string>> {
-  const { error } = z.safeParse(newImageSchema, text);
+  const { error } = z.safeParse(uploadTextSchema, text);
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= `It ${message}.`;
   return errors;

@@ -26,7 +26,8 @@ import { isPending, type Upload } from './upload-state.ts';
 
 const requests: UploadRequests = {
   open({ text, header, file, capture }, signal) {
-    const contentType = header && IMAGE_TYPES[header.type].contentType;
+    if (!header) throw new Error('A rejected file cannot be uploaded.');
+    const { contentType } = IMAGE_TYPES[header.type];
     const captured = capture && new Date(capture.takenAt);
     return call('createImage', { ...text, contentType, size: file.size, captured }, { signal });
   },

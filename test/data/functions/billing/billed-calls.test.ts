@@ -79,7 +79,8 @@ const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
       actor(),
     ),
   listImages: async () => () => listImages({ ...library().clients, mediaAccess }, {}, actor()),
-  createImage: async () => () => createImage(library().clients, { title: 'A', notes: '' }, actor()),
+  createImage: async () => () =>
+    createImage(library().clients, { title: 'A', notes: '', contentType: 'image/png', size: 1 }, actor()),
   finishImage: async () => {
     const id = await uploadFile(library(), await body());
     return () => finishImage(library().clients, { id }, actor());

@@ -60,8 +60,9 @@ test('completes an interrupted deletion', async () => {
 
 test('deletes a file without a record and the source file of a finished image, but not the image', async () => {
   const image = await addImage(library(), await body());
-  const { uploadUrl } = await library().clients.uploadFiles.createUploadUrl({ userId: USER_ID, id: 'stray' }, {});
-  await fetch(uploadUrl, { method: 'PUT', body: await body() });
+  await library().s3.send(
+    new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key: `pending/${USER_ID}/stray`, Body: 'x' }),
+  );
   expect(await library().objects.uploads()).toHaveLength(2);
   library().advanceMinutes(181);
   await sweep();

@@ -3,28 +3,23 @@ import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createImage } from '../../../../functions/images/create-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { pngFile } from '../../../support/images/image-files.ts';
+import { declareFile, pngFile } from '../../../support/images/image-files.ts';
 import { libraryFixture } from '../../../support/images/library-fixture.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
 
-const text = { title: 'Home', notes: '' };
+const image = { title: 'Home', notes: '', contentType: 'image/png', size: 100 } as const;
 const library = forEachTest(() => libraryFixture({ quotaBytes: 10_000, openUploads: 3 }));
 
-const create = (input: object = {}, caller = actor()) => createImage(library().clients, { ...text, ...input }, caller);
+const create = (input: object = {}, caller = actor()) => createImage(library().clients, { ...image, ...input }, caller);
 const put = (url: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body, headers });
 
 test('creates an open upload, which is not an image yet', async () => {
   const { id, uploadUrl, uploadHeaders } = await create();
   expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
-  expect(uploadHeaders).toEqual({});
+  expect(uploadHeaders).toEqual({ 'content-type': 'image/png', 'if-none-match': '*' });
   expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
   expect(await library().userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
-});
-
-test('accepts a PUT without headers when no type and size were declared', async () => {
-  const { uploadUrl } = await create();
-  expect((await put(uploadUrl, await pngFile())).status).toBe(200);
 });
 
 test('accepts only one PUT, and only with the declared type and size', async () => {
@@ -39,9 +34,10 @@ test('accepts only one PUT, and only with the declared type and size', async () 
 });
 
 test('returns a URL that has expired after 16 minutes', async () => {
-  const { uploadUrl } = await create();
+  const body = await pngFile();
+  const { uploadUrl, uploadHeaders } = await create(declareFile(body));
   library().advanceMinutes(16);
-  const late = await put(uploadUrl, await pngFile());
+  const late = await put(uploadUrl, body, uploadHeaders);
   expect(late.status).toBe(403);
   expect(await late.text()).toContain('Request has expired');
 });
@@ -73,8 +69,10 @@ test.each([
   ['400 days ahead', 400 * 86_400_000, 0],
 ])('stores a capture date %s, or the current time if it is over 5 minutes ahead', async (_, aheadMs, keptMs) => {
   const now = library().clients.now();
-  const { id, uploadUrl } = await create({ captured: new Date(now.getTime() + aheadMs) });
-  await put(uploadUrl, await pngFile());
+  const body = await pngFile();
+  const captured = new Date(now.getTime() + aheadMs);
+  const { id, uploadUrl, uploadHeaders } = await create({ ...declareFile(body), captured });
+  await put(uploadUrl, body, uploadHeaders);
   expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
 });
 
@@ -92,6 +90,6 @@ test('throws notSignedIn when the user pool does not have the caller', async () 
 
 test("creates the caller's row when it is missing", async () => {
   const clients = { ...library().clients, identity: { getEmail: async () => 'grace@example.com' } };
-  await createImage(clients, text, actor({ userId: 'new' }));
+  await createImage(clients, image, actor({ userId: 'new' }));
   expect(await library().clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
 });

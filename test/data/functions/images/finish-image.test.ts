@@ -1,7 +1,8 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { THUMBNAIL } from '#shared/image.ts';
+import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
 import type { ImageRecord } from '../../../../functions/clients/image-records.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
@@ -58,12 +59,11 @@ test('returns the same image for concurrent calls', async () => {
   expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: images[0]?.size });
 });
 
-test('keeps the finished image when a second file is sent to the upload URL', async () => {
+test('keeps the finished image when the upload URL is used for another file', async () => {
   const body = new Uint8Array(await pngFile());
   const image = await addImage(library(), body);
-  await library()
-    .clients.uploadFiles.createUploadUrl({ userId: USER_ID, id: image.id }, {})
-    .then(({ uploadUrl }) => fetch(uploadUrl, { method: 'PUT', body: text('<script>') }));
+  const Key = `pending/${USER_ID}/${image.id}`;
+  await library().s3.send(new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key, Body: text('<script>') }));
   expect(await finish(image.id)).toEqual(image);
   expect(new Uint8Array(await bytesAt(image.urlFull))).toEqual(body);
 });
@@ -104,13 +104,14 @@ describe('finishImage', () => {
   });
 
   test('rejects an image that exceeds the quota of the library', async () => {
-    const id = await uploadFile(library(), new Uint8Array(await noise(1_400, 1_400)));
+    // Each image fits on its own.
+    const [image, id] = [await largeUpload(), await largeUpload()];
+    await finish(image);
     await expect(finish(id)).rejects.toMatchObject({
       code: 'tooLarge',
       message: 'image: your library is full. Delete some images first.',
     });
-    expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
-    expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
+    expect(await library().imageSortKeys()).toEqual([`image#${image}`, `upload#${id}`]);
   });
 
   test.each([
@@ -189,6 +190,9 @@ async function givenUp(): Promise<string> {
 }
 
 const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts));
+
+/** Uploads a file that takes more than half of the library's quota. */
+const largeUpload = async () => uploadFile(library(), new Uint8Array(await noise(640, 640)));
 
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })

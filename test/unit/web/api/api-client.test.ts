@@ -103,9 +103,11 @@ describe('API request', () => {
   });
 
   test('encodes dates as text', async () => {
-    const { call, requests } = await apiAnswering(replies(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders: {} }));
-    await call('createImage', { title: 'A page', notes: '', captured: new Date('2026-01-31T12:00:00Z') });
-    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ title: 'A page', notes: '', captured: '2026-01-31T12:00:00.000Z' });
+    const uploadHeaders = { 'content-type': 'image/png', 'if-none-match': '*' };
+    const { call, requests } = await apiAnswering(replies(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders }));
+    const input = { title: 'A page', notes: '', contentType: 'image/png', size: 1 } as const;
+    await call('createImage', { ...input, captured: new Date('2026-01-31T12:00:00Z') });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...input, captured: '2026-01-31T12:00:00.000Z' });
   });
 });
 
