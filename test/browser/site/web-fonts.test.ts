@@ -19,7 +19,7 @@ test('a first visit paints in the fallback fonts and changes to the web fonts wh
   const requested = page.waitForRequest(FONT);
   await page.goto(siteUrl('/about'), { waitUntil: 'load' });
   await requested;
-  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   expect(await readFonts(page)).toMatch(/^"Bricolage Arial"/);
   fontReleased.resolve();
   await expect.poll(() => readFonts(page)).toMatch(/^"Bricolage Grotesque Variable"/);

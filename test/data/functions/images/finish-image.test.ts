@@ -192,7 +192,7 @@ async function givenUp(): Promise<string> {
 const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts));
 
 /** Uploads a file that takes more than half of the library's quota. */
-const largeUpload = async () => uploadFile(library(), new Uint8Array(await noise(640, 640)));
+const largeUpload = async () => uploadFile(library(), new Uint8Array(await noise(1_000, 1_000)));
 
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
