@@ -1,5 +1,4 @@
-import type { BucketName, FunctionGrant, SecretName } from '../../../infra/function-grants.ts';
-import { OBJECT_KEYS } from '../../../infra/function-grants.ts';
+import { type BucketName, type FunctionGrant, OBJECT_KEYS, type SecretName } from '../../../infra/function-grants.ts';
 import type { TABLES } from '../../../infra/tables.ts';
 import { RESOURCE_NAMES } from '../stage.ts';
 
