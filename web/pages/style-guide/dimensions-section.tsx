@@ -92,8 +92,7 @@ export function DimensionsSection() {
   );
 }
 
-const TYPE_LEAD =
-  'Bricolage Grotesque for headings, Instrument Sans for text, the system’s monospace for sizes, dates and ids. A scale of 1.2 on phones and 1.25 from tablets up.';
+const TYPE_LEAD = 'Bricolage Grotesque for headings, Instrument Sans for text, monospace for sizes, dates and ids.';
 
 export function TypeSection() {
   return (
@@ -110,7 +109,7 @@ export function TypeSection() {
       </ol>
       <div className={styles.fonts}>
         <h3>The whole page, kept as one image</h3>
-        <p>A page is taller than any screen. Its picture should be too, and as sharp at the foot as at the head.</p>
+        <p>A page is taller than any screen. Its picture should be too.</p>
         <code>1,200 × 40,000 px · 0 pixels wrong</code>
       </div>
     </GuideSection>
