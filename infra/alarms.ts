@@ -89,6 +89,12 @@ const billingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinition
     threshold: 3,
     immediate: true,
   },
+  'Stripe key missing': {
+    impact: 'The stage has no Stripe key. Users cannot buy Premium, and missed Stripe events are not recovered.',
+    metric: billing.missingStripeKey,
+    threshold: 1,
+    immediate: true,
+  },
   'Billing reconciliation stopped': {
     impact: 'Missed Stripe events are not recovered. Users may see an outdated subscription.',
     metric: reconcileFailures,

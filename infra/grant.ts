@@ -1,7 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { getEmailDomain } from '#shared/email.ts';
 import type { EnvironmentName } from '../functions/env.ts';
-import { getEmailDomain, type Stage } from './stages.ts';
+import type { Stage } from './stages.ts';
 
 /**
  * Permissions of a function, and the environment variables with the names of the resources. Both are declared together, because a
@@ -23,8 +24,11 @@ export const withEnvironment = (grant: Grant, environment: NonNullable<Grant['en
 export const readSecretGrant = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
   environment: { [environment]: name },
   actions: ['secretsmanager:GetSecretValue'],
-  // Secrets Manager appends a hyphen and six random characters to every ARN.
-  resources: [Stack.of(scope).formatArn({ service: 'secretsmanager', resource: `secret:${name}-??????` })],
+  // Secrets Manager appends a hyphen and six random characters to every ARN. It checks the name alone when the secret is missing,
+  // and then denies access instead of reporting that.
+  resources: [`secret:${name}-??????`, `secret:${name}`].map((resource) =>
+    Stack.of(scope).formatArn({ service: 'secretsmanager', resource }),
+  ),
 });
 
 export function sendEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {

@@ -116,6 +116,7 @@ const createBillingMetrics = (stage: Stage) => {
     }),
     webhookRejections: webhookMetric('badRequest'),
     missedEvents: metric('missedEvents'),
+    missingStripeKey: metric('stripeKeyMissing'),
     duplicateSubscriptions: metric('duplicateSubscription'),
     rejectedRefunds: metric('refundRejected'),
     subscriptionsWithoutOwner: metric('subscriptionWithoutOwner'),

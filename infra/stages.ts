@@ -118,8 +118,6 @@ export function requireStage(name: string): Stage {
   return stage;
 }
 
-export const getEmailDomain = (email: string): string => email.slice(email.indexOf('@') + 1);
-
 /** Returns the names of the values that are still samples. Includes site content for prod. */
 export function listSamples(stage: Stage): string[] {
   const listSampleNames = (values: object, file: string) => findSamples(values).map((name) => `${name} (${file})`);

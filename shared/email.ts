@@ -7,5 +7,7 @@ export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
 
 export const emailSchema = patternText(EMAIL_PATTERN, 'is not an e-mail address');
 
+export const getEmailDomain = (email: string): string => email.slice(email.indexOf('@') + 1);
+
 /** Compares two emails. Ignores case, as the user pool does. */
 export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

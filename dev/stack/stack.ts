@@ -14,7 +14,7 @@ import { createLateIndexes, INDEX_DELAY_MS, type LateIndexes } from './emulators
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
-import { createAccessControl, type PermissionUse } from './iam/access-control.ts';
+import { createAccessControl } from './iam/access-control.ts';
 import { openPermissionLog, PERMISSION_LOG } from './iam/permission-log.ts';
 import { catchErrors, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules } from './load-function.ts';
@@ -57,7 +57,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const origins = { ...resolveServiceOrigins(port), databaseEngine: database.endpoint };
   applyStageEnvironment(origins, keys);
   const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
-  const access = createAccessControl(openPermissionUses());
+  const permissionLog = process.env[PERMISSION_LOG];
+  const access = createAccessControl(permissionLog === undefined ? undefined : openPermissionLog(permissionLog));
   const context = { origins, data, keys, loadFunction, access, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
@@ -75,12 +76,6 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   await Promise.all([startServers(options, context, listeners), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, setAccounts };
-}
-
-/** Logs the permissions that functions use, if the environment names a file for it. */
-function openPermissionUses(): ((use: PermissionUse) => void) | undefined {
-  const file = process.env[PERMISSION_LOG];
-  return file === undefined ? undefined : openPermissionLog(file);
 }
 
 /** Lets index entries appear late, if the environment says by how many milliseconds. */

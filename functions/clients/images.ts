@@ -42,6 +42,13 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
       return Item && imageRecordSchema.parse(Item);
     },
 
+    /** Like `get`, but the read is strongly consistent. */
+    async getConsistently(userId: string, id: string): Promise<ImageRecord | undefined> {
+      const key = keyOf('image', { userId, id });
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));
+      return Item && imageRecordSchema.parse(Item);
+    },
+
     /** Returns an upload that is not finished. */
     async getUpload(userId: string, id: string): Promise<UploadRecord | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf('upload', { userId, id }) }));

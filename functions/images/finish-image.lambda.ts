@@ -1,6 +1,6 @@
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasCode } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { findDimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
@@ -32,17 +32,20 @@ export async function finishImage(clients: FinishImageClients, { id }: Input<'fi
   return rejection === 'noUpload' ? getImageOrRemoveFiles(clients, userId, id) : toImage(image);
 }
 
-/** Handles an upload that another call has finished, or deleted after this call began to store the files. */
-async function getImageOrRemoveFiles(clients: FinishImageClients, userId: string, id: string): Promise<Image> {
-  const image = await clients.images.get(userId, id);
-  if (!image) await clients.mediaFiles.remove([{ userId, id }]);
-  return getFinishedImage(clients, userId, id);
-}
-
 async function getFinishedImage({ images }: FinishImageClients, userId: string, id: string): Promise<Image> {
-  const image = await images.get(userId, id);
+  const image = await images.getConsistently(userId, id);
   if (!image) throw new AppError('notFound', 'id: no such image.');
   return toImage(image);
+}
+
+/** Handles an upload that another call finished or deleted while this call stored the files. */
+async function getImageOrRemoveFiles(clients: FinishImageClients, userId: string, id: string): Promise<Image> {
+  try {
+    return await getFinishedImage(clients, userId, id);
+  } catch (error) {
+    if (hasCode(error, 'notFound')) await clients.mediaFiles.remove([{ userId, id }]);
+    throw error;
+  }
 }
 
 function validateFile(file: ReceivedFile): ImageHeader {

@@ -2,12 +2,13 @@ import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as cognito from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { getEmailDomain } from '#shared/email.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { SITE } from '#shared/site.ts';
 import { renderCodeEmail } from '../code-email.ts';
 import type { PoolAction } from '../function-grants.ts';
 import type { Grant } from '../grant.ts';
-import { getEmailDomain, PRODUCT, type Stage } from '../stages.ts';
+import { PRODUCT, type Stage } from '../stages.ts';
 
 interface UserPoolProps {
   readonly stage: Stage;

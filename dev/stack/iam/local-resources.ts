@@ -1,3 +1,4 @@
+import { getEmailDomain } from '#shared/email.ts';
 import { type BucketName, type FunctionGrant, OBJECT_KEYS, type SecretName } from '../../../infra/function-grants.ts';
 import type { TABLES } from '../../../infra/tables.ts';
 import { RESOURCE_NAMES } from '../stage.ts';
@@ -35,8 +36,11 @@ export const poolArn = (id: string): string => `arn:aws:cognito-idp:${region}:${
 
 export const emailIdentityArn = (identity: string): string => `arn:aws:ses:${region}:${ACCOUNT}:identity/${identity}`;
 
+/** ARN for which Secrets Manager checks permissions when no secret has the name. */
+export const missingSecretArn = (name: string): string => `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name}`;
+
 /** Secrets Manager appends a hyphen and six characters to the name. */
-export const secretArn = (name: string): string => `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name}-local0`;
+export const secretArn = (name: string): string => `${missingSecretArn(name)}-local0`;
 
 /** Permission of a policy: actions on the resources that match one of the patterns, in which `?` is any character. */
 export interface Statement {
@@ -61,8 +65,11 @@ export function toStatements(grant: FunctionGrant): readonly Statement[] {
     ];
   }
   if ('pool' in grant) return [statement('cognito-idp', grant.pool, [poolArn(userPoolId)])];
-  if ('secret' in grant) return [statement('secretsmanager', ['GetSecretValue'], [secretArn(SECRET_NAMES[grant.secret])])];
-  return [statement('ses', [grant.email], [emailIdentityArn(mailFrom.slice(mailFrom.indexOf('@') + 1))])];
+  if ('secret' in grant) {
+    const name = SECRET_NAMES[grant.secret];
+    return [statement('secretsmanager', ['GetSecretValue'], [secretArn(name), missingSecretArn(name)])];
+  }
+  return [statement('ses', [grant.email], [emailIdentityArn(getEmailDomain(mailFrom))])];
 }
 
 const statement = (service: string, actions: readonly string[], resources: readonly string[]): Statement => ({

@@ -60,7 +60,7 @@ test('a deactivated member who has started a purchase can be reactivated', async
   await setStatus('Deactivated');
   const input = { ...returnUrls(stack.site), plan: 'premium-yearly' } as const;
   expect(await callForStatus('createCheckoutSession', input, member.token)).toBe(200);
-  await setStatus('Active');
+  expect(await setStatus('Active')).toMatchObject({ orgStatus: 'active' });
 });
 
 test('a repeated request returns the organization that the first one created', async () => {

@@ -110,6 +110,16 @@ describe('a function', () => {
     await expect(callsAs('listMembers').readSecret(stripeKeySecret)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 
+  test('learns that a secret is missing only if its record lists the secret', async () => {
+    const { webhookSecret } = RESOURCE_NAMES;
+    await expect(callsAs('stripeWebhook').readSecret(webhookSecret)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(callsAs('getPlan').readSecret(webhookSecret)).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      // A missing secret has no random characters.
+      message: expect.stringMatching(/ on resource: arn:aws:secretsmanager:[^ ]+:secret:stripe-webhook-secret because/),
+    });
+  });
+
   test('may send email from the domain of the stage if its record says so', async () => {
     await expect(callsAs('inviteMembers').sendEmail(mailFrom)).resolves.toMatchObject({ MessageId: expect.any(String) });
     await expect(callsAs('inviteMembers').sendEmail('x@other.example')).rejects.toMatchObject({ name: 'AccessDeniedException' });

@@ -1,16 +1,24 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
+import { mediaFolder } from '#shared/media.ts';
 import { buildRequest } from '#shared/request.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
+import { keyOf } from '../../../functions/clients/image-records.ts';
 import { FUNCTION_NAMES } from '../../../infra/functions.ts';
+import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, unpaidOrganization } from '../../support/e2e/organization.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
-import { declareFile } from '../../support/images/image-files.ts';
+import { declareFile, pngFile } from '../../support/images/image-files.ts';
 import type { LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
 import { firstStaffUser, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
 
@@ -57,6 +65,18 @@ test('userConfirmed writes the user record when a sign-up is confirmed', async (
   expect((await call('findUser', staff, { q: email })).dbUser).toMatchObject({ email });
 });
 
+/** Resolves when a function downloads a whole uploaded file. The servers of the stack run in this process. */
+function whenDownloaded(id: string): Promise<void> {
+  const { promise, resolve } = deferred();
+  const listener = (message: unknown) => {
+    const { request } = message as { readonly request: IncomingMessage };
+    if (request.method === 'GET' && request.url?.includes(id) && !request.headers.range) resolve();
+  };
+  subscribe('http.server.request.start', listener);
+  onTestFinished(() => void unsubscribe('http.server.request.start', listener));
+  return promise;
+}
+
 describe('library', () => {
   test('stores, lists, changes and deletes an image', async () => {
     const { id } = await uploadImage(site, ada);
@@ -66,6 +86,27 @@ describe('library', () => {
     expect(await call('updateImage', ada, { id, title: 'New title', notes: 'New notes' })).toMatchObject({ title: 'New title' });
     await call('deleteImage', ada, { id });
     expect(await call('listImages', ada, {})).toEqual([]);
+  });
+
+  test('keeps no file of an image whose upload is deleted while it is being finished', async () => {
+    const body = new Uint8Array(await pngFile(6_000, 4_000));
+    const input = { title: 'Deleted', notes: '', ...declareFile(body) };
+    const { id, uploadUrl, uploadHeaders } = await call('createImage', ada, input);
+    await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+    const documents = DynamoDBDocumentClient.from(new DynamoDBClient());
+    const Key = keyOf('upload', { userId: ada.userId, id });
+    // Decoding the downloaded file takes much longer than this deletion.
+    const deletion = whenDownloaded(id).then(() =>
+      documents.send(new DeleteCommand({ TableName: RESOURCE_NAMES.imagesTable, Key })),
+    );
+    expect(await refusalOf('finishImage', ada, { id })).toEqual([404, 'notFound']);
+    await deletion;
+    const s3 = new S3Client({ forcePathStyle: true });
+    const Prefix = mediaFolder(ada.userId).slice(1);
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: RESOURCE_NAMES.mediaBucket, Prefix }));
+    expect(Contents.filter(({ Key: key }) => key?.includes(id))).toEqual([]);
+    documents.destroy();
+    s3.destroy();
   });
 
   test('rejects an image without a file, an unknown image and an image over the quota', async () => {

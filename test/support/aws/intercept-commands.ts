@@ -6,7 +6,7 @@ export interface SdkClient {
 }
 
 interface SdkCommand {
-  readonly input: { readonly TransactItems?: readonly unknown[] };
+  readonly input: { readonly TransactItems?: readonly unknown[]; readonly ConsistentRead?: boolean };
 }
 
 type Next = (command: SdkCommand) => Promise<unknown>;

@@ -15,7 +15,7 @@ const POLL_EVERY_MS = 50;
 const LOWEST_PORT = 20_000;
 const PORTS_BELOW_EPHEMERAL = 12_000;
 /** DynamoDB's indexes are usually late by milliseconds. This is long enough that a test shows what depends on them. */
-export const LATE_INDEXES_MS = '200';
+export const TEST_INDEX_DELAY_MS = '200';
 const OFFSETS = Object.values(PORT_OFFSETS);
 
 export interface E2eStack {
@@ -36,7 +36,7 @@ export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const port = await findFreePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, [INDEX_DELAY_MS]: LATE_INDEXES_MS },
+    env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS },
   });
   // A run that is interrupted exits without its teardown.
   const killOnExit = () => {

@@ -13,13 +13,15 @@ const ORGANIZATIONS = 'Organizations';
 const ORGANIZATION_BY_CUSTOMER = 'Organizations/index/byCustomer';
 const AUDIT = 'Audit';
 const EVENTS = 'Events';
-const MEDIA_KEY = 'secret:gofullpage/prod/media-key/1-??????';
 export const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
-const WEBHOOK_SECRET = 'secret:gofullpage/prod/stripe-webhook-secret-??????';
 
-const READ_SECRET = ['secretsmanager:GetSecretValue'];
+/** Secrets Manager checks a missing secret by its name, and others with six random characters at the end. */
+const readSecret = (name: string): Record<string, readonly string[]> => {
+  const resource = `secret:gofullpage/prod/${name}`;
+  return { [resource]: ['secretsmanager:GetSecretValue'], [`${resource}-??????`]: ['secretsmanager:GetSecretValue'] };
+};
 const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
-const CALL_STRIPE = { [STRIPE_KEY]: READ_SECRET };
+const CALL_STRIPE = readSecret('stripe-key');
 const LOCK_EVENT = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
 const READ = ['dynamodb:GetItem'];
 const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
@@ -53,7 +55,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...CALL_STRIPE,
   },
   confirmCard: CHANGE_BILLING,
-  stripeWebhook: { ...SYNC, ...LOCK_EVENT, [WEBHOOK_SECRET]: READ_SECRET },
+  stripeWebhook: { ...SYNC, ...LOCK_EVENT, ...readSecret('stripe-webhook-secret') },
   getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE },
   listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:Query'] },
   inviteMembers: {
@@ -114,7 +116,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   },
   updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...LOOK_UP_USER, ...CALL_STRIPE },
   listAudit: { [AUDIT]: ['dynamodb:Query'] },
-  listImages: { [IMAGES]: ['dynamodb:Query'], [MEDIA_KEY]: READ_SECRET },
+  listImages: { [IMAGES]: ['dynamodb:Query'], ...readSecret('media-key/1') },
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     [IMAGES]: ['dynamodb:PutItem'],

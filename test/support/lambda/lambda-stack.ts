@@ -11,7 +11,7 @@ import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-index
 import { createPlan, createStripe } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
-import { findFreePorts, LATE_INDEXES_MS, type LocalStack } from '../e2e/local-stack.ts';
+import { findFreePorts, type LocalStack, TEST_INDEX_DELAY_MS } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
@@ -29,7 +29,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
   const closing = createCleanup();
   let runtime: LambdaRuntime | undefined;
-  process.env[INDEX_DELAY_MS] = LATE_INDEXES_MS;
+  process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
   const { origins, keys } = await startStack({
     port: await findFreePorts(),
     data: resolveDataFiles(root),

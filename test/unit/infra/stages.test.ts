@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { getEmailDomain } from '#shared/email.ts';
 import { SITE } from '#shared/site.ts';
 import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
-import { getEmailDomain, listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
+import { listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
 
 const real = <T>(value: T) => ({ value, sample: false });
 const finished: Stage = {

@@ -1,10 +1,11 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type AccessControl, describeDenial } from '../../iam/access-control.ts';
-import { readAccessKeyId } from '../../iam/access-key.ts';
+import type { AccessControl } from '../../iam/access-control.ts';
+import { checkAccess } from '../../iam/check-access.ts';
+import { tableArn } from '../../iam/local-resources.ts';
 import type { Listener } from '../../listen.ts';
+import { AwsError } from '../aws-json.ts';
 import type { LateIndexes, WriteInput } from './late-indexes.ts';
-import { type DynamodbInput, listRequiredPermissions } from './required-permissions.ts';
 
 interface ProxyOptions {
   /** Origin of the database, without a trailing slash. */
@@ -26,9 +27,6 @@ interface EngineResponse {
   readonly body: Buffer;
 }
 
-const NOT_SIGNED_ERROR = ['MissingAuthenticationTokenException', 'Request is missing Authentication Token'] as const;
-const UNKNOWN_KEY_ERROR = ['UnrecognizedClientException', 'The security token included in the request is invalid.'] as const;
-
 /**
  * Adds what the database does not emulate: it denies requests as IAM does, and lets index entries appear late. Every other request
  * and response passes unchanged.
@@ -39,8 +37,8 @@ export function createDynamodbProxy({ engine, access, lateIndexes }: ProxyOption
     const body = await buffer(request);
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
     const input: DynamodbInput & WriteInput = parseInput(body);
-    const denial = findDenial(access, request, operation, input);
-    if (denial) return sendError(response, ...denial);
+    const denial = findDenial(access, request, listRequiredPermissions(operation, input));
+    if (denial) return sendError(response, denial);
     const result = await forward(engine, agent, request, body);
     // The database has ended. The SDK reports the lost connection.
     if (!result) return void response.destroy();
@@ -60,22 +58,57 @@ function parseInput(body: Buffer): object {
   }
 }
 
-type Denial = readonly [name: string, message: string];
-
+/** Returns the error for the first permission that the caller does not have, or undefined. */
 function findDenial(
   access: AccessControl,
   request: IncomingMessage,
-  operation: string,
-  input: DynamodbInput,
-): Denial | undefined {
-  const accessKeyId = readAccessKeyId(request);
-  if (accessKeyId === undefined) return NOT_SIGNED_ERROR;
-  if (!access.isKnown(accessKeyId)) return UNKNOWN_KEY_ERROR;
-  const denied = listRequiredPermissions(operation, input).find(
-    ({ action, resource }) => !access.isAllowed(accessKeyId, action, resource),
-  );
-  return denied && ['AccessDeniedException', describeDenial(accessKeyId, denied.action, denied.resource)];
+  permissions: readonly RequiredPermission[],
+): AwsError | undefined {
+  try {
+    for (const { action, resource } of permissions) checkAccess(access, request, action, resource);
+  } catch (error) {
+    if (error instanceof AwsError) return error;
+    throw error;
+  }
 }
+
+/** Permission that a request needs. `resource` is the ARN of a table or an index. */
+interface RequiredPermission {
+  readonly action: string;
+  readonly resource: string;
+}
+
+/** The properties of requests that name tables. */
+interface DynamodbInput {
+  readonly TableName?: string;
+  readonly IndexName?: string;
+  readonly RequestItems?: Readonly<Record<string, unknown>>;
+  readonly TransactItems?: readonly Readonly<Record<string, { readonly TableName: string }>>[];
+}
+
+/** IAM action of each kind of item in a transaction. */
+const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+
+/** Returns the permissions that DynamoDB requires for an operation. A transaction needs those of its items. */
+function listRequiredPermissions(operation: string, input: DynamodbInput): readonly RequiredPermission[] {
+  if (input.TransactItems)
+    return input.TransactItems.flatMap((item) =>
+      Object.entries(item).map(([kind, { TableName }]) => permission(TRANSACTION_ACTIONS[kind] ?? kind, TableName)),
+    );
+  if (input.RequestItems) return Object.keys(input.RequestItems).map((table) => permission(operation, table));
+  return [permission(operation, input.TableName ?? '*', input.IndexName)];
+}
+
+const permission = (action: string, table: string, index?: string): RequiredPermission => ({
+  action: `dynamodb:${action}`,
+  resource: tableArn(table, index),
+});
 
 /** Returns undefined if the connection to the database fails. */
 function forward(
@@ -109,7 +142,7 @@ function hideLateEntries(lateIndexes: LateIndexes, table: string, { status, head
 const sendResult = (response: ServerResponse, { status, headers, body }: EngineResponse) =>
   void response.writeHead(status, headers).end(body);
 
-function sendError(response: ServerResponse, name: string, message: string): void {
+function sendError(response: ServerResponse, { name, message }: AwsError): void {
   response
     .writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
     .end(JSON.stringify({ __type: `com.amazon.coral.service#${name}`, message }));

@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { getEmailDomain } from '#shared/email.ts';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { emailIdentityArn } from '../../iam/local-resources.ts';
@@ -72,12 +73,12 @@ export interface SesOptions {
 function sendEmail(
   input: unknown,
   { identities, deliver }: SesOptions,
-  requireSender: (domain: string) => void,
+  requireSender: (identity: string) => void,
 ): { MessageId: string } {
   const request = requestSchema.safeParse(input);
   if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${formatIssues(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;
-  requireSender(extractEmail(from).split('@')[1] ?? '');
+  requireSender(getEmailDomain(extractEmail(from)));
   if (!isVerifiedSender(extractEmail(from), identities))
     throw new AwsError(
       'MessageRejected',

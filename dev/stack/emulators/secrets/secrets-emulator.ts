@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import * as z from 'zod/mini';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
-import { secretArn } from '../../iam/local-resources.ts';
+import { missingSecretArn, secretArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
 
 /** Emulates reading from Secrets Manager. May be mounted under any path prefix. Without `access`, every caller may read. */
@@ -12,8 +12,10 @@ export function createSecretsEmulator(secrets: Secrets, access?: AccessControl):
     'Secrets Manager',
     { GetSecretValue: createGetSecretValue(secrets) },
     (request, operation, { SecretId }) => {
+      if (!access) return;
       const name = findSecretName(secrets, String(SecretId));
-      if (access) checkAccess(access, request, `secretsmanager:${operation}`, secretArn(name ?? String(SecretId)));
+      const resource = name === undefined ? missingSecretArn(String(SecretId)) : secretArn(name);
+      checkAccess(access, request, `secretsmanager:${operation}`, resource);
     },
   );
 }

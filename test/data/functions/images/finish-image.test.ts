@@ -1,11 +1,12 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { THUMBNAIL } from '#shared/image.ts';
 import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
 import type { ImageRecord } from '../../../../functions/clients/image-records.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
+import { interceptCommands } from '../../../support/aws/intercept-commands.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
 import { addImage, type LibraryFixture, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
@@ -165,6 +166,27 @@ test('keeps the files when a concurrent call finishes the upload', async () => {
   const { clients, objects } = library();
   const finishTwice = async (image: ImageRecord) => {
     await clients.uploads.finish(image);
+    return clients.uploads.finish(image);
+  };
+  const late = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());
+  expect(await late).toMatchObject({ id });
+  expect(await objects.media()).toHaveLength(2);
+});
+
+test('keeps the files of an image that a concurrent call finished, although reads are late', async () => {
+  const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+  const { clients, documents, objects } = library();
+  // DynamoDB may return what was stored a moment ago, unless the read is strongly consistent.
+  onTestFinished(
+    interceptCommands([documents], (name, command, next) => {
+      const isLate = name === 'GetItemCommand' && !command.input.ConsistentRead && hasFinished;
+      return isLate ? Promise.resolve({ response: {}, output: { $metadata: {} } }) : next(command);
+    }),
+  );
+  let hasFinished = false;
+  const finishTwice = async (image: ImageRecord) => {
+    await clients.uploads.finish(image);
+    hasFinished = true;
     return clients.uploads.finish(image);
   };
   const late = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());

@@ -58,6 +58,7 @@ const EMAIL_ALARMS = ['Emails not sent', 'Emails bouncing'];
 const BILLING_ALARMS = [
   'Stripe webhook failing',
   'Stripe events missed',
+  'Stripe key missing',
   'Billing reconciliation stopped',
   'Duplicate subscriptions',
   'Subscription without owner',
