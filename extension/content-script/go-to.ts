@@ -1,5 +1,5 @@
 import { type CaptureSession, getTotalShift } from './capture-session.ts';
-import { nextFrame } from './next-frame.ts';
+import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { freezePage, waitUntilStable } from './wait-until-stable.ts';
 
@@ -33,24 +33,12 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   return result;
 }
 
-/**
- * Waits for two animation frames. In an iframe, throws if the browser draws no animation frames. The top window returns without
- * them, because the worker checks after each screenshot that the tab is active.
- */
-async function waitUntilDrawn(): Promise<void> {
-  for (let attempt = 1; !((await nextFrame()) && (await nextFrame())); attempt++) {
-    if (window === top) return;
-    if (attempt === MAX_ATTEMPTS) throw new Error('The browser no longer renders this frame.');
-  }
-}
-
 /** Implements `PageAgent.freezeNewContent`. */
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   const previousChanges = session.scannedChanges;
   freezePage(session, target);
   if (session.scannedChanges === previousChanges) return;
-  await nextFrame();
-  await nextFrame();
+  await waitUntilDrawn();
   session.abortController.signal.throwIfAborted();
 }
 

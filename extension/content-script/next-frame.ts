@@ -13,4 +13,20 @@ export function nextFrame(): Promise<boolean> {
   });
 }
 
+const MAX_DRAW_ATTEMPTS = 6;
+
+/**
+ * Waits until the browser has drawn the latest changes, which takes two animation frames. Stops waiting in a hidden tab, and after
+ * about 3 s without frames: the top window then returns, because the worker checks after each screenshot that the tab is active. An
+ * iframe throws.
+ */
+export async function waitUntilDrawn(): Promise<void> {
+  for (let attempt = 1; !((await nextFrame()) && (await nextFrame())); attempt++) {
+    if (window === top && document.hidden) return;
+    if (attempt < MAX_DRAW_ATTEMPTS) continue;
+    if (window === top) return;
+    throw new Error('The browser no longer renders this frame.');
+  }
+}
+
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
