@@ -1,3 +1,4 @@
+import { formatRetryTime } from '#shared/rate-limits.ts';
 import { SITE } from '#shared/site.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
@@ -26,9 +27,6 @@ const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
   internal: MESSAGES.internal,
 };
 
-/** Texts for errors of API Gateway. Its own messages are not for users. */
-const GATEWAY_MESSAGES: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
-
 /**
  * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if
  * it is written for users.
@@ -40,8 +38,11 @@ export function errorMessage(error: unknown): string {
   return MESSAGES.unknown;
 }
 
-const apiMessage = ({ isUserFacing, code, message }: ApiError): string =>
-  (!isUserFacing && GATEWAY_MESSAGES[code]) || message || MESSAGES.unknown;
+/** Uses our own text for a 429 of API Gateway or the firewall, because their messages are not for users. */
+function apiMessage({ isUserFacing, code, message, retryAfterSeconds }: ApiError): string {
+  if (isUserFacing || code !== 'tooMany') return message || MESSAGES.unknown;
+  return retryAfterSeconds === undefined ? MESSAGES.tooMany : `Too many requests. ${formatRetryTime(retryAfterSeconds)}`;
+}
 
 export const pageErrorMessage = (error: unknown): string =>
   error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;

@@ -33,6 +33,16 @@ test.each([
   expect(errorMessage(await errorFromResponse(new Response(body, { status: 429 })))).toBe(message);
 });
 
+test.each([
+  ['1', 'Too many requests. Try again in 1 second.'],
+  ['59', 'Too many requests. Try again in 59 seconds.'],
+  ['61', 'Too many requests. Try again in 2 minutes.'],
+  ['Wed, 25 Nov 2026 10:00:00 GMT', 'Too many requests. Try again in a minute.'],
+])('errorMessage says when to try again after a status 429 with Retry-After: %s', async (retryAfter, message) => {
+  const response = new Response('', { status: 429, headers: { 'retry-after': retryAfter } });
+  expect(errorMessage(await errorFromResponse(response))).toBe(message);
+});
+
 test('errorMessage hides the message of an internal error', () => {
   expect(errorMessage(new TypeError('x is undefined'))).toBe('Error encountered.');
 });
