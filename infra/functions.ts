@@ -49,12 +49,15 @@ const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): Func
 const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
 const STRIPE: FunctionGrant = { secret: 'stripeKey' };
 const EMAIL: FunctionGrant = { email: 'SendEmail' };
+/** A counter of `RATE_LIMITS` is put with the first use and then updated. */
+const COUNT_USES = onTable('events', 'PutItem', 'UpdateItem');
 
 const CHANGE_BILLING: readonly FunctionGrant[] = [
   onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
   onTable('organizations', 'GetItem', 'UpdateItem'),
   onPool('AdminGetUser'),
   STRIPE,
+  COUNT_USES,
 ];
 
 /** Grants only read access to organizations, because only users can use checkout. */
@@ -63,12 +66,19 @@ const PURCHASE: readonly FunctionGrant[] = [
   onTable('organizations', 'GetItem'),
   onPool('AdminGetUser'),
   STRIPE,
+  COUNT_USES,
 ];
 
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
     ...READS_PAYMENTS,
-    grants: [onTable('users', 'GetItem', 'PutItem'), onTable('organizations', 'GetItem'), onPool('AdminGetUser'), STRIPE],
+    grants: [
+      onTable('users', 'GetItem', 'PutItem'),
+      onTable('organizations', 'GetItem'),
+      onPool('AdminGetUser'),
+      STRIPE,
+      COUNT_USES,
+    ],
   }),
   signOut: defineFunction('account/sign-out'),
   cancelSubscription: defineFunction('account/cancel-subscription', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
@@ -76,13 +86,19 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getPlan: defineFunction('checkout/get-plan', { ...CALLS_STRIPE, grants: [STRIPE] }),
   createCheckoutSession: defineFunction('checkout/create-checkout-session', {
     ...CALLS_STRIPE,
-    grants: [...PURCHASE, onTable('events', 'PutItem', 'DeleteItem')],
+    grants: [...PURCHASE, onTable('events', 'DeleteItem')],
     settings: ['siteOrigin', 'trialFlags'],
   }),
   confirmCheckout: defineFunction('checkout/confirm-checkout', { ...CALLS_STRIPE, grants: PURCHASE }),
   createCardSession: defineFunction('checkout/create-card-session', {
     ...CALLS_STRIPE,
-    grants: [onTable('users', 'GetItem', 'PutItem'), onTable('organizations', 'GetItem'), onPool('AdminGetUser'), STRIPE],
+    grants: [
+      onTable('users', 'GetItem', 'PutItem'),
+      onTable('organizations', 'GetItem'),
+      onPool('AdminGetUser'),
+      STRIPE,
+      COUNT_USES,
+    ],
     settings: ['siteOrigin', 'trialFlags'],
   }),
   confirmCard: defineFunction('checkout/confirm-card', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
@@ -100,7 +116,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   getOrganization: defineFunction('organizations/get-organization', {
     ...READS_PAYMENTS,
-    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE],
+    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE, COUNT_USES],
   }),
   listMembers: defineFunction('organizations/list-members', {
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'Query')],
@@ -112,6 +128,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onTable('users', 'GetItem'),
       onIndex('users', 'byEmail'),
       onTable('organizations', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+      COUNT_USES,
       EMAIL,
     ],
     settings: ['siteOrigin'],
@@ -133,6 +150,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onTable('organizations', 'GetItem', 'PutItem'),
       onPool('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'),
       STRIPE,
+      COUNT_USES,
     ],
     settings: ['tokens'],
   }),
@@ -213,6 +231,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('images', 'PutItem'),
+      COUNT_USES,
       onBucket('uploads', 'PutObject'),
       onPool('AdminGetUser'),
     ],
@@ -226,7 +245,9 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     usesSharp: true,
     grants: [
       onTable('users', 'UpdateItem'),
-      onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
+      onTable('images', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+      COUNT_USES,
+      onTable('events', 'DeleteItem'),
       onBucket('uploads', 'GetObject', 'ListBucket'),
       onBucket('media', 'PutObject', 'DeleteObject'),
     ],

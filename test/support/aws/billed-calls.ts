@@ -78,11 +78,17 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'PutItemCommand',
   ],
   listImages: ['QueryCommand'],
-  createImage: ['TransactWriteItemsCommand ×2'],
+  createImage: ['UpdateItemCommand', 'PutItemCommand', 'TransactWriteItemsCommand ×2'],
   finishImage: [
     'GetItemCommand',
     'GetObjectCommand',
     'GetObjectCommand',
+    // Lock, counter (which does not exist yet), attempt, end of the lock.
+    'PutItemCommand',
+    'UpdateItemCommand',
+    'PutItemCommand',
+    'UpdateItemCommand',
+    'DeleteItemCommand',
     'GetObjectCommand',
     'PutObjectCommand',
     'CopyObjectCommand',
