@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../../functions/env.ts';
 import { SCHEDULE_MINUTES } from '../../infra/functions.ts';
@@ -16,7 +16,7 @@ import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { createAccessControl } from './iam/access-control.ts';
 import { openPermissionLog, PERMISSION_LOG } from './iam/permission-log.ts';
-import { catchErrors, type Listener, listen, stopServing } from './listen.ts';
+import { catchErrors, createKeepAliveServer, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules } from './load-function.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import { openStripeEmulator, type StackContext, serveCognito, serveDashboard, serveS3, serveSite } from './services.ts';
@@ -104,7 +104,7 @@ async function startServers(
   listeners: Readonly<Record<'desk' | 'payments' | 'database', Listener>>,
 ): Promise<void> {
   const startServer = async (service: Service, makeListener: (server: Server) => Promise<Listener>) => {
-    const server = createServer();
+    const server = createKeepAliveServer();
     server.on('request', catchErrors(await makeListener(server)));
     cleanup.add(() => stopServing(server));
     await listen(server, port + PORT_OFFSETS[service]);
