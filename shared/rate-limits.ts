@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Formats a waiting time, rounded up: "Try again in 40 seconds." or "Try again in 2 minutes." */
-export const formatRetryTime = (seconds: number): string =>
-  `Try again in ${seconds < 60 ? pluralize(seconds, 'second') : pluralize(Math.ceil(seconds / 60), 'minute')}.`;
+/** Formats a waiting time, rounded up: "40 seconds" or "2 minutes". */
+export const formatWait = (seconds: number): string =>
+  seconds < 60 ? pluralize(seconds, 'second') : pluralize(Math.ceil(seconds / 60), 'minute');
+
+export const formatRetryTime = (seconds: number): string => `Try again in ${formatWait(seconds)}.`;

@@ -45,6 +45,33 @@ test('upload queue sends three files at once while the others wait', async () =>
   expect(log).toContain('open d');
 });
 
+test('upload queue finishes one upload at a time', async () => {
+  const { queue, add, log } = uploadQueueFixture({}, 'finish');
+  const [first = ''] = add(newUpload('a'), newUpload('b'));
+  await vi.waitFor(() => expect(log).toContain('finish 1'));
+  expect(log).toContain('send 2');
+  expect(log).not.toContain('finish 2');
+  removeUpload(queue, first);
+  await vi.waitFor(() => expect(log).toContain('finish 2'));
+});
+
+describe('rate limit', () => {
+  const limited = () => apiError('tooMany', 'You are uploading too many images at once.', 40);
+
+  test.each(['open', 'finish'] as const)('pauses %s and continues by itself, however often', async (step) => {
+    const uploads = uploadQueueFixture({ [step]: Array.from({ length: 8 }, limited) });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'done', pausedSeconds: undefined });
+    expect(uploads.log.filter((line) => line === 'wait 40000')).toHaveLength(8);
+    expect(uploads.added).toHaveLength(1);
+  });
+
+  test('fails the upload when the server does not say when to try again', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const uploads = uploadQueueFixture({ open: [apiError('tooMany', 'You have 20 uploads in progress.')] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
+  });
+});
+
 describe('expired upload URL', () => {
   test('is replaced without a reported failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
