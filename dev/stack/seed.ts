@@ -13,6 +13,7 @@ import { syncBilling } from '../../functions/billing/sync-billing.ts';
 import { checkoutLockId } from '../../functions/checkout/with-lock.ts';
 import { deletions, eventRecords, images, mediaFiles, syncClients, uploadFiles, users } from '../../functions/clients.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
+import { decodeLockId } from '../../functions/images/finish-image.lambda.ts';
 import { callOperation } from './call-operation.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-accounts.ts';
@@ -67,7 +68,11 @@ async function seedUser(
   if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
   const token = await signIn(cognito, email);
   const { userId } = await callOperation(site, token, 'getAccount', {});
-  if (hasLibrary) await seedLibrary(site, token);
+  if (hasLibrary) {
+    // A killed start may have left it locked.
+    await eventRecords().releaseLock(decodeLockId(userId));
+    await seedLibrary(site, token);
+  }
   if (billing && hasPaymentPages) {
     await releaseCheckout(userId);
     await seedBillingHistory({ site, token, email }, billing);

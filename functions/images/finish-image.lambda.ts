@@ -37,13 +37,15 @@ export async function finishImage(clients: FinishImageClients, { id }: Input<'fi
   return withDecodeLock(clients, userId, () => decodeAndFinish(clients, upload, file, header));
 }
 
+export const decodeLockId = (userId: string): string => `finish-${userId}`;
+
 /** Decodes one image of a user at a time, because a large one takes seconds of a processor. */
 async function withDecodeLock<T>(
   { eventRecords, rateLimits, now }: FinishImageClients,
   userId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const lockId = `finish-${userId}`;
+  const lockId = decodeLockId(userId);
   if ((await eventRecords.acquireLock(lockId, now())) !== 'acquired') {
     const message = 'Another of your images is being added. Try again in a moment.';
     throw new AppError('tooMany', message, { retryAfterSeconds: BUSY_RETRY_SECONDS });

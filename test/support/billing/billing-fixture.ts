@@ -14,6 +14,7 @@ import {
   organizationRecordSchema,
 } from '../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
+import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
 import { createUsersClient } from '../../../functions/clients/users.ts';
@@ -105,6 +106,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     audit: createAuditClient(tables.audit, documents),
     billingRecords: createBillingRecordsClient(tables, documents),
     eventRecords: createEventRecordsClient(tables.events, documents),
+    rateLimits: createRateLimitsClient(tables.events, documents),
     sleep: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }

@@ -5,7 +5,7 @@ import { THUMBNAIL } from '#shared/image.ts';
 import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
 import type { ImageRecord } from '../../../../functions/clients/image-records.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
-import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
+import { decodeLockId, finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { interceptCommands } from '../../../support/aws/intercept-commands.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
@@ -108,7 +108,7 @@ describe('an image that is expensive to decode', () => {
     const rejected: unknown[] = [];
     const { clients } = countDecodings(async () => {
       rejected.push(await finish(second).catch((error: unknown) => error));
-      expect(await library().clients.eventRecords.acquireLock('finish-user-2', library().clients.now())).toBe('acquired');
+      expect(await library().clients.eventRecords.acquireLock(decodeLockId('user-2'), library().clients.now())).toBe('acquired');
     });
     expect(await finishImage(clients, { id: first }, actor())).toMatchObject({ id: first });
     expect(rejected).toMatchObject([{ code: 'tooMany', retryAfterSeconds: 1 }]);
@@ -117,7 +117,7 @@ describe('an image that is expensive to decode', () => {
 
   test('holds up other images for 35 s when its call crashed', async () => {
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-    await library().clients.eventRecords.acquireLock(`finish-${USER_ID}`, library().clients.now());
+    await library().clients.eventRecords.acquireLock(decodeLockId(USER_ID), library().clients.now());
     await expect(finish(id)).rejects.toMatchObject({ code: 'tooMany' });
     library().advanceMinutes(36 / 60);
     expect(await finish(id)).toMatchObject({ id });

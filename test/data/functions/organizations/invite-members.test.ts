@@ -6,6 +6,7 @@ import { InternalError } from '../../../../functions/internal-error.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { SITE_ORIGIN } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -14,6 +15,7 @@ import {
   deleteUserAccount,
   getMemberRecord,
   inviteEmails,
+  inviteEmailsLater,
   latestInviteLink,
   type OrganizationFixture,
   organizationFixture,
@@ -26,7 +28,7 @@ const organization = forEachTest(organizationFixture);
 
 const DAY_MS = 86_400_000;
 const resultsOf = async (...emails: string[]) =>
-  (await inviteEmails(organization(), ...emails)).map(({ email, result }) => [email, result]);
+  (await inviteEmailsLater(organization(), ...emails)).map(({ email, result }) => [email, result]);
 
 test('gives each invited user a seat and emails them their own link', async () => {
   const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
@@ -67,7 +69,7 @@ test('returns the same response whether the email has an account or not', async 
     expect(await inviteEmails(organization(), email)).toEqual([
       { email, result: 'invited', userId: deriveInvitedUserId(ORG_ID, email) },
     ]);
-    expect(await inviteEmails(organization(), email)).toEqual([
+    expect(await inviteEmailsLater(organization(), email)).toEqual([
       { email, result: 'resent', userId: deriveInvitedUserId(ORG_ID, email) },
     ]);
   }
@@ -106,7 +108,7 @@ describe('a repeated invitation', () => {
     const [first] = await inviteEmails(organization(), 'bob@example.com');
     const old = latestInviteLink(organization(), 'bob@example.com');
     await organization().advanceDays(10);
-    expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(await inviteEmailsLater(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
     expect(latestInviteLink(organization(), 'bob@example.com')).toEqual({
       sub: old.sub,
       token: expect.not.stringMatching(old.token),
@@ -126,9 +128,9 @@ describe('a repeated invitation', () => {
   test('stays the same when the email gets or loses an account in between', async () => {
     const [first] = await inviteEmails(organization(), 'bob@example.com');
     const userId = await organization().createUserAccount('bob@example.com');
-    expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(await inviteEmailsLater(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
     await deleteUserAccount(organization(), userId);
-    expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
+    expect(await inviteEmailsLater(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
@@ -215,16 +217,70 @@ describe('the limit of seats', () => {
     await elevenSeats.close();
   });
 
-  test('counts one seat per user when two requests invite the same users', async () => {
+  test('counts one seat and sends one email per user when two requests invite the same users', async () => {
     const emails = ['bob@example.com', 'eve@example.com'];
-    const both = await Promise.all([inviteEmails(organization(), ...emails), inviteEmails(organization(), ...emails)]);
+    await Promise.allSettled([inviteEmails(organization(), ...emails), inviteEmails(organization(), ...emails)]);
     expect(
-      both
-        .flat()
-        .map(({ result }) => result)
+      organization()
+        .sentEmails()
+        .map(({ to }) => to)
         .toSorted(),
-    ).toEqual(['invited', 'invited', 'resent', 'resent']);
+    ).toEqual(emails);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+  });
+});
+
+describe('the limit of emails', () => {
+  test('is one per address in 10 minutes, and keeps the link that was sent', async () => {
+    await inviteEmails(organization(), 'bob@example.com');
+    const before = await organization().allRows();
+    await expect(inviteEmails(organization(), 'bob@example.com')).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 600,
+      message: 'This person was emailed less than 10 minutes ago. Try again in 10 minutes.',
+    });
+    expect(await organization().allRows()).toEqual(before);
+    expect(organization().sentEmails()).toHaveLength(1);
+    expect(await inviteEmailsLater(organization(), 'bob@example.com')).toMatchObject([{ result: 'resent' }]);
+  });
+
+  test('applies to an address that was invited, revoked and invited again', async () => {
+    const [invited] = await inviteEmails(organization(), 'bob@example.com');
+    await revokeInvite(organization().clients, { orgId: ORG_ID, userId: invited?.userId ?? '' });
+    await expect(inviteEmails(organization(), 'bob@example.com')).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
+  });
+
+  test('returns tooSoon for an address among others', async () => {
+    await inviteEmails(organization(), 'bob@example.com');
+    const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com', 'ada@example.com', 'nobody');
+    expect(results.map(({ result }) => result)).toEqual(['tooSoon', 'invited', 'member', 'invalid']);
+    expect(organization().sentEmails()).toHaveLength(2);
+  });
+
+  test('does not count an email that was not sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    organization().outage.isDown = true;
+    expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'mailFailed' }]);
+    organization().outage.isDown = false;
+    expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'resent' }]);
+  });
+
+  test('does not count an address when the seats do not suffice', async () => {
+    const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`);
+    await expect(inviteEmails(organization(), ...emails)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await inviteEmails(organization(), ...emails.slice(1))).toHaveLength(4);
+  });
+
+  test('is 200 per hour for an organization, and counts no address of a rejected call', async () => {
+    const { clients, clock } = organization();
+    await clients.rateLimits.require('invitationEmails', ORG_ID, clock.now, 199);
+    await expect(inviteEmails(organization(), 'bob@example.com', 'eve@example.com')).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 3_600,
+      message: 'An organization can send 200 invitations per hour. Try again in 60 minutes.',
+    });
+    expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'invited' }]);
   });
 });
 
