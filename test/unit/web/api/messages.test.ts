@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorCode, errorFromResponse } from '../../../../web/
 import { errorDetails, errorMessage, MESSAGES, pageErrorMessage } from '../../../../web/api/messages.ts';
 import { ChunkError } from '../../../../web/hooks/lazy-module.ts';
 
-const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
+const createError = (code: ApiErrorCode, message = 'Message of the API.') => new ApiError({ code, message, requestId: 'r-1' });
 
 test.each([undefined, null, ''])('errorMessage returns "Undefined error." for %j', (error) => {
   expect(errorMessage(error)).toBe('Undefined error.');
@@ -15,14 +15,14 @@ test.each<[ApiErrorCode, string]>([
   ['offline', 'No response from the server. Check your connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
 ])('errorMessage has its own message for %s', (code, message) => {
-  expect(errorMessage(refused(code))).toBe(message);
+  expect(errorMessage(createError(code))).toBe(message);
 });
 
 test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
   'errorMessage returns the message of the API for %s',
   (code) => {
-    expect(errorMessage(refused(code))).toBe('The API says so.');
-    expect(errorMessage(refused(code, ''))).toBe('Error encountered.');
+    expect(errorMessage(createError(code))).toBe('Message of the API.');
+    expect(errorMessage(createError(code, ''))).toBe('Error encountered.');
   },
 );
 
@@ -43,8 +43,8 @@ test('pageErrorMessage distinguishes a missing chunk from a crash', () => {
 });
 
 test('errorDetails contains the code, the message and the request id', () => {
-  expect(errorDetails(refused('internal', 'Boom.'))).toBe('internal · Boom. · request r-1');
-  expect(errorDetails(new ApiError({ code: 'offline', message: 'No answer.' }))).toBe('offline · No answer.');
+  expect(errorDetails(createError('internal', 'Boom.'))).toBe('internal · Boom. · request r-1');
+  expect(errorDetails(new ApiError({ code: 'offline', message: 'No response.' }))).toBe('offline · No response.');
   expect(errorDetails(new TypeError('x is undefined'))).toBe('TypeError: x is undefined');
   expect(errorDetails('odd')).toBe('odd');
 });

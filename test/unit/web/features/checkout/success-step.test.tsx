@@ -11,11 +11,11 @@ afterEach(removeNext);
 
 const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
 const NOW = new Date('2026-11-21T12:00:05Z');
-const act = () => undefined;
+const ignore = () => undefined;
 
-const html = (screen: SuccessScreen, isPopup = false) =>
-  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={act} retryLookup={act} />);
-const renderScreenText = (screen: SuccessScreen) => visibleText(html(screen));
+const renderView = (screen: SuccessScreen, isPopup = false) =>
+  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={ignore} retryLookup={ignore} />);
+const renderScreenText = (screen: SuccessScreen) => visibleText(renderView(screen));
 
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const FRESH = 'No subscription, please start a fresh checkout.';
@@ -36,8 +36,8 @@ describe('resolveSuccessScreen', () => {
       { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
       'subscriptionEnded',
     ],
-    ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
-  ] as const)('is $2 for %s', (_, facts, kind) => {
+    ['a session that is rejected', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
+  ] as const)('returns $2 for %s', (_, facts, kind) => {
     expect(resolveSuccessScreen(facts).kind).toBe(kind);
   });
 
@@ -56,7 +56,7 @@ describe('resolveSuccessScreen', () => {
 
 describe('SuccessView', () => {
   test('shows the first payment of a trial', () => {
-    const page = html({ kind: 'confirmed', subscription: trialSubscription() });
+    const page = renderView({ kind: 'confirmed', subscription: trialSubscription() });
     expect(page.replace(/<[^>]+>/g, '')).toContain(
       'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
     );
@@ -73,12 +73,12 @@ describe('SuccessView', () => {
   test('links back to the extension when the user came from it', () => {
     const back = `${listExtensionOrigins()[0]}/result.html`;
     storeNext(back);
-    const page = html({ kind: 'confirmed', subscription: trialSubscription() });
+    const page = renderView({ kind: 'confirmed', subscription: trialSubscription() });
     expect(page).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });
 
   test('offers a new checkout when there is no subscription', () => {
-    const page = html({ kind: 'noSubscription' });
+    const page = renderView({ kind: 'noSubscription' });
     expect(visibleText(page)).toMatch(FRESH);
     expect(page).toContain('href="/checkout"');
   });
@@ -137,7 +137,7 @@ describe('SuccessView', () => {
   });
 
   test('has an empty status element in a popup', () => {
-    expect(html({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
+    expect(renderView({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
       /<p role="status"[^>]*><\/p><\/section>$/,
     );
   });

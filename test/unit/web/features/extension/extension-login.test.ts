@@ -6,15 +6,15 @@ afterEach(() => {
 });
 
 test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
-  const heard = vi.fn();
-  const ending = new AbortController();
-  onExtensionLogin(heard, ending.signal);
-  expect(heard).not.toHaveBeenCalled();
+  const listener = vi.fn();
+  const controller = new AbortController();
+  onExtensionLogin(listener, controller.signal);
+  expect(listener).not.toHaveBeenCalled();
   extensionLogin.update(() => true);
-  expect(heard).toHaveBeenCalledTimes(1);
-  ending.abort();
+  expect(listener).toHaveBeenCalledTimes(1);
+  controller.abort();
   extensionLogin.update(() => true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('onExtensionLogin reports an earlier sign-in at once', () => {
