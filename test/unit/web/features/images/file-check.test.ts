@@ -22,7 +22,7 @@ describe('checkFile', () => {
       /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF image\.$/,
     ],
     ['that is truncated', pngHeader(10, 10), undefined, /^The file is incomplete/],
-    ['that has too many pixels', webpBomb(), undefined, /^The picture is 16,383 × 16,383 px/],
+    ['that has too many pixels', webpBomb(), undefined, /^The image has 16,383 × 16,383 px/],
   ])('rejects a file %s', (_, head, size, message) => {
     expect(checkWholeFile(head, size)).toEqual({ rejection: expect.stringMatching(message) });
   });
