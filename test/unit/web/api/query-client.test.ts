@@ -14,11 +14,11 @@ test('queryClient logs a failed query once for several callers', async () => {
 });
 
 test('queryClient does not log a canceled query', async () => {
-  const report = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const fetching = queryClient.fetchQuery({ queryKey: ['account'], queryFn });
   await queryClient.cancelQueries({ queryKey: ['account'] });
   await Promise.allSettled([fetching]);
-  expect(report).not.toHaveBeenCalled();
+  expect(logError).not.toHaveBeenCalled();
 });

@@ -21,22 +21,26 @@ const CONTACT = 'Contact support@gofullpage.example for help. Your payment is sa
 const FRESH = 'No subscription, please start a fresh checkout.';
 
 describe('resolveSuccessScreen', () => {
-  const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
+  const visit = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
 
   test.each([
-    ['a visit while the account is loading', none, 'loading'],
-    ['a visit when the account cannot be loaded', { ...none, error }, 'lookupFailed'],
-    ['a visit without a subscription', { ...none, account: basicAccount }, 'noSubscription'],
-    ['a visit after one has ended', { ...none, account: premiumAccount(subscription({ status: 'canceled' })) }, 'noSubscription'],
-    ['a visit with a subscription', { ...none, account: premiumAccount() }, 'confirmed'],
-    ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
-    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
+    ['a visit while the account is loading', visit, 'loading'],
+    ['a visit when the account cannot be loaded', { ...visit, error }, 'lookupFailed'],
+    ['a visit without a subscription', { ...visit, account: basicAccount }, 'noSubscription'],
+    [
+      'a visit after one has ended',
+      { ...visit, account: premiumAccount(subscription({ status: 'canceled' })) },
+      'noSubscription',
+    ],
+    ['a visit with a subscription', { ...visit, account: premiumAccount() }, 'confirmed'],
+    ['a session without its id', { ...visit, confirmation: { kind: 'missingSession' } }, 'missingSession'],
+    ['a session that is confirmed', { ...visit, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
     [
       'a paid session of a subscription that has ended',
-      { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
+      { ...visit, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
       'subscriptionEnded',
     ],
-    ['a session that is rejected', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
+    ['a session that is rejected', { ...visit, confirmation: { kind: 'failed', error } }, 'failed'],
   ] as const)('returns $2 for %s', (_, facts, kind) => {
     expect(resolveSuccessScreen(facts).kind).toBe(kind);
   });

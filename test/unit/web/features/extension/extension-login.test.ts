@@ -19,14 +19,14 @@ test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
 
 test('onExtensionLogin reports an earlier sign-in at once', () => {
   extensionLogin.update(() => true);
-  const heard = vi.fn();
-  onExtensionLogin(heard, new AbortController().signal);
-  expect(heard).toHaveBeenCalledTimes(1);
+  const listener = vi.fn();
+  onExtensionLogin(listener, new AbortController().signal);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('onExtensionLogin ignores a sign-out', () => {
-  const heard = vi.fn();
-  onExtensionLogin(heard, new AbortController().signal);
+  const listener = vi.fn();
+  onExtensionLogin(listener, new AbortController().signal);
   extensionLogin.update(() => false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -17,16 +17,16 @@ describe('library URL', () => {
   });
 
   test('contains the upload form in addition to the open image', () => {
-    const address = { sort: 'DateDesc', query: '', imageId: IMAGE_ID, isUploading: true } as const;
-    expect(libraryUrl(address)).toBe(`/images?image=${IMAGE_ID}&upload=1`);
-    expect(parseQuery(libraryUrl(address).split('?')[1] ?? '')).toEqual(address);
+    const urlState = { sort: 'DateDesc', query: '', imageId: IMAGE_ID, isUploading: true } as const;
+    expect(libraryUrl(urlState)).toBe(`/images?image=${IMAGE_ID}&upload=1`);
+    expect(parseQuery(libraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);
   });
 
   test('contains the capture to add until it is removed', () => {
-    const address = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
-    expect(libraryUrl(address)).toBe('/images?sort=NameAsc&q=a&add=c+1');
-    expect(parseQuery(libraryUrl(address).split('?')[1] ?? '')).toEqual(address);
-    expect(libraryUrl({ ...address, captureId: undefined })).toBe('/images?sort=NameAsc&q=a');
+    const urlState = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
+    expect(libraryUrl(urlState)).toBe('/images?sort=NameAsc&q=a&add=c+1');
+    expect(parseQuery(libraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);
+    expect(libraryUrl({ ...urlState, captureId: undefined })).toBe('/images?sort=NameAsc&q=a');
     expect(parseQuery('add=').captureId).toBeUndefined();
   });
 

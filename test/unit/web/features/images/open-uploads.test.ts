@@ -36,7 +36,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
+function openTab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
   const requests: UploadRequests = trackOpenUploads(uploads.queue.requests, createOpenUploads(name), () => user);
   const queue = createUploadQueue(requests, () => undefined);
   return {
@@ -47,7 +47,7 @@ function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
 }
 
 async function closeTabDuring(step: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
-  const closedTab = tab('closed', uploadQueueFixture({}, step), user);
+  const closedTab = openTab('closed', uploadQueueFixture({}, step), user);
   closedTab.add();
   await vi.waitFor(() => expect(closedTab.requests).toContain(`${step} 1`));
   locks.releaseAll();
@@ -55,31 +55,31 @@ async function closeTabDuring(step: 'send' | 'finish' = 'send', user = 'ada'): P
 
 test('trackOpenUploads abandons the upload of a closed tab before the next upload', async () => {
   await closeTabDuring();
-  const next = tab('next');
+  const next = openTab('next');
   await next.waitForEnd(next.add());
   expect(next.requests).toEqual(['giveUp 1', 'open page.png', 'send 1', 'finish 1']);
   expect([...items.values()]).toEqual([]);
 });
 
 test('trackOpenUploads keeps the upload of an open tab', async () => {
-  const otherTab = tab('other', uploadQueueFixture({}, 'send'));
+  const otherTab = openTab('other', uploadQueueFixture({}, 'send'));
   otherTab.add();
   await vi.waitFor(() => expect(otherTab.requests).toContain('send 1'));
-  const next = tab('next');
+  const next = openTab('next');
   await next.waitForEnd(next.add());
   expect(next.requests).toEqual(['open page.png', 'send 1', 'finish 1']);
 });
 
 test('trackOpenUploads keeps an upload that was being finished, because its image may exist', async () => {
   await closeTabDuring('finish');
-  const next = tab('next');
+  const next = openTab('next');
   await next.waitForEnd(next.add());
   expect(next.requests).not.toContain('giveUp 1');
 });
 
 test('trackOpenUploads keeps the upload of another user', async () => {
   await closeTabDuring('send', 'bob');
-  const next = tab('next');
+  const next = openTab('next');
   await next.waitForEnd(next.add());
   expect(next.requests).not.toContain('giveUp 1');
   expect(items.size).toBe(1);
@@ -92,13 +92,13 @@ test.each([
   await closeTabDuring();
   const uploads = uploadQueueFixture();
   Object.assign(uploads.queue.requests, { abandon: () => Promise.reject(apiError(code)) });
-  const next = tab('next', uploads);
+  const next = openTab('next', uploads);
   expect(await next.waitForEnd(next.add())).toMatchObject({ phase: 'done' });
   expect(items.size).toBe(remaining);
 });
 
 test.each(['localStorage', 'navigator'])('trackOpenUploads does not block uploads when there is no %s', async (missing) => {
   vi.stubGlobal(missing, {});
-  const only = tab('only');
+  const only = openTab('only');
   expect(await only.waitForEnd(only.add())).toMatchObject({ phase: 'done' });
 });

@@ -52,8 +52,8 @@ describe('upload form', () => {
   });
 
   test('drops its upload when another file is chosen', () => {
-    const sent = reduceEvents({ kind: 'fileChosen', file: createFile('a.png') }, { kind: 'uploadStarted', key: '1' });
-    expect(uploadFormReducer(sent, { kind: 'fileChosen', file: createFile('b.png') }).uploadKey).toBeUndefined();
+    const sentForm = reduceEvents({ kind: 'fileChosen', file: createFile('a.png') }, { kind: 'uploadStarted', key: '1' });
+    expect(uploadFormReducer(sentForm, { kind: 'fileChosen', file: createFile('b.png') }).uploadKey).toBeUndefined();
   });
 });
 

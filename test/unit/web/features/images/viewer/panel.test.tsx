@@ -64,11 +64,12 @@ describe('UpdateImageForm', () => {
   });
 
   test('restores a draft, which ImageInfo announces', () => {
-    const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={resolveAtOnce} />));
-    expect(info()).not.toContain('Unsaved changes');
+    const renderInfoText = () =>
+      visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={resolveAtOnce} />));
+    expect(renderInfoText()).not.toContain('Unsaved changes');
     items.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Unsaved title', notes: 'Unsaved notes' }));
     expect(form()).toContain('value="Unsaved title"');
-    expect(info()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
+    expect(renderInfoText()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
   });
 });
 
