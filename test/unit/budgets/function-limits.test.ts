@@ -18,7 +18,7 @@ describe('listServices', () => {
   });
 });
 
-describe('maxKilobytes', () => {
+describe('computeMaxKilobytes', () => {
   test.each<[Service[], number]>([
     [[], 100],
     [['s3'], 145],
@@ -33,6 +33,6 @@ describe('maxKilobytes', () => {
   });
 });
 
-test('maxLoadMs allows 6 ms more with Stripe', () => {
+test('computeMaxLoadMs allows 6 ms more with Stripe', () => {
   expect([computeMaxLoadMs(['secrets']), computeMaxLoadMs(['stripe'])]).toEqual([32, 38]);
 });

@@ -1,6 +1,6 @@
-import { LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
+import { computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
-import { errorCode } from '../../api/api-error.ts';
+import { getErrorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import { isExpired, isPermanent, isTemporary } from './upload-errors.ts';
@@ -140,8 +140,8 @@ async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequest
     try {
       return await request();
     } catch (error) {
-      if (errorCode(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
-      await wait(lookupRetryDelayMs(attempt), signal);
+      if (getErrorCode(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
+      await wait(computeLookupRetryDelayMs(attempt), signal);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managedOrganizationId } from '../../../../../web/api/use-organization.ts';
+import { findManagedOrganizationId } from '../../../../../web/api/use-organization.ts';
 import { resolveEnterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
 import { adminAccount, memberAccount, organization } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
@@ -40,6 +40,6 @@ test.each([
   ['a member', memberAccount(), undefined],
   ['a user without an organization', basicAccount, undefined],
   ['no user', undefined, undefined],
-] as const)('managedOrganizationId returns $2 for %s', (_, account, orgId) => {
-  expect(managedOrganizationId(account)).toBe(orgId);
+] as const)('findManagedOrganizationId returns $2 for %s', (_, account, orgId) => {
+  expect(findManagedOrganizationId(account)).toBe(orgId);
 });
