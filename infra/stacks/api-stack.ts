@@ -10,7 +10,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { SCHEDULE_MINUTES } from '../functions.ts';
-import { environmentGrant, type Grant, readSecretGrant, sendEmailGrant, withEnvironment } from '../grant.ts';
+import { createEmailGrant, createEnvironmentGrant, type Grant, readSecretGrant, withEnvironment } from '../grant.ts';
 import { createGrants, type GrantSources } from '../permissions.ts';
 import { keyNames, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -72,7 +72,7 @@ export class ApiStack extends StageStack {
    */
   private createHttpGrants({ stage }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);
-    return [environmentGrant({ ORIGIN_SECRET_HASHES: hashes })];
+    return [createEnvironmentGrant({ ORIGIN_SECRET_HASHES: hashes })];
   }
 
   private createGrantSources({ stage, data, site }: ApiStackProps): GrantSources {
@@ -89,12 +89,12 @@ export class ApiStack extends StageStack {
         mediaKey: mediaKeys.grantSigning(),
       },
       settings: {
-        siteOrigin: environmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
-        quota: environmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
-        trialFlags: environmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'refused' : 'taken' }),
-        tokens: environmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
+        siteOrigin: createEnvironmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
+        quota: createEnvironmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
+        trialFlags: createEnvironmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'refused' : 'taken' }),
+        tokens: createEnvironmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
       },
-      email: sendEmailGrant(this, stage),
+      email: createEmailGrant(this, stage),
     };
   }
 

@@ -24,11 +24,11 @@ async function requestCode(page: Page): Promise<string> {
 describe('dashboard', () => {
   test.each(VIEWS)('shows the sign-up code and moves the clock, at $width px', async (view) => {
     const { page, context, browserErrors } = await openPage(view);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.desk });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.dashboard });
     const email = await requestCode(page);
 
     const dashboard = await context.newPage();
-    await dashboard.goto(stack.desk);
+    await dashboard.goto(stack.dashboard);
     expect(await dashboard.getByText('Reload').isVisible()).toBe(false);
     const newest = dashboard.getByRole('region', { name: 'Outbox' }).locator('details').first();
     await newest.getByText(email).waitFor();
@@ -48,7 +48,7 @@ describe('dashboard', () => {
     const before = await shownTime();
     await clock.getByLabel('Days').fill('8');
     await clock.getByRole('button', { name: 'Advance clock' }).click();
-    await dashboard.waitForURL(`${stack.desk}/#clock`);
+    await dashboard.waitForURL(`${stack.dashboard}/#clock`);
     expect(((await shownTime()) - before) / DAY_MS).toBeCloseTo(8, 1);
 
     expect(await dashboard.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(view.width);
@@ -57,7 +57,7 @@ describe('dashboard', () => {
 
   test('puts new mail on top and keeps opened mail open', async () => {
     const { page: dashboard, browserErrors } = await openPage();
-    await dashboard.goto(stack.desk);
+    await dashboard.goto(stack.dashboard);
     const mails = dashboard.getByRole('region', { name: 'Outbox' }).locator('details');
     const before = await mails.count();
     const { page } = await openPage();
@@ -73,7 +73,7 @@ describe('dashboard', () => {
   test('lets a visitor select a code with one click when scripts are off', async () => {
     await requestCode((await openPage()).page);
     const { page: dashboard } = await openPage({ javaScriptEnabled: false });
-    await dashboard.goto(stack.desk);
+    await dashboard.goto(stack.dashboard);
     expect(await dashboard.getByText('Reload').isVisible()).toBe(true);
     expect(await dashboard.getByRole('button', { name: 'Copy' }).count()).toBe(0);
     const code = dashboard.locator('details').first().locator('code');
@@ -83,11 +83,11 @@ describe('dashboard', () => {
   test('rejects a clock change that a page of another origin posts', async () => {
     const { page } = await openPage();
     const shownDate = async () =>
-      /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(stack.desk)).text())?.[1];
+      /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(stack.dashboard)).text())?.[1];
     const before = await shownDate();
     expect(before).toBeTruthy();
-    const responded = page.waitForResponse(`${stack.desk}/clock`);
-    await page.setContent(`<form method="post" action="${stack.desk}/clock"><input name="days" value="8"></form>`);
+    const responded = page.waitForResponse(`${stack.dashboard}/clock`);
+    await page.setContent(`<form method="post" action="${stack.dashboard}/clock"><input name="days" value="8"></form>`);
     await page.evaluate(() => document.querySelector('form')?.submit());
     expect((await responded).status()).toBe(403);
     expect(await shownDate()).toBe(before);

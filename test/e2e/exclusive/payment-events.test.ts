@@ -41,7 +41,7 @@ async function createUserWithUnconfirmedPayment() {
 async function openDashboardWithHeldEvents(): Promise<Page> {
   onTestFinished(() => releaseEvents(stack));
   const { page: dashboard } = await openPage();
-  await dashboard.goto(stack.desk);
+  await dashboard.goto(stack.dashboard);
   await clickAndReload(dashboard, button(dashboard, 'Hold events'));
   return dashboard;
 }

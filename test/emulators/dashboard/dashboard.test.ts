@@ -176,7 +176,7 @@ describe('dashboard page', () => {
     const sheet = await (await get('/dashboard.css')).text();
     expect(loaded).toContain('/dashboard.js');
     const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(
-      ([, url = '']) => new URL(url, 'http://desk/dashboard.css').pathname,
+      ([, url = '']) => new URL(url, 'http://dashboard/dashboard.css').pathname,
     );
     expect(faces).toHaveLength(readFontFaces().length);
     for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);

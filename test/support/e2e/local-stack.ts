@@ -48,7 +48,7 @@ export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => endProcess(child, signal);
-  const stack = await readStack(`http://localhost:${port + PORT_OFFSETS.desk}/stack.json`, child, output).catch(
+  const stack = await readStack(`http://localhost:${port + PORT_OFFSETS.dashboard}/stack.json`, child, output).catch(
     async (error: unknown) => {
       await end('SIGKILL');
       throw error;

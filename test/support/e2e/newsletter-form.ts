@@ -26,6 +26,6 @@ export async function subscribe(page: Page, email: string): Promise<void> {
 export const countNewsletterFrames = (page: Page): Promise<number> => page.locator('iframe[src*="_newsletter"]').count();
 
 export async function readSubscriberState(email: string): Promise<string | undefined> {
-  const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.desk}/subscribers.json`)).json();
+  const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.dashboard}/subscribers.json`)).json();
   return subscribers.find((each) => each.email === email)?.state;
 }

@@ -6,10 +6,10 @@ const MAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
 /** Waits for an email to an address and returns the newest. */
-export async function newestEmailTo({ desk }: Pick<StackFacts, 'desk'>, to: string): Promise<OutboxEmail> {
+export async function newestEmailTo({ dashboard }: Pick<StackFacts, 'dashboard'>, to: string): Promise<OutboxEmail> {
   const deadline = Date.now() + MAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const mails: OutboxEmail[] = await (await fetch(`${desk}/outbox.json`)).json();
+    const mails: OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
     const mail = mails.findLast((each) => each.to === to);
     if (mail) return mail;
     await sleep(POLL_EVERY_MS);
@@ -17,10 +17,10 @@ export async function newestEmailTo({ desk }: Pick<StackFacts, 'desk'>, to: stri
   throw new Error(`No email to ${to} arrived.`);
 }
 
-export const newestCodeTo = async (stack: Pick<StackFacts, 'desk'>, email: string): Promise<string> =>
+export const newestCodeTo = async (stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> =>
   /\b\d{6}\b/.exec((await newestEmailTo(stack, email)).text)?.[0] ?? '';
 
-export async function invitationUrl(stack: Pick<StackFacts, 'desk'>, email: string): Promise<string> {
+export async function invitationUrl(stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> {
   const url = /https?:\S+\/invites\?\S+/.exec((await newestEmailTo(stack, email)).text)?.[0];
   if (!url) throw new Error(`The newest email to ${email} has no invitation link.`);
   return url;

@@ -6,7 +6,7 @@ import { listSourceFiles } from '../../../support/runner/source-tree.ts';
 import { woff2Characters } from '../../../support/web/woff2-characters.ts';
 
 const faces = readFontFaces();
-const charactersOf = (name: string) =>
+const listCharacters = (name: string) =>
   new Set(faces.filter(({ file }) => file.startsWith(name)).flatMap(({ characters }) => characters));
 
 /** Arrow keys are shown in the monospace font of the system. U+FFFF is only the last sort key. */
@@ -57,11 +57,11 @@ describe('text of the site', () => {
   });
 
   test('needs only the first text font, so that no page waits for another', () => {
-    expect(findMissingCharacters(charactersOf('text.woff2'))).toEqual([]);
+    expect(findMissingCharacters(listCharacters('text.woff2'))).toEqual([]);
   });
 
   test('can be shown completely in the heading fonts', () => {
-    expect(findMissingCharacters(charactersOf('heading'))).toEqual([]);
+    expect(findMissingCharacters(listCharacters('heading'))).toEqual([]);
   });
 });
 
