@@ -137,7 +137,12 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem')],
   }),
   setMemberStatus: defineFunction('organizations/set-member-status', {
-    grants: [onTable('users', 'GetItem', 'UpdateItem'), onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'), STRIPE],
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
+      STRIPE,
+      COUNT_USES,
+    ],
   }),
   getInvite: defineFunction('invites/get-invite', {
     grants: [onTable('organizations', 'GetItem'), onPool('AdminGetUser')],

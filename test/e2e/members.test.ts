@@ -9,7 +9,7 @@ import {
   runMemberAction,
   waitForSeats,
 } from '../support/e2e/members-page.ts';
-import { createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
+import { allowAnotherEmail, createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
 import { invitationUrl } from '../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
@@ -67,6 +67,10 @@ describe('an invitation', () => {
     });
     expect(await adminPage.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(390);
     const first = await invitationUrl(stack, email);
+    await chooseMemberAction(adminPage, email, 'Resend invitation');
+    const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
+    await alert.getByText(/^This person was emailed less than 10 minutes ago\. Try again in 10 minutes\./).waitFor();
+    await allowAnotherEmail(e2eStack, organization, email);
     await runMemberAction(adminPage, email, 'Resend invitation');
     const second = await invitationUrl(stack, email);
     expect(second).not.toBe(first);
