@@ -1,73 +1,21 @@
 import type { OperationKey } from '#shared/api.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import {
-  API_ENVIRONMENT,
-  type BucketAction,
-  type BucketName,
-  type FunctionGrant,
-  listGrantEnvironment,
-  listSettingEnvironment,
-  type PoolAction,
-  type SettingGroup,
-  type TableAction,
-  type TableName,
-} from './function-grants.ts';
-
-/** Configuration of one Lambda function, as plain data. Its role and its environment are made from the grants and settings. */
-export interface FunctionDefinition {
-  /** Source file: `functions/<entry>.lambda.ts`. */
-  readonly entry: string;
-  readonly memoryMB: number;
-  /** HTTP APIs time out after 30 s. */
-  readonly timeoutSeconds: number;
-  /** Setting of a stage that limits the concurrency of the function. */
-  readonly reservedConcurrency?: 'finishImageConcurrency';
-  /** Adds the Lambda layer with sharp. */
-  readonly usesSharp?: boolean;
-  readonly grants: readonly FunctionGrant[];
-  readonly settings: readonly SettingGroup[];
-}
-
-const defineFunction = (entry: string, options: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
-  entry,
-  memoryMB: 512,
-  timeoutSeconds: 10,
-  grants: [],
-  settings: [],
-  ...options,
-});
-
-/** Stripe may be slow and need retries. */
-const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
-
-/** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */
-const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
-
-const onTable = (table: TableName, ...actions: readonly TableAction[]): FunctionGrant => ({ table, actions });
-const onIndex = (table: TableName, index: string): FunctionGrant => ({ table, index, actions: ['Query'] });
-const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
-const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
-const STRIPE: FunctionGrant = { secret: 'stripeKey' };
-const EMAIL: FunctionGrant = { email: 'SendEmail' };
-/** A counter of `RATE_LIMITS` is put with the first use and then updated. */
-const COUNT_USES = onTable('events', 'PutItem', 'UpdateItem');
-
-const CHANGE_BILLING: readonly FunctionGrant[] = [
-  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
-  onTable('organizations', 'GetItem', 'UpdateItem'),
-  onPool('AdminGetUser'),
-  STRIPE,
+  CALLS_STRIPE,
+  CHANGE_BILLING,
   COUNT_USES,
-];
-
-/** Grants only read access to organizations, because only users can use checkout. */
-const PURCHASE: readonly FunctionGrant[] = [
-  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
-  onTable('organizations', 'GetItem'),
-  onPool('AdminGetUser'),
+  defineFunction,
+  EMAIL,
+  type FunctionDefinition,
+  onBucket,
+  onIndex,
+  onPool,
+  onTable,
+  PURCHASE,
+  READS_PAYMENTS,
   STRIPE,
-  COUNT_USES,
-];
+} from './function-definition.ts';
+import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from './function-grants.ts';
 
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
