@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStripeCaller } from '../../../../functions/clients/stripe.ts';
 import { serveOnFreePort } from '../../../support/http/serve-on-free-port.ts';
 
@@ -84,4 +84,35 @@ test('reads the key at the first call, and again after a failed read', async () 
   await callStripe((stripe) => stripe.customers.create({}));
   expect(readings).toHaveLength(2);
   expect(requests[0]?.authorization).toBe('Bearer sk_test_1');
+});
+
+describe('while Stripe does not respond', () => {
+  const hang = () => undefined;
+  const answer = (response: ServerResponse) => void response.end('{"id":"cus_1"}');
+  const callWith = () => {
+    const callStripe = createStripeCaller(server.origin, async () => 'sk_test_1', QUICK_OPTIONS);
+    return () => callStripe((stripe) => stripe.customers.create({}));
+  };
+
+  test('fails at once after two requests, and sends one again after 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const createCustomerAgain = callWith();
+    respond = hang;
+    await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: undefined });
+    await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: undefined });
+    respond = answer;
+    await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: 10 });
+    expect(requests).toHaveLength(2);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await createCustomerAgain()).toMatchObject({ id: 'cus_1' });
+    expect(await createCustomerAgain()).toMatchObject({ id: 'cus_1' });
+  });
+
+  test('keeps sending requests that Stripe rejects', async () => {
+    const createCustomerAgain = callWith();
+    respond = rejectWith(402, { type: 'card_error', code: 'card_declined' });
+    for (let attempt = 1; attempt <= 5; attempt++) await expect(createCustomerAgain()).rejects.toMatchObject({ statusCode: 402 });
+    expect(requests).toHaveLength(5);
+  });
 });
