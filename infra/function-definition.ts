@@ -15,13 +15,27 @@ export interface FunctionDefinition {
   readonly memoryMB: number;
   /** HTTP APIs time out after 30 s. */
   readonly timeoutSeconds: number;
-  /** Setting of a stage that limits the concurrency of the function. */
-  readonly reservedConcurrency?: 'finishImageConcurrency';
+  /** Limit of concurrent calls, or the setting of a stage that has it. Applies in stages with `reservesConcurrency`. */
+  readonly reservedConcurrency?: number | 'finishImageConcurrency';
+  /** Limits of its route, see `ROUTE_LIMITS`. Other routes have those of the stage. */
+  readonly routeLimit?: RouteLimit;
   /** Adds the Lambda layer with sharp. */
   readonly usesSharp?: boolean;
   readonly grants: readonly FunctionGrant[];
   readonly settings: readonly SettingGroup[];
 }
+
+/**
+ * Limits of the routes that cost most. `requestsPerSecond` is for all callers together, `requestsPer5Minutes` for an IP address.
+ * `webhook` has its own rule in the firewall, because Stripe sends from few addresses.
+ */
+export const ROUTE_LIMITS = {
+  webhook: { requestsPerSecond: 200 },
+  invitations: { requestsPerSecond: 50, requestsPer5Minutes: 300 },
+  checkout: { requestsPerSecond: 50, requestsPer5Minutes: 100 },
+} as const;
+
+export type RouteLimit = keyof typeof ROUTE_LIMITS;
 
 export const defineFunction = (entry: string, options: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
   entry,

@@ -19,6 +19,7 @@ import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from '.
 
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
+    reservedConcurrency: 59,
     ...READS_PAYMENTS,
     grants: [
       onTable('users', 'GetItem', 'PutItem'),
@@ -29,16 +30,33 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   signOut: defineFunction('account/sign-out'),
-  cancelSubscription: defineFunction('account/cancel-subscription', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
-  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
-  getPlan: defineFunction('checkout/get-plan', { ...CALLS_STRIPE, grants: [STRIPE] }),
+  cancelSubscription: defineFunction('account/cancel-subscription', {
+    reservedConcurrency: 6,
+    ...CALLS_STRIPE,
+    grants: CHANGE_BILLING,
+  }),
+  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', {
+    reservedConcurrency: 6,
+    ...CALLS_STRIPE,
+    grants: CHANGE_BILLING,
+  }),
+  getPlan: defineFunction('checkout/get-plan', { reservedConcurrency: 10, ...CALLS_STRIPE, grants: [STRIPE] }),
   createCheckoutSession: defineFunction('checkout/create-checkout-session', {
+    reservedConcurrency: 14,
+    routeLimit: 'checkout',
     ...CALLS_STRIPE,
     grants: [...PURCHASE, onTable('events', 'DeleteItem')],
     settings: ['siteOrigin', 'trialFlags'],
   }),
-  confirmCheckout: defineFunction('checkout/confirm-checkout', { ...CALLS_STRIPE, grants: PURCHASE }),
+  confirmCheckout: defineFunction('checkout/confirm-checkout', {
+    reservedConcurrency: 14,
+    routeLimit: 'checkout',
+    ...CALLS_STRIPE,
+    grants: PURCHASE,
+  }),
   createCardSession: defineFunction('checkout/create-card-session', {
+    reservedConcurrency: 6,
+    routeLimit: 'checkout',
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'PutItem'),
@@ -49,8 +67,15 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
     settings: ['siteOrigin', 'trialFlags'],
   }),
-  confirmCard: defineFunction('checkout/confirm-card', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
+  confirmCard: defineFunction('checkout/confirm-card', {
+    reservedConcurrency: 6,
+    routeLimit: 'checkout',
+    ...CALLS_STRIPE,
+    grants: CHANGE_BILLING,
+  }),
   stripeWebhook: defineFunction('events/stripe-webhook', {
+    reservedConcurrency: 50,
+    routeLimit: 'webhook',
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -63,6 +88,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   getOrganization: defineFunction('organizations/get-organization', {
+    reservedConcurrency: 10,
     ...READS_PAYMENTS,
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE, COUNT_USES],
   }),
@@ -71,6 +97,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   // Sends up to 25 emails, one after the other.
   inviteMembers: defineFunction('organizations/invite-members', {
+    routeLimit: 'invitations',
     timeoutSeconds: 29,
     grants: [
       onTable('users', 'GetItem'),
@@ -82,9 +109,11 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     settings: ['siteOrigin'],
   }),
   revokeInvite: defineFunction('organizations/revoke-invite', {
+    routeLimit: 'invitations',
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem')],
   }),
   setMemberStatus: defineFunction('organizations/set-member-status', {
+    reservedConcurrency: 4,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
       onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -93,10 +122,13 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   getInvite: defineFunction('invites/get-invite', {
+    routeLimit: 'invitations',
     grants: [onTable('organizations', 'GetItem'), onPool('AdminGetUser')],
     settings: ['tokens'],
   }),
   acceptInvite: defineFunction('invites/accept-invite', {
+    reservedConcurrency: 8,
+    routeLimit: 'invitations',
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -108,10 +140,12 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     settings: ['tokens'],
   }),
   declineInvite: defineFunction('invites/decline-invite', {
+    routeLimit: 'invitations',
     grants: [onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'), onPool('AdminGetUser'), EMAIL],
     settings: ['tokens'],
   }),
   findUser: defineFunction('staff/find-user', {
+    reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem'),
@@ -132,6 +166,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   deleteUser: defineFunction('staff/delete-user', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
@@ -145,6 +180,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   resyncBilling: defineFunction('staff/resync-billing', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -156,6 +192,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   createOrganization: defineFunction('staff/create-organization', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -166,6 +203,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   updateOrganization: defineFunction('staff/update-organization', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -232,6 +270,7 @@ const EVENT_FUNCTIONS = {
   }),
   // A full scan of all customers stops after ten minutes, and the next run continues it.
   reconcileBilling: defineFunction('events/reconcile-billing', {
+    reservedConcurrency: 1,
     timeoutSeconds: 900,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),

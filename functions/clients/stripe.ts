@@ -26,7 +26,7 @@ export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise
  * Returns a function that sends requests to Stripe. Reads the API key on first use.
  *
  * That function throws `retry` when Stripe is unavailable, busy or reports a rate limit, and `notFound` for an unknown object. It
- * rethrows any other error. While Stripe is unavailable, it throws `retry` without a request (`BREAKER`).
+ * rethrows any other error. While Stripe does not respond, it throws `retry` without a request (`BREAKER`).
  */
 export function createStripeCaller(
   endpoint: string,
@@ -39,7 +39,7 @@ export function createStripeCaller(
     stripePromise.catch(() => (stripePromise = undefined));
     return stripePromise;
   };
-  const breaker = circuitBreaker(handleWhen(isUnavailable), {
+  const breaker = circuitBreaker(handleWhen(isUnanswered), {
     halfOpenAfter: BREAKER.pauseSeconds * 1_000,
     breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
@@ -92,9 +92,8 @@ export function ignoreNotFound(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;
 }
 
-/** Returns true if Stripe did not respond, or could not process the request. */
-const isUnavailable = (error: Error): boolean =>
-  isStripeError(error) && (error.type === 'StripeConnectionError' || error.type === 'StripeAPIError');
+/** Returns true if Stripe did not respond. A response with an error arrives quickly, and may concern a single object. */
+const isUnanswered = (error: Error): boolean => isStripeError(error) && error.type === 'StripeConnectionError';
 
 const BAD_REQUEST = 400;
 const RETRYABLE_TYPES = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];

@@ -109,10 +109,10 @@ describe('while Stripe does not respond', () => {
     expect(await createCustomerAgain()).toMatchObject({ id: 'cus_1' });
   });
 
-  test('keeps sending requests that Stripe rejects', async () => {
+  test('keeps sending requests when Stripe responds with an error', async () => {
     const createCustomerAgain = callWith();
-    respond = rejectWith(402, { type: 'card_error', code: 'card_declined' });
-    for (let attempt = 1; attempt <= 5; attempt++) await expect(createCustomerAgain()).rejects.toMatchObject({ statusCode: 402 });
+    respond = rejectWith(500, { type: 'api_error' });
+    for (let attempt = 1; attempt <= 5; attempt++) await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry' });
     expect(requests).toHaveLength(5);
   });
 });
