@@ -111,7 +111,7 @@ export const hasAllColumns = (tiling: Tiling, capturedColumns: number, contentWi
 export const reachesEnd = (tiling: Tiling, capturedRows: number, totalRows: number): boolean =>
   capturedRows + getPaneSize(tiling).height >= totalRows;
 
-/** Tolerates one row, because a page may report a fraction of a pixel more than it can scroll. */
+/** Tolerates one missing row, because a page may report a fraction of a pixel more than it can scroll. */
 export const isComplete = (capturedRows: number, totalRows: number): boolean => capturedRows >= totalRows - 1;
 
 interface ScrollState {

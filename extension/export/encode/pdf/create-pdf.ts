@@ -1,5 +1,5 @@
 import type { PageText, Strip } from '../../../capture.ts';
-import { packStrips } from '../pack-strips.ts';
+import { extractCompressedStrips } from '../compressed-strips.ts';
 import type { PageRows } from '../split-pages.ts';
 import { createLinkAnnotations, createPageContent, FONT_RESOURCE, type PlacedPage } from './page-content.ts';
 import { type PageImage, PageImages } from './page-images.ts';
@@ -85,7 +85,7 @@ export async function createPdf(capture: PagedCapture): Promise<Blob> {
   if (capture.pages.length === 0) throw new RangeError('A PDF needs at least one page.');
   const file = new PdfFile();
   const font = new TextFont();
-  const pageImages = new PageImages(file, capture.width, await packStrips(capture.strips, capture.width));
+  const pageImages = new PageImages(file, capture.width, await extractCompressedStrips(capture.strips, capture.width));
   const drawnPages = capture.pages.map((rows) => drawPage(capture, pageImages, font, rows));
   const references = {
     tree: file.reserve(),

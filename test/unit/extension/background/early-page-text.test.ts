@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RemoteAgent } from '../../../../extension/background/agent.ts';
-import { withEarlyPageText } from '../../../../extension/background/read-text-early.ts';
+import { withEarlyPageText } from '../../../../extension/background/early-page-text.ts';
 import type { PageText } from '../../../../extension/capture.ts';
 
 const TEXT: PageText = { links: [], lines: [], wholes: [] };
