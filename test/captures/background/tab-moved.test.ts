@@ -10,7 +10,7 @@ import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the tab is moved. */
 const HEIGHT = 12_000;
-const MIDWAY = 1_400;
+const MIDWAY_ROW = 1_400;
 
 const OTHER = buildPage({ body: '<div style="height: 3000px; background: #f0f">Other tab</div>' });
 
@@ -34,12 +34,12 @@ describe('a capture whose tab is moved to another window', () => {
     const page = await fixture().openPage('/long');
     const [{ capture, file }] = await Promise.all([
       capturePage(fixture().browser, page),
-      waitForRows(fixture().browser, MIDWAY).then(() => moveAway(fixture().browser)),
+      waitForRows(fixture().browser, MIDWAY_ROW).then(() => moveAway(fixture().browser)),
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'left' });
-    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
     expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });

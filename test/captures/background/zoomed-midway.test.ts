@@ -10,7 +10,7 @@ import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the page is zoomed. */
 const HEIGHT = 12_000;
-const MIDWAY = 1_400;
+const MIDWAY_ROW = 1_400;
 
 describe('a capture whose page is zoomed', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/long': buildPage({ body: stripesOf(HEIGHT) }) }));
@@ -20,12 +20,12 @@ describe('a capture whose page is zoomed', () => {
     const reference = await referenceScreenshot(page);
     const [{ capture, file }] = await Promise.all([
       capturePage(fixture().browser, page),
-      waitForRows(fixture().browser, MIDWAY).then(() => zoomTab(fixture().browser, page, 1.5)),
+      waitForRows(fixture().browser, MIDWAY_ROW).then(() => zoomTab(fixture().browser, page, 1.5)),
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'resized', height: actual.height });
-    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
     expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });

@@ -13,7 +13,7 @@ import { buildPage, stripesOf } from './page-html.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
 const HEIGHT = 12_000;
-const MIDWAY = 1_700;
+const MIDWAY_ROW = 1_700;
 const PAGES = {
   '/long': buildPage({ body: stripesOf(HEIGHT), style: '.stripe { width: 900px }' }),
   '/other': buildPage({ body: stripesOf(1_200) }),
@@ -83,12 +83,12 @@ describe('an interrupted capture', () => {
       const page = await openPage('/long');
       const [{ capture, file }] = await Promise.all([
         capturePage(fixture().browser, page),
-        waitForRows(fixture().browser, MIDWAY).then(() => interrupt(page, fixture().browser)),
+        waitForRows(fixture().browser, MIDWAY_ROW).then(() => interrupt(page, fixture().browser)),
       ]);
       const actual = await decodePng(file);
       expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
-      expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+      expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
       expect(actual.height).toBeLessThan(HEIGHT);
     },
   );

@@ -8,7 +8,7 @@ import type { RepresentativePage } from './representative-pages.ts';
 const FILL_WINDOW = 'html, body { height: 100%; overflow: hidden }';
 const FRAME = 'iframe { display: block; border: 0; width: 100% }';
 
-const article = { html: tallPage({ height: 5_000 }), reference: wholePage, selfMadeChanges: TALL_PAGE_CHANGES };
+const article = { html: tallPage({ height: 5_000 }), reference: wholePage, scriptedChanges: TALL_PAGE_CHANGES };
 
 const table = `<table><thead><tr><th>Name</th><th>Number</th></tr></thead><tbody>${Array.from(
   { length: 70 },
@@ -73,7 +73,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     reference: windowOfHeight(FRAME_DOCUMENT_PX + BAR_PX),
   },
   crossSiteFrame: {
-    name: 'captures the visible part of a cross-site frame and reports it',
+    name: 'captures the visible part of a cross-site frame',
     html: buildPage({
       body: '<iframe></iframe>',
       style: `${FILL_WINDOW} ${FRAME} iframe { height: 100vh }`,
@@ -97,15 +97,15 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     reference: wholePage,
   },
   endlessPage: {
-    name: 'keeps what is captured when the user stops an endless page',
+    name: 'keeps the captured rows when the user stops an endless page',
     html: growingPage(FIRST_PART_PX, Number.MAX_SAFE_INTEGER),
     reference: rowsOfColor(FIRST_PART_PX, stripeColorAt),
     shortfall: 'endless',
-    selfMadeChanges: GROWN_STRIPES,
+    scriptedChanges: GROWN_STRIPES,
     duringCapture: clickWhenGrowing('Stop'),
   },
   playingVideo: {
-    name: 'holds a playing video at one frame',
+    name: 'shows the same frame of a playing video in all screenshots',
     html: buildPage({
       body: `${stripesOf(2_400)}<video muted playsinline></video>`,
       style: `body { position: relative }

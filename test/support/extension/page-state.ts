@@ -14,9 +14,9 @@ export const readPageState = (page: Page | Frame): Promise<PageState> => page.ev
 export type PageState = ReturnType<typeof readStateInPage>;
 
 /** Removes the changes that the page itself makes to its markup when it is scrolled. */
-export const withoutSelfMadeChanges = ({ markup, ...rest }: PageState, selfMadeChanges: RegExp | undefined): PageState => ({
+export const withoutScriptedChanges = ({ markup, ...rest }: PageState, scriptedChanges: RegExp | undefined): PageState => ({
   ...rest,
-  markup: selfMadeChanges ? markup.map((each) => each.replaceAll(selfMadeChanges, '')) : markup,
+  markup: scriptedChanges ? markup.map((each) => each.replaceAll(scriptedChanges, '')) : markup,
 });
 
 /** Runs in the page, so it is self-contained. */
