@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../support/extension/capture-fixture.ts';
 import { readCaptureFile, waitForResultPage } from '../support/extension/capture-page.ts';
 import { readPageState, withoutScriptedChanges } from '../support/extension/page-state.ts';
-import { decodePng, NO_DIFFERENCE, pixelDifference, topRows } from '../support/extension/pixels.ts';
+import { comparePixels, decodePng, NO_DIFFERENCE, topRows } from '../support/extension/pixels.ts';
 import { waitForRows } from '../support/extension/popup-driver.ts';
-import { referenceScreenshot } from '../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../support/extension/reference-screenshot.ts';
 import { TALL_PAGE_CHANGES, tallPage } from '../support/extension/tall-page.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
@@ -46,8 +46,8 @@ describe('a capture whose service worker is stopped by the browser', () => {
     expect(actual.height).toBeLessThan(HEIGHT);
     const fresh = await fixture().browser.context.newPage();
     await fresh.goto(`${fixture().origin}/tall`);
-    const reference = topRows(await referenceScreenshot(fresh), actual.height);
-    expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
+    const reference = topRows(await takeReferenceScreenshot(fresh), actual.height);
+    expect(comparePixels(actual, reference)).toMatchObject(NO_DIFFERENCE);
     await fresh.close();
     await page.close();
   });

@@ -5,9 +5,9 @@ import type { ExtensionBrowser } from '../../support/extension/extension-browser
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.ts';
-import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { stripesOf } from '../pages/page-html.ts';
 
 const FRAMED_HEIGHT = 2_600;
@@ -78,7 +78,7 @@ describe('a capture of a page with a cross-site frame', () => {
     await tab.goto(site.origin + path);
     return tab;
   };
-  const referenceFor = async (path: Path) => referenceScreenshotInWindow(await openPage(path), { height: HEIGHTS[path] });
+  const referenceFor = async (path: Path) => takeReferenceScreenshotInWindow(await openPage(path), { height: HEIGHTS[path] });
 
   test.each(['/beside', '/long'])('has no incomplete reason when the frame is not the main content: %s', async (path) => {
     const { capture } = await capturePage(browser, await openPage(path));
@@ -90,7 +90,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const tab = await openPage('/document');
     const { capture, file, result } = await capturePage(browser, tab);
     const visible = await decodePng(await tab.screenshot());
-    expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
     expect(capture.shortfall).toBe('foreignFrame');
     await expect.poll(() => isActive(browser, result)).toBe(false);
 
@@ -100,7 +100,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const id = new URL(wholeResult.url()).searchParams.get('id') ?? '';
     expect((await readCapture(browser, id)).shortfall).toBeUndefined();
     const actual = await decodePng(await readCaptureFile(wholeResult, id));
-    expect(pixelDifference(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
     await expect.poll(() => isActive(browser, wholeResult)).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('a capture of a page with a cross-site frame', () => {
       await scrollFrames(tab);
       const before = await readFrameStates(tab);
       const { capture, file } = await capturePage(browser, tab);
-      expect(pixelDifference(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
+      expect(comparePixels(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
       expect(capture).not.toHaveProperty('shortfall');
       expect(await readFrameStates(tab)).toEqual(before);
@@ -129,7 +129,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const actual = await decodePng(file);
     expect(capture.shortfall).toBe('navigated');
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
-    expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 

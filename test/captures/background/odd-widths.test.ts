@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import type { Reference } from '../pages/capture-case.ts';
@@ -55,7 +55,7 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
 const firstColumns =
   (height: number): Reference =>
   async (page) => {
-    const larger = await referenceScreenshotInWindow(page, { height });
+    const larger = await takeReferenceScreenshotInWindow(page, { height });
     const rows = Array.from({ length: larger.height }, (_, row) =>
       larger.rgb.subarray(row * larger.width * 3).subarray(0, 1_507 * 3),
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatReference, PdfFile } from '../../../extension/export/encode/pdf/pdf-file.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import { decodePng, type Pixels, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 
 const RED = [255, 0, 0];
@@ -33,7 +33,7 @@ describe("a PDF in the browser's viewer", () => {
     const visible = await takeStableScreenshot(page);
     const { capture, file } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: visible.height });
-    expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 

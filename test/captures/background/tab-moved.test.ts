@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { buildPage, stripesOf } from '../pages/page-html.ts';
 
@@ -26,7 +26,7 @@ describe('a capture whose tab is moved to another window', () => {
 
   test('keeps the rows captured so far, without pixels of the tab that becomes active', async () => {
     const fresh = await fixture().openPage('/long');
-    const reference = await referenceScreenshot(fresh);
+    const reference = await takeReferenceScreenshot(fresh);
     await fresh.close();
     const other = await fixture().openPage('/other');
     // Capturing the other tab gives the extension access to it. Without access, the browser refuses a screenshot of it.
@@ -41,6 +41,6 @@ describe('a capture whose tab is moved to another window', () => {
     expect(capture).toMatchObject({ state: 'done', shortfall: 'left' });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
-    expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });
 });

@@ -3,7 +3,7 @@ import type { IncompleteReason } from '../../../extension/capture.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import type { FixturePage } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
-import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 
 /** Returns the expected pixels of a capture. `page` is a fresh tab. `actual` is the capture, for areas with arbitrary content. */
 export type Reference = (page: Page, actual: Pixels) => Promise<Pixels>;
@@ -29,13 +29,13 @@ interface Area {
   readonly height: number;
 }
 
-export const wholePage: Reference = referenceScreenshot;
+export const wholePage: Reference = takeReferenceScreenshot;
 
 /** Expects the page as in a window of the given size in CSS pixels, because its layout depends on the window. */
 export const windowOfHeight =
   (height: number, width?: number): Reference =>
   (page) =>
-    referenceScreenshotInWindow(page, { height, ...(width && { width }) });
+    takeReferenceScreenshotInWindow(page, { height, ...(width && { width }) });
 
 /** Expects one color per row and at least `minRows` rows, at a density of 1. */
 export const rowsOfColor =

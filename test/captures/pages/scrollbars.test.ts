@@ -1,4 +1,4 @@
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { type CaptureCase, type Reference, windowOfHeight } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
@@ -11,7 +11,7 @@ const GUTTER_PX = 15;
 const withoutGutters =
   (height: number): Reference =>
   async (page) => {
-    const { width, rgb } = await referenceScreenshotInWindow(page, { height });
+    const { width, rgb } = await takeReferenceScreenshotInWindow(page, { height });
     const rows = Array.from({ length: height }, (_, row) =>
       rgb.subarray((row * width + GUTTER_PX) * 3, ((row + 1) * width - GUTTER_PX) * 3),
     );

@@ -5,7 +5,7 @@ import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/ex
 import { type FixturePage, openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState, scrollPanes, withoutScriptedChanges } from '../../support/extension/page-state.ts';
-import { decodePng, NO_DIFFERENCE, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import type { CaptureCase } from './capture-case.ts';
 
 const pathOf = ({ name }: CaptureCase): string => `/${encodeURIComponent(name)}`;
@@ -53,7 +53,7 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       const actual = await decodePng(file);
       expect(capture).toMatchObject({ width: actual.width, height: actual.height });
       const reference = await each.reference(await openPage(each), actual);
-      expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
+      expect(comparePixels(actual, reference)).toMatchObject(NO_DIFFERENCE);
     });
   });
 }

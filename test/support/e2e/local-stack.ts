@@ -8,13 +8,13 @@ import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 
-/** Includes the build of the site, which the first start after a change makes. */
+/** Includes the build of the site at the first start after a change. */
 const START_TIMEOUT_MS = 300_000;
 const POLL_EVERY_MS = 50;
 /** Linux takes ports from 32,768 for outgoing connections, so a free port above may be taken a moment later. */
 const LOWEST_PORT = 20_000;
 const PORTS_BELOW_EPHEMERAL = 12_000;
-/** DynamoDB's indexes are usually late by milliseconds. This is long enough that a test shows what depends on them. */
+/** DynamoDB's indexes are usually late by milliseconds. This delay is long enough to fail a test that does not allow for it. */
 export const TEST_INDEX_DELAY_MS = '200';
 const OFFSETS = Object.values(PORT_OFFSETS);
 

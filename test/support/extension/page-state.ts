@@ -13,7 +13,7 @@ export const readPageState = (page: Page | Frame): Promise<PageState> => page.ev
 
 export type PageState = ReturnType<typeof readStateInPage>;
 
-/** Removes the changes that the page itself makes to its markup when it is scrolled. */
+/** Removes the changes that scripts of the page make to the markup when it is scrolled. */
 export const withoutScriptedChanges = ({ markup, ...rest }: PageState, scriptedChanges: RegExp | undefined): PageState => ({
   ...rest,
   markup: scriptedChanges ? markup.map((each) => each.replaceAll(scriptedChanges, '')) : markup,
@@ -34,7 +34,7 @@ function readStateInPage() {
     .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
   return {
     markup: roots.map((root) => ('documentElement' in root ? root.documentElement.outerHTML : root.innerHTML)),
-    scrolled: elements.flatMap(({ localName, scrollLeft, scrollTop }) =>
+    scrollPositions: elements.flatMap(({ localName, scrollLeft, scrollTop }) =>
       scrollLeft || scrollTop ? [`${localName} ${scrollLeft} ${scrollTop}`] : [],
     ),
     adoptedStyleSheets: roots.map((root) => root.adoptedStyleSheets.length),
@@ -45,8 +45,7 @@ function readStateInPage() {
 }
 
 /**
- * The scroll position of fixture pages before a capture. 57 px is small enough for short panes to reach, and no position that a
- * capture scrolls to unless it restores it.
+ * Scroll position of fixture pages before a capture. Short panes can reach 57 px, and a capture scrolls there only to restore it.
  */
 export const SCROLLED_PX = 57;
 

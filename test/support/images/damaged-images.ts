@@ -59,7 +59,7 @@ async function zeroAvif(): Promise<Buffer> {
 export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a PNG whose pixel data is empty': () => buildPng(new Uint8Array()),
   'a PNG whose pixel data is zeros': () => buildPng(new Uint8Array(1_000)),
-  'a PNG whose pixel data unpacks to nothing': () => buildPng(deflateSync(new Uint8Array())),
+  'a PNG whose pixel data decompresses to nothing': () => buildPng(deflateSync(new Uint8Array())),
   'a PNG with half of its rows': () => buildPng(deflateSync(ROWS.subarray(0, ROWS.length / 2))),
   'a PNG without its last row': () => buildPng(deflateSync(ROWS.subarray(0, -ROW_BYTES))),
   'a PNG whose pixel data is truncated': () => buildPng(COMPRESSED_ROWS.subarray(0, COMPRESSED_ROWS.length * 0.8)),

@@ -6,7 +6,7 @@ import { containsPoint, expandBox } from '../../../../extension/annotations/geom
 import type { Band, PixelSource, RowRange } from '../../../../extension/annotations/pixel-source.ts';
 import { type ExportInput, getExportSize, renderParts } from '../../../../extension/annotations/render-parts.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
-import { exportStrips } from '../../../support/extension/exported-strips.ts';
+import { exportStrips } from '../../../support/extension/export-strips.ts';
 import { anyEdits, anyShapeOf, anyShapes, CAPTURE_SIZE } from './any-shape.ts';
 import { rectanglePainter } from './rectangle-painter.ts';
 import { createNoise, createStripSource } from './strip-source.ts';

@@ -9,7 +9,7 @@ import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { createPixelHasher } from '../../../../extension/export/pixel-hasher.ts';
 import { renderEditedStrips } from '../../../../extension/export/render-strips.ts';
-import { exportStrips } from '../../../support/extension/exported-strips.ts';
+import { exportStrips } from '../../../support/extension/export-strips.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 import { anyEdits, anyShapeOf, anyShapes, CAPTURE_SIZE } from '../annotations/any-shape.ts';
 import { rectanglePainter } from '../annotations/rectangle-painter.ts';
