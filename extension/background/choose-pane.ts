@@ -9,7 +9,6 @@ import { hasAccess } from './pending-access.ts';
 export interface ChosenPane {
   readonly agent: RemoteAgent;
   readonly paneSelection: PaneSelection;
-  /** Set if the main content is a cross-origin frame that the extension cannot access. */
   readonly incompleteReason?: IncompleteReason;
 }
 

@@ -21,7 +21,6 @@ export type StripPixels = AsyncIterable<PixelRows>;
 
 interface StripPlan {
   readonly screenshots: readonly Screenshot[];
-  /** New content rows: index of the first row, and number of rows. */
   readonly firstRow: number;
   readonly rows: number;
   /** The first strip includes the area above the pane, and the last strip the area below it. */

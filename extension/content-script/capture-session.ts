@@ -36,7 +36,6 @@ export interface CaptureSession {
   /** Images and documents whose content or fonts did not load in time. */
   readonly timedOutNodes: WeakSet<Node>;
   readonly abortController: AbortController;
-  /** Result of the last scan of the page. */
   snapshot: DomSnapshot;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first. */
   scannedChangeCount: number;

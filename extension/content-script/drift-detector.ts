@@ -23,7 +23,6 @@ interface Mark extends StartingElement {
  * whose top is just above that edge.
  */
 export interface DriftDetector {
-  /** Records the positions of the elements above the lower edge of the current screen. */
   setMarks(): void;
   /** Returns how far the marks have moved since `setMarks`, in CSS pixels, positive downwards. */
   measureDrift(): number;

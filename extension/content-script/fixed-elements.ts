@@ -55,7 +55,6 @@ function overlapsPane(pane: Pane, element: Element): boolean {
   return !isEmpty(intersect(pane.getArea(), { x: x + origin.x, y: y + origin.y, width, height }));
 }
 
-/** Minimum share of the window that a page container covers. */
 const MIN_CONTAINER_SHARE = 0.75;
 
 /**

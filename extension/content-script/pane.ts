@@ -5,7 +5,6 @@ import type { Area, CrossOriginFrame } from './page-agent.ts';
 /** Scales that differ from 1 by no more than this are attributed to rounding. */
 const ROUNDING_TOLERANCE = 0.01;
 
-/** Floating-point tolerance, in device pixels. */
 const FLOAT_TOLERANCE_PX = 0.001;
 
 /** Scroll container that can be captured: an element, or the root scroller of a document. All values are CSS pixels. */

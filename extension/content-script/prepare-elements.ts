@@ -45,7 +45,6 @@ function isAtStart(pane: Pane): boolean {
   return x === 0 && y === 0;
 }
 
-/** Groups elements by the change that they need before a screenshot. */
 function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedElements {
   const classified: ClassifiedElements = { sticky: [], fixed: [], lazy: [], withAutoVisibility: [], withFixedBackground: [] };
   for (const element of elements) {
@@ -101,7 +100,6 @@ function computeContainment(element: Element): string {
 
 const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';
 
-/** Returns true if the element sticks to an edge of the pane or of a document around it. */
 function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
   let ancestor = getFlatTreeParent(element);
   while (ancestor && ancestor !== scroller && !isScrollport(ancestor)) ancestor = getFlatTreeParent(ancestor);

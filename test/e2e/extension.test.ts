@@ -44,7 +44,6 @@ async function openPopup(path: string): Promise<Page> {
 const readStoredLogin = (): Promise<ExtensionLogin | undefined> =>
   browser.worker.evaluate(async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login);
 
-/** Signs out of the site and waits until the extension has forgotten the user. */
 async function signOut(): Promise<void> {
   const page = await openTab(siteUrl('/auth/signout'));
   await page.waitForURL(siteUrl('/'));

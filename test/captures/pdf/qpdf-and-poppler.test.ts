@@ -8,7 +8,6 @@ import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { toPageRows } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 
-/** Debian's packages `qpdf` and `poppler-utils`. */
 const TOOLS = ['qpdf', 'pdfimages', 'pdftotext'] as const;
 
 function requireTools(): void {

@@ -15,7 +15,6 @@ const table = `<table><thead><tr><th>Name</th><th>Number</th></tr></thead><tbody
   (_, row) => `<tr><td>Row ${row}</td><td>${row * 7}</td></tr>`,
 ).join('')}</tbody></table>`;
 
-/** Heights in CSS pixels. */
 const BAR_PX = 60;
 const PANE_PX = 2_100;
 const FRAME_DOCUMENT_PX = 2_200;

@@ -16,7 +16,6 @@ const TABLES = [
   RESOURCE_NAMES.eventsTable,
   RESOURCE_NAMES.auditTable,
 ];
-/** Users, payments and emails. */
 const FILES = ['cognito.json', 'stripe.json', 'outbox.ndjson'];
 const MAX_READS = 100;
 const READ_EVERY_MS = 200;

@@ -45,9 +45,7 @@ function drawTile(width: number, density: number): CanvasRenderingContext2D {
 
 interface EditorInput {
   readonly size: Size;
-  /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;
-  /** CSS pixels of the editor per pixel of the capture. */
   readonly scale: number;
   readonly edits: unknown;
 }

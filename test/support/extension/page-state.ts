@@ -3,7 +3,6 @@ import { waitForPaint } from './wait-for-paint.ts';
 
 declare global {
   interface Window {
-    /** Closed shadow roots of a fixture page, for its test. */
     closedRoots?: ShadowRoot[];
   }
 }

@@ -37,7 +37,6 @@ export async function takeReferenceScreenshot(page: Page): Promise<Pixels> {
 
 interface WindowSize {
   readonly height: number;
-  /** Defaults to the current width. */
   readonly width?: number;
 }
 
@@ -71,7 +70,6 @@ async function takeStableScreenshot(page: Page, session: CDPSession): Promise<Bu
   return Buffer.from(last, 'base64');
 }
 
-/** Waits until the document of a frame has the height of its element. */
 async function waitForFrameResize(frame: Frame): Promise<void> {
   const element = await frame.frameElement();
   const height = await element.evaluate((box) => {

@@ -11,7 +11,6 @@ interface PublicSiteOptions {
   readonly folder: string;
   readonly config?: Partial<SiteConfig>;
   readonly neighbors?: Partial<ExternalOrigins>;
-  /** Returns 503 by default. */
   readonly api?: Listener;
   readonly inline?: InlineHashes;
 }

@@ -37,11 +37,9 @@ async function createSpots() {
   return Array.from({ length: 40 }, (_, at) => ({ input, left: (at * 7) % 40, top: at * 37 }));
 }
 
-/** Truncated, with the format's end marker appended. */
 const truncate = (whole: Buffer, end: string): Buffer =>
   Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.8)), Buffer.from(end, 'latin1')]);
 
-/** Truncated, with its length fields corrected. */
 async function truncateWebp(name: string): Promise<Buffer> {
   const cut = truncate(await encodeSpots(name), '');
   const even = Buffer.from(cut.subarray(0, cut.length - (cut.length % 2)));

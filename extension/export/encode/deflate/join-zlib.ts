@@ -17,7 +17,6 @@ export interface ZlibPiece {
 const HEADER = Uint8Array.of(0x78, 0x9c);
 const CHECKSUM_BYTES = 4;
 
-/** Modulus of Adler-32. */
 const ADLER_MODULUS = 65_521;
 
 /** Empty stored block without its three header bits. It ends at a byte boundary (RFC 1951 §3.2.4). */

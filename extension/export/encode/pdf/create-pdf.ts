@@ -8,12 +8,14 @@ import { formatReference, PdfFile } from './pdf-file.ts';
 import { toPdfDate, toPdfName, toPdfNumber, toPdfNumbers, toPdfString } from './pdf-values.ts';
 import { TextFont } from './text-font.ts';
 
-/** Capture and page layout. Rows, widths and boxes are device pixels of the capture. */
+/**
+ * Capture and page layout. Rows, widths and boxes are device pixels of the capture. `density` is device pixels per CSS pixel, and
+ * `takenAt` is milliseconds since 1970.
+ */
 export interface PagedCapture {
   /** Sorted from top to bottom, without gaps. */
   readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
   readonly width: number;
-  /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly pages: readonly PageRows[];
   readonly paper: Paper;
@@ -22,7 +24,6 @@ export interface PagedCapture {
   readonly lines: PageText['lines'];
   readonly title: string;
   readonly url: string;
-  /** Milliseconds since 1970. */
   readonly takenAt: number;
   readonly metadata?: Readonly<Record<string, string>>;
 }

@@ -26,7 +26,6 @@ export interface AuthorizationFixture {
   readonly people: Readonly<Record<Exclude<CallerKind, 'anonymous'>, User>>;
   readonly home: FixtureOrganization;
   readonly elsewhere: FixtureOrganization;
-  /** Email domain of `home`. */
   readonly homeDomain: string;
   readonly stranger: User;
   readonly images: Readonly<Partial<Record<CallerKind, Image>>>;
@@ -103,7 +102,6 @@ async function createFixtureOrganization(domain: string, staff: User, name: stri
 
 type Members = Readonly<Record<'member' | 'invited' | 'deactivated' | 'archived', User>>;
 
-/** Deactivates `deactivated` and deletes `archived`. */
 async function removeMembers({ orgId, admin }: Organization, staff: User, { deactivated, archived }: Members): Promise<void> {
   const { userId } = deactivated;
   await callOperation(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });

@@ -22,7 +22,7 @@ afterAll(reader.close);
 const changesData = ({ key, outcome }: Cell): boolean => outcome === 'done' && api[key].method !== 'GET';
 
 /** Operations that remove targets of other cells run last, in this order. */
-const LAST: readonly OperationKey[] = [
+const RUN_LAST: readonly OperationKey[] = [
   'setCancelAtPeriodEnd',
   'cancelSubscription',
   'deleteImage',
@@ -38,7 +38,9 @@ const CASES_WITHOUT_CHANGES = (Object.keys(api) as OperationKey[])
   .map((key) => ({ key, cells: CELLS.filter((cell) => cell.key === key && !changesData(cell)) }))
   .filter(({ cells }) => cells.length > 0);
 
-const CASES_WITH_CHANGES = CELLS.filter(changesData).toSorted((one, other) => LAST.indexOf(one.key) - LAST.indexOf(other.key));
+const CASES_WITH_CHANGES = CELLS.filter(changesData).toSorted(
+  (one, other) => RUN_LAST.indexOf(one.key) - RUN_LAST.indexOf(other.key),
+);
 
 /** Returns the faults of a response: an unexpected code or a text of another tenant. Throws for a field that is not in the schema. */
 async function findFaults(cell: Cell): Promise<string[]> {

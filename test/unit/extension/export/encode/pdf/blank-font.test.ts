@@ -3,7 +3,6 @@ import { createBlankFont } from '../../../../../../extension/export/encode/pdf/b
 
 const WIDTHS = [1_000, 280, 550, 1_000];
 
-/** Returns a font's tables with their declared checksums. */
 function readTables(font: Buffer) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const record = 12 + 16 * index;

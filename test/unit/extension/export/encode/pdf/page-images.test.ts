@@ -10,7 +10,6 @@ import { TextFont } from '../../../../../../extension/export/encode/pdf/text-fon
 const WIDTH = 1_000;
 const ROWS = 11_000;
 
-/** Creates the images of a capture with the given number of strips, all with dummy content. */
 async function createPageImages(count: number): Promise<PageImages> {
   const piece = await parseZlib(new Blob([new Uint8Array(deflateSync('rows'))]), 4);
   const strips = Array.from({ length: count }, (_, at) => ({ top: at * ROWS, height: ROWS, piece }));
