@@ -16,7 +16,7 @@ import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 
 const SEATS = 10;
-const GONE = 'Invite not found or may have expired';
+const NOT_FOUND_HEADING = 'Invite not found or may have expired';
 
 async function openAsVisitor(url: string) {
   const { page } = await openPage();
@@ -74,14 +74,14 @@ describe('an invitation', () => {
     await runMemberAction(adminPage, email, 'Resend invitation');
     const second = await invitationUrl(stack, email);
     expect(second).not.toBe(first);
-    await (await openAsVisitor(first)).getByRole('heading', { name: GONE }).waitFor();
+    await (await openAsVisitor(first)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
     await (await openAsVisitor(second)).getByRole('heading', { name: `Join ${organization.name}` }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);
 
     await runMemberAction(adminPage, email, 'Delete invitation');
     await waitForSeats(adminPage, 1, SEATS);
     expect(await memberRow(adminPage, email).count()).toBe(0);
-    await (await openAsVisitor(second)).getByRole('heading', { name: GONE }).waitFor();
+    await (await openAsVisitor(second)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
     expect(browserErrors).toEqual([expect.stringContaining('429')]);
   });
 
@@ -101,6 +101,6 @@ describe('an invitation', () => {
     await runMemberAction(adminPage, email, 'Delete invitation');
 
     await acceptWithPassword(page, 'Engine-1843');
-    await page.getByRole('heading', { name: GONE }).waitFor();
+    await page.getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MEASUREMENTS } from '../../../web/content/measurements.ts';
-import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { stripeColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measureCapture } from './measure-capture.ts';
@@ -52,7 +52,7 @@ const createTimeFigures = (name: string, capture: MeasuredCapture): Figure[] => 
 
 async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<number> {
   if (!reference) throw new Error('No reference screenshot was taken.');
-  return pixelDifference(await decodePng(file), reference).wrong;
+  return comparePixels(await decodePng(file), reference).wrong;
 }
 
 /** Counts the rows whose color at the right edge of the page, which has no content, is not that of their band. */

@@ -51,8 +51,10 @@ describe('dashboard endpoints', () => {
     await get('/outbox.json');
     expect(received).not.toHaveBeenCalled();
     seeding.resolve([ADA]);
+    const { dashboard, ...others } = resolveServiceOrigins(3_000);
     expect(await (await response).json()).toEqual({
-      ...resolveServiceOrigins(3_000),
+      ...others,
+      desk: dashboard,
       userPool: { id: 'us-east-1_LOCALPOOL', clientId: 'local-web-client', region: 'us-east-1' },
       accounts: [ADA],
     });

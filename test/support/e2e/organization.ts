@@ -29,7 +29,7 @@ export interface Invitation {
 interface OrganizationOptions {
   readonly name?: string;
   readonly admin?: User;
-  /** Creates the organization. A new member of the staff if left out. */
+  /** Staff member who creates the organization. Default: a new one. */
   readonly staff?: User;
 }
 

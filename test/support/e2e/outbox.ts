@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 
-const MAIL_TIMEOUT_MS = 60_000;
+const EMAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
 /** Waits for an email to an address and returns the newest. */
 export async function newestEmailTo({ dashboard }: Pick<StackFacts, 'dashboard'>, to: string): Promise<OutboxEmail> {
-  const deadline = Date.now() + MAIL_TIMEOUT_MS;
+  const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const mails: OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
-    const mail = mails.findLast((each) => each.to === to);
-    if (mail) return mail;
+    const emails: OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
+    const email = emails.findLast((each) => each.to === to);
+    if (email) return email;
     await sleep(POLL_EVERY_MS);
   }
   throw new Error(`No email to ${to} arrived.`);

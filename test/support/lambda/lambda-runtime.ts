@@ -54,7 +54,6 @@ export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions
   return {
     version: (await start('signOut')).version,
     load,
-    /** The distinct outcomes of each function called so far. */
     outcomes,
     /** Chunks that the processes wrote to stderr, such as deprecation warnings. */
     stderr,

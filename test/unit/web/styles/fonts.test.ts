@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { readFontFaces } from '../../../../dev/assets/font-faces.ts';
 import { listSourceFiles } from '../../../support/runner/source-tree.ts';
-import { woff2Characters } from '../../../support/web/woff2-characters.ts';
+import { listWoff2Characters } from '../../../support/web/woff2-characters.ts';
 
 const faces = readFontFaces();
 const listCharacters = (name: string) =>
@@ -69,7 +69,7 @@ describe.each(faces)('$file', ({ file, characters }) => {
   const woff2 = readFileSync(`web/fonts/${file}`);
 
   test('contains exactly the characters that its style sheet declares', () => {
-    expect(woff2Characters(woff2).toSorted()).toEqual(characters.toSorted());
+    expect(listWoff2Characters(woff2).toSorted()).toEqual(characters.toSorted());
   });
 });
 

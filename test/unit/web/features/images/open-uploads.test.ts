@@ -57,7 +57,7 @@ test('trackOpenUploads abandons the upload of a closed tab before the next uploa
   await closeTabDuring();
   const next = openTab('next');
   await next.waitForEnd(next.add());
-  expect(next.requests).toEqual(['giveUp 1', 'open page.png', 'send 1', 'finish 1']);
+  expect(next.requests).toEqual(['abandon 1', 'open page.png', 'send 1', 'finish 1']);
   expect([...items.values()]).toEqual([]);
 });
 
@@ -74,14 +74,14 @@ test('trackOpenUploads keeps an upload that was being finished, because its imag
   await closeTabDuring('finish');
   const next = openTab('next');
   await next.waitForEnd(next.add());
-  expect(next.requests).not.toContain('giveUp 1');
+  expect(next.requests).not.toContain('abandon 1');
 });
 
 test('trackOpenUploads keeps the upload of another user', async () => {
   await closeTabDuring('send', 'bob');
   const next = openTab('next');
   await next.waitForEnd(next.add());
-  expect(next.requests).not.toContain('giveUp 1');
+  expect(next.requests).not.toContain('abandon 1');
   expect(items.size).toBe(1);
 });
 

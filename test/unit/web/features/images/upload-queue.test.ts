@@ -76,7 +76,7 @@ describe('expired upload URL', () => {
   test('is replaced without a reported failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'abandon 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
@@ -98,7 +98,7 @@ describe('failed upload', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'abandon 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
   test('is not sent again when the file has already arrived', async () => {
@@ -117,7 +117,7 @@ describe('failed upload', () => {
       canRetry: false,
       uploadedId: undefined,
     });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'abandon 1']);
   });
 
   test('can be retried when the library was full', async () => {
@@ -140,8 +140,8 @@ describe('failed upload', () => {
 
 describe('canceled upload', () => {
   test.each([
-    ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
-    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
+    ['while it sends', 'send', ['open page.png', 'send 1', 'abandon 1']],
+    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'abandon 1']],
   ] as const)('is abandoned %s', async (_, pendingStep, requests) => {
     const { queue, add, log, phases } = uploadQueueFixture({}, pendingStep);
     const [key = ''] = add(newUpload());

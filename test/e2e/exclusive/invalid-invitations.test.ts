@@ -47,9 +47,9 @@ test('revoked, declined, used, replaced and expired links get the same responses
   }
 });
 
-/** Reads everything of a response that a caller can see, except its id and date. */
-async function readVisibleParts(responding: Promise<Response>) {
-  const response = await responding;
+/** Reads status, body and headers of a response, without its request id and date. */
+async function readVisibleParts(responsePromise: Promise<Response>) {
+  const response = await responsePromise;
   const { requestId, ...body } = await response.json();
   expect(requestId).toMatch(/\w/);
   return { status: response.status, body, headers: [...response.headers].filter(([name]) => name !== 'date') };
