@@ -184,7 +184,7 @@ describe('functions', () => {
     expect(Object.keys(stage.findResources('AWS::Lambda::Function', withTrialFlags))).toHaveLength(2);
   });
 
-  test('that wait for Stripe may occupy 150 of the 1,000 instances of the account together, apart from the webhook', () => {
+  test('that wait for Stripe reserve 150 instances together, apart from the webhook', () => {
     const waiting = FUNCTION_NAMES.filter((name) => STRIPE_KEY in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook');
     const reserved = waiting.map((name) => FUNCTIONS[name].reservedConcurrency);
     expect(reserved.every((each) => typeof each === 'number' && each > 0)).toBe(true);
