@@ -49,6 +49,7 @@ export const serveS3 = ({ data, access }: StackContext): Listener =>
   createS3Emulator({
     directory: data.objects,
     credentials: access.credentials,
+    sessionTokens: access.sessionTokens,
     isAllowed: access.isAllowed,
     buckets: [
       {

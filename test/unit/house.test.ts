@@ -181,6 +181,10 @@ describe('sources', () => {
     expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
   });
 
+  test('in functions read environment variables only in functions/env.ts, which knows all their names', () => {
+    expect(having(/process\.env/, listSourceFiles('functions'))).toEqual(['functions/env.ts']);
+  });
+
   const tests = others.filter((file) => file.startsWith('test/') && !file.startsWith('test/budgets/'));
 
   test.each([
