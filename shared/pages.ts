@@ -193,7 +193,7 @@ export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] exte
 
 export const pathOf = (page: PageName): string => PAGES[page].path;
 
-/** Returns the canonical URL. It has the production origin in every stage, so that one build serves all stages (design §9.13). */
+/** Returns the canonical URL. It has the production origin in every stage, so that one build serves all stages. */
 export const canonicalUrl = (page: PublicPage): string => `${SITE.origin.value}${pathOf(page)}`;
 
 export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind === 'public';

@@ -2,7 +2,6 @@ import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 import { createLocalStorageItem } from '../hooks/local-storage-item.ts';
 
-/** Name of the key from design §9.14. */
 const { read: readExtensionId, set: storeExtensionId } = createLocalStorageItem('extensionId');
 
 export { storeExtensionId };

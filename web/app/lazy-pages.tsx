@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pageAtPath } from '#shared/pages.ts';
-import { importLazyModule, lazyComponent } from '../hooks/lazy-module.ts';
+import { createLazyComponent, importLazyModule } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
 
 type PageLoader = () => Promise<ComponentType>;
@@ -36,10 +36,10 @@ const getPageLoader = (page: PageName): PageLoader =>
   isPublic(page) ? async () => (await import('./public-pages.ts')).importPublicPage(page) : APP_PAGE_LOADERS[page];
 
 /** One lazy component per loader, so that a page with several paths stays mounted when the URL changes between them. */
-const COMPONENTS_BY_LOADER = new Map(Object.values(APP_PAGE_LOADERS).map((loader) => [loader, lazyComponent(loader)]));
+const COMPONENTS_BY_LOADER = new Map(Object.values(APP_PAGE_LOADERS).map((loader) => [loader, createLazyComponent(loader)]));
 
 const getLazyPage = (page: PageName): ComponentType =>
-  COMPONENTS_BY_LOADER.get(getPageLoader(page)) ?? lazyComponent(getPageLoader(page));
+  COMPONENTS_BY_LOADER.get(getPageLoader(page)) ?? createLazyComponent(getPageLoader(page));
 
 export const LAZY_PAGES = Object.fromEntries(PAGE_NAMES.map((page) => [page, getLazyPage(page)]));
 
@@ -47,9 +47,12 @@ const loadNotFound: PageLoader = async () => (await import('../components/layout
 const loadHeader: PageLoader = async () => (await import('./header.tsx')).Header;
 const loadFooter: PageLoader = async () => (await import('./footer.tsx')).Footer;
 
-export const LazyNotFound = lazyComponent(loadNotFound);
+export const LazyNotFound = createLazyComponent(loadNotFound);
 
-export const LAZY_LAYOUT_PARTS: LayoutParts = { header: lazyComponent(loadHeader), footer: lazyComponent(loadFooter) };
+export const LAZY_LAYOUT_PARTS: LayoutParts = {
+  header: createLazyComponent(loadHeader),
+  footer: createLazyComponent(loadFooter),
+};
 
 export const loadPage = (page: PageName | undefined): Promise<ComponentType> =>
   importLazyModule(page ? getPageLoader(page) : loadNotFound);

@@ -35,7 +35,7 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export const lazyComponent = <P>(load: () => Promise<ComponentType<P>>) =>
+export const createLazyComponent = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await importLazyModule(load) }));
 
 /** Lazy module. It loads on first use, once for all components that use it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf, hasHeaderAndFooter, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 
-/** Library specification §2.1, and design §9.15. */
+/** Library specification §2.1. */
 const PUBLIC =
   '/ /premium /enterprise /faq /press /sales /about /legal /newsletter /contact /demos /demo-editor-inline /privacy /accessibility /terms-of-use /style-guide /coming-soon';
 

@@ -12,7 +12,7 @@ import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyComponent } from '../../hooks/lazy-module.ts';
+import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { useCardReturn } from '../billing/card-update.tsx';
 import { usePayments } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
@@ -20,7 +20,7 @@ import { type AccountScreen, resolveAccountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
 /** Loaded lazily, because it is shown only once per membership. */
-const LazyNewMemberPanel = lazyComponent(async () => (await import('./new-member-panel.tsx')).NewMemberPanel);
+const LazyNewMemberPanel = createLazyComponent(async () => (await import('./new-member-panel.tsx')).NewMemberPanel);
 
 export function AccountPage() {
   const auth = useAuth();

@@ -52,10 +52,10 @@ interface CardAlertProps {
 
 /** Shows the name of the error beside its message (library specification §8). */
 export const CardAlert = ({ message, error, ...rest }: CardAlertProps) => (
-  <FailureAlert {...rest} error={error} message={`${message ?? getErrorMessage(error)} Error: ${errorName(error)}.`.trim()} />
+  <FailureAlert {...rest} error={error} message={`${message ?? getErrorMessage(error)} Error: ${getErrorName(error)}.`.trim()} />
 );
 
-const errorName = (error: unknown): string => getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
+const getErrorName = (error: unknown): string => getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 
 export interface CardReturn extends ConfirmationState {
   readonly isUpdated: boolean;

@@ -81,7 +81,7 @@ export function selectBillingNotice(subscription: Subscription, planName: string
     return {
       kind: 'pastDue',
       title: 'Your last payment did not go through.',
-      message: pastDueMessage(planName, next_payment_attempt),
+      message: formatPastDueMessage(planName, next_payment_attempt),
     };
   }
   return cancel_at_period_end && status !== 'canceled'
@@ -89,7 +89,7 @@ export function selectBillingNotice(subscription: Subscription, planName: string
     : undefined;
 }
 
-const pastDueMessage = (planName: string, nextAttempt: Date | undefined): string =>
+const formatPastDueMessage = (planName: string, nextAttempt: Date | undefined): string =>
   nextAttempt
     ? `Update your card by ${formatLongDate(nextAttempt)} to pay now. We retry your current card on that day. ${planName} ends if the last retry fails.`
     : `We won’t retry this payment. Update your card to pay and keep ${planName}.`;

@@ -76,7 +76,7 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
       <p className={styles.amount}>{formatDollars(amount)}</p>
       <p className={styles.when}>
         <time dateTime={created.toISOString()}>{formatDateTime(created)}</time>{' '}
-        <span>{paymentStatus({ ...payment, amount, refunds })}</span>
+        <span>{formatPaymentStatus({ ...payment, amount, refunds })}</span>
       </p>
       {receipt_url && (
         <ExternalLink className={styles.receipt} href={receipt_url}>
@@ -99,7 +99,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = { succeeded: 'Paid', pen
 /** Formats a date and time: "Nov 21, 2026, 2:05 PM". */
 export const formatDateTime = (date: Date): string => DATE_TIME_FORMAT.format(date);
 
-export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
+export function formatPaymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
   const refundedCents = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
   if (refundedCents > 0) return refundedCents < amount ? 'Partly refunded' : 'Refunded';
   if (refunds.length > 0) return 'Refund pending';

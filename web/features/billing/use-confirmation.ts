@@ -68,7 +68,7 @@ export function toConfirmation<T>(
   return { kind: isProcessing(config, failureReason) ? 'processing' : 'confirming' };
 }
 
-export const confirmationQuery = <T>(config: ConfirmationConfig<T>, sessionId: string) => ({
+export const createConfirmationQuery = <T>(config: ConfirmationConfig<T>, sessionId: string) => ({
   queryKey: ['confirmation', config.name, sessionId],
   queryFn: ({ signal }: { signal: AbortSignal }) => config.confirm(sessionId, signal),
   retry: (failures: number, error: Error) => isProcessing(config, error) && failures < CONFIRM_DELAYS_MS.length,
@@ -84,6 +84,6 @@ export interface ConfirmationState<T = unknown> {
 export function useConfirmation<T>(config: ConfirmationConfig<T>, query: URLSearchParams, isReady = true): ConfirmationState<T> {
   const enabled = useAuth() === 'signedIn' && isReady;
   const sessionId = parseSessionId(query);
-  const queryResult = useQuery({ ...confirmationQuery(config, sessionId ?? ''), enabled: enabled && Boolean(sessionId) });
+  const queryResult = useQuery({ ...createConfirmationQuery(config, sessionId ?? ''), enabled: enabled && Boolean(sessionId) });
   return { confirmation: toConfirmation(config, sessionId, queryResult), retry: queryResult.refetch };
 }

@@ -12,9 +12,9 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { SignInButtons, useSignIn } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { parseSessionId } from '../billing/stripe-return.ts';
-import { type CheckoutLocation, parseGroupOverride, stepLocation } from './checkout-location.ts';
+import { type CheckoutLocation, createStepLocation, parseGroupOverride } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
-import { OrderSummary, planForAccount } from './order-summary.tsx';
+import { OrderSummary, selectPlan } from './order-summary.tsx';
 
 /** First step: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
 export function AccountStep() {
@@ -23,13 +23,13 @@ export function AccountStep() {
   const lookup = useCheckoutAccount(parseGroupOverride(location.search));
   const { account } = lookup;
   const plan = usePlan();
-  const planState = isSignedIn ? planForAccount(plan, lookup) : plan;
+  const planState = isSignedIn ? selectPlan(plan, lookup) : plan;
   const mode = readPopupMode();
   const hasReturnedSession = parseSessionId(new URLSearchParams(location.search)) !== undefined;
   return (
     <div className={styles.layout}>
       <section className={styles.content}>
-        {isSignedIn && <CheckoutCanceled account={account} next={stepLocation('payment', location)} />}
+        {isSignedIn && <CheckoutCanceled account={account} next={createStepLocation('payment', location)} />}
         {!isSignedIn && mode && <HostedSignInRedirect mode={mode} />}
         {!isSignedIn && !mode && (hasReturnedSession ? <SignInAgain /> : <SignInChoice />)}
       </section>

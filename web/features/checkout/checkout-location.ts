@@ -32,11 +32,11 @@ const TRIAL_FLAGS: Readonly<Record<string, TrialFlag>> = {
 };
 
 /** Returns the step of a path, or undefined for `/checkout` itself. */
-export const stepFromPath = ({ pathname }: CheckoutLocation): CheckoutStep | undefined =>
+export const parseStep = ({ pathname }: CheckoutLocation): CheckoutStep | undefined =>
   CHECKOUT_STEPS.find(({ step }) => STEP_PATH[step] === pathname.replace(/\/+$/, ''))?.step;
 
 /** Returns the location of a step. Keeps the query and the fragment. */
-export const stepLocation = (step: CheckoutStep, { search, hash }: CheckoutLocation): CheckoutLocation => ({
+export const createStepLocation = (step: CheckoutStep, { search, hash }: CheckoutLocation): CheckoutLocation => ({
   pathname: STEP_PATH[step],
   search,
   hash,
@@ -54,13 +54,13 @@ export const parseGroupOverride = (search: string): string | undefined =>
   new URLSearchParams(search).get('checkout_method') || undefined;
 
 /** Returns the trial option that the fragment selects (account specification §3). */
-export const trialOptionFromHash = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
+export const parseTrialOption = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
 
 /**
  * Returns the URLs for Stripe's payment page to return to. Both keep the group override. Only `cancel_url` keeps the fragment.
- * Concatenates strings, because `URLSearchParams` would encode the placeholder and Stripe would not find it (cloud-facts 20).
+ * Concatenates strings, because `URLSearchParams` would encode the placeholder and Stripe would not find it.
  */
-export function returnUrls(
+export function createReturnUrls(
   origin: string,
   { search, hash }: CheckoutLocation,
 ): Pick<CheckoutRequest, 'success_url' | 'cancel_url'> {

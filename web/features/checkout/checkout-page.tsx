@@ -4,7 +4,7 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { AccountStep } from './account-step.tsx';
-import { CHECKOUT_STEPS, type CheckoutStep, stepFromPath } from './checkout-location.ts';
+import { CHECKOUT_STEPS, type CheckoutStep, parseStep } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { type CheckoutScreen, resolveCheckoutScreen } from './checkout-screen.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -16,7 +16,7 @@ export function CheckoutPage() {
   return (
     <Page title="Checkout">
       <div className={styles.checkout}>
-        <Steps current={stepFromPath(location) ?? 'account'} />
+        <Steps current={parseStep(location) ?? 'account'} />
         <CheckoutView screen={resolveCheckoutScreen({ auth, location })} />
       </div>
     </Page>

@@ -2,9 +2,9 @@ import type { AuthSnapshot } from '../../api/auth/auth-snapshot.ts';
 import {
   type CheckoutLocation,
   type CheckoutStep,
+  createStepLocation,
+  parseStep,
   removeReturnParameters,
-  stepFromPath,
-  stepLocation,
 } from './checkout-location.ts';
 
 export type CheckoutScreen =
@@ -24,7 +24,7 @@ const STAY_ON_ACCOUNT_STEP = { stay: true } as const;
 
 const hasStayState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stay' in state;
 
-const redirectScreen = (to: CheckoutLocation, state: unknown = null): CheckoutScreen => ({ kind: 'redirect', to, state });
+const createRedirectScreen = (to: CheckoutLocation, state: unknown = null): CheckoutScreen => ({ kind: 'redirect', to, state });
 
 /** Selects the step to show or the location to redirect to (account specification §2). */
 export function resolveCheckoutScreen({ auth: { state, error }, location }: CheckoutScreenInput): CheckoutScreen {
@@ -32,22 +32,22 @@ export function resolveCheckoutScreen({ auth: { state, error }, location }: Chec
     case 'loading':
       return { kind: error ? 'signInUnavailable' : 'loading' };
     case 'signIn':
-      return stepFromPath(location) === 'account'
+      return parseStep(location) === 'account'
         ? { kind: 'step', step: 'account' }
-        : redirectScreen(stepLocation('account', location));
+        : createRedirectScreen(createStepLocation('account', location));
     case 'signedIn':
-      return signedInScreen(location);
+      return resolveSignedInScreen(location);
     default:
       return { kind: 'failed', error: new Error(`Unknown auth state: ${state satisfies never}`) };
   }
 }
 
-function signedInScreen(location: CheckoutScreenInput['location']): CheckoutScreen {
-  const step = stepFromPath(location);
+function resolveSignedInScreen(location: CheckoutScreenInput['location']): CheckoutScreen {
+  const step = parseStep(location);
   if (step && step !== 'account') return { kind: 'step', step };
   const result = new URLSearchParams(location.search).get('checkout');
-  if (step && result === 'cancel') return redirectScreen(removeReturnParameters(location), STAY_ON_ACCOUNT_STEP);
+  if (step && result === 'cancel') return createRedirectScreen(removeReturnParameters(location), STAY_ON_ACCOUNT_STEP);
   if (step && hasStayState(location.state)) return { kind: 'step', step };
   // A user who paid and had to sign in again must not be asked to pay twice.
-  return redirectScreen(stepLocation(result === 'success' ? 'success' : 'payment', location));
+  return createRedirectScreen(createStepLocation(result === 'success' ? 'success' : 'payment', location));
 }

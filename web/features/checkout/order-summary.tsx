@@ -23,7 +23,7 @@ interface OrderTerms {
 }
 
 /** Returns no plan until the account has loaded, so that no user is promised a second trial. */
-export const planForAccount = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
+export const selectPlan = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
   account ? plan : { plan: undefined, error: error ?? plan.error };
 
 /** Returns the price and the due amounts. Assumes that the full trial is available if `account` is undefined. */

@@ -18,10 +18,10 @@ import { createCheckoutUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { redirectTo } from '../billing/redirect-to.ts';
 import { useExtension } from '../extension/extension-state.ts';
-import { parseGroupOverride, returnUrls, trialOptionFromHash } from './checkout-location.ts';
+import { createReturnUrls, parseGroupOverride, parseTrialOption } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { ClosePopup } from './close-popup.tsx';
-import { OrderSummary, planForAccount } from './order-summary.tsx';
+import { OrderSummary, selectPlan } from './order-summary.tsx';
 import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
 
 /** Second step: redirects to Stripe's payment page unless the user already has a subscription. */
@@ -41,7 +41,7 @@ export function PaymentStep() {
         <h1>Billing</h1>
         <PaymentView screen={screen} retry={retry} />
       </section>
-      <OrderSummary {...planForAccount(plan, { account, error })} account={account} now={new Date()} />
+      <OrderSummary {...selectPlan(plan, { account, error })} account={account} now={new Date()} />
     </div>
   );
 }
@@ -81,9 +81,9 @@ function RedirectToPayment() {
   const location = useLocation();
   const isMounted = useLatestRef(true);
   const { run, error } = useAction(async () => {
-    const urls = returnUrls(window.location.origin, location);
+    const urls = createReturnUrls(window.location.origin, location);
     const ab_group = parseGroupOverride(location.search);
-    const url = await createCheckoutUrl({ plan: PREMIUM.planId, ...urls, ...trialOptionFromHash(location.hash), ab_group });
+    const url = await createCheckoutUrl({ plan: PREMIUM.planId, ...urls, ...parseTrialOption(location.hash), ab_group });
     if (isMounted.current) await redirectTo(url, 'replace');
   });
   useEffect(() => void run(), [run]);

@@ -23,11 +23,11 @@ export function resolveSuccessScreen({ confirmation, account, error }: SuccessSc
     case 'none':
       break;
     case 'confirmed':
-      return screenAfterPayment(confirmation.payer);
+      return resolveScreenAfterPayment(confirmation.payer);
     default:
       return confirmation;
   }
-  if (account) return screenForAccount(account);
+  if (account) return resolveScreenForAccount(account);
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }
 
@@ -35,12 +35,12 @@ export function resolveSuccessScreen({ confirmation, account, error }: SuccessSc
  * The subscription of a confirmed payment may have ended since. The user then sees `subscriptionEnded` instead of
  * `noSubscription`.
  */
-function screenAfterPayment(account: Account): SuccessScreen {
-  const screen = screenForAccount(account);
+function resolveScreenAfterPayment(account: Account): SuccessScreen {
+  const screen = resolveScreenForAccount(account);
   return screen.kind === 'noSubscription' ? { kind: 'subscriptionEnded' } : screen;
 }
 
-function screenForAccount(account: Account): SuccessScreen {
+function resolveScreenForAccount(account: Account): SuccessScreen {
   const { subscription } = account;
   return subscription && hasPremiumAccess(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
 }

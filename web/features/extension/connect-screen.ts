@@ -25,11 +25,15 @@ export function resolveConnectScreen({ extension, isExpected, isSlow, ...session
     case 'missing':
       return { kind: 'missing', searchAgain: extension.searchAgain };
     case 'connected':
-      return sessionScreen(session);
+      return resolveSessionScreen(session);
   }
 }
 
-function sessionScreen({ auth, email, hasFailed }: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
+function resolveSessionScreen({
+  auth,
+  email,
+  hasFailed,
+}: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
   if (email !== undefined) return { kind: 'signedIn', email };
   return { kind: hasFailed ? 'accountFailed' : 'loadingAccount' };

@@ -39,7 +39,7 @@ function ExtensionId({ id, redirectsHome }: ExtensionIdParameters) {
 
 export type TestScreen = 'waiting' | 'notFound' | 'extensionId';
 
-/** Shows the page only if the stage is known and is not prod (design §9.14). */
+/** Shows the page only if the stage is known and is not prod. */
 export function resolveTestScreen(stage: string | null | undefined): TestScreen {
   if (stage === undefined) return 'waiting';
   return stage === null || stage === 'prod' ? 'notFound' : 'extensionId';

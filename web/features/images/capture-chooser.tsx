@@ -9,7 +9,7 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
-import { captureErrorMessage } from './capture-errors.ts';
+import { getCaptureErrorMessage } from './capture-errors.ts';
 import { CaptureOption } from './capture-option.tsx';
 import { findSavedCaptures } from './extension-captures.ts';
 import { useImages } from './use-library-view.ts';
@@ -41,7 +41,7 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} disabled={selectedIds.length === 0}>
-            {addLabel(selectedIds.length)}
+            {formatAddLabel(selectedIds.length)}
           </Button>
         </>
       }
@@ -53,7 +53,7 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   );
 }
 
-const addLabel = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
+const formatAddLabel = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
 
 interface CaptureListProps {
   readonly captures: readonly ListedCapture[] | undefined;
@@ -68,7 +68,7 @@ interface CaptureListProps {
 export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {
   if (error)
     return (
-      <FailureAlert title="We couldn’t load your captures." error={error} message={captureErrorMessage(error)}>
+      <FailureAlert title="We couldn’t load your captures." error={error} message={getCaptureErrorMessage(error)}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
     );

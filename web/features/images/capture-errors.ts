@@ -1,5 +1,5 @@
 import { ExtensionError, type ExtensionErrorCode } from '../extension/extension-error.ts';
-import { imageErrorText } from './upload-errors.ts';
+import { getImageErrorText } from './upload-errors.ts';
 
 const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   'no-matching-addresses': 'We couldn’t find the extension. Install or enable it, then search again.',
@@ -10,5 +10,5 @@ const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   'cut-off': 'The capture is incomplete. Try again.',
 };
 
-export const captureErrorMessage = (error: unknown): string =>
-  error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : imageErrorText(error);
+export const getCaptureErrorMessage = (error: unknown): string =>
+  error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : getImageErrorText(error);

@@ -10,7 +10,7 @@ import { ExternalLink } from '../../components/site-link.tsx';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
-import { libraryUrl } from './library-url.ts';
+import { createLibraryUrl } from './library-url.ts';
 import type { ImageLoadState } from './use-image-loading.ts';
 
 interface CaptureOptionProps {
@@ -22,12 +22,12 @@ interface CaptureOptionProps {
 
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const hostFromUrl = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 export function CaptureOption({ capture, imageId, isSelected, onToggle }: CaptureOptionProps) {
   const { id, title, url, takenAt, bytes, saving: saveState } = capture;
   const isTooLarge = bytes > IMAGE_LIMITS.fileBytes;
-  const host = hostFromUrl(url);
+  const host = getHost(url);
   return (
     <label className={styles.capture} data-disabled={isTooLarge || undefined}>
       <input
@@ -61,7 +61,8 @@ interface CaptureSaveStatusProps {
   readonly imageId: string | undefined;
 }
 
-const imageUrl = (imageId: string): string => libraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
+const createImageUrl = (imageId: string): string =>
+  createLibraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
 
 /**
  * Shows whether a capture is saved and links to its image. Without `imageId` there is no link: the image may be deleted or in another
@@ -72,7 +73,7 @@ function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatus
   return (
     <span className={styles.saved}>
       <Check aria-hidden="true" />
-      <ExternalLink href={imageUrl(imageId)}>In your library</ExternalLink>
+      <ExternalLink href={createImageUrl(imageId)}>In your library</ExternalLink>
       {saveState === 'changed' && <span className={styles.details}>Edited since</span>}
     </span>
   );

@@ -7,7 +7,7 @@ import { readCapture } from './extension-captures.ts';
 import type { CheckedFile } from './file-check.ts';
 import { RejectedFileError } from './upload-errors.ts';
 import type { NewUpload } from './upload-queue.ts';
-import { textFromCapture } from './upload-text.ts';
+import { createTextFromCapture } from './upload-text.ts';
 
 export interface QueuedCapture {
   readonly id: string;
@@ -53,7 +53,7 @@ async function importCapture(
   const { header, rejection } = await checkFile(file);
   signal.throwIfAborted();
   if (!header) throw new RejectedFileError(rejection);
-  addUpload({ file, text: textFromCapture(capture), header, capture });
+  addUpload({ file, text: createTextFromCapture(capture), header, capture });
 }
 
 const INITIAL_STATE = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;

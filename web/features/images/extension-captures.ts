@@ -4,7 +4,7 @@ import { log } from '../../api/log.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
 import type { Extension } from '../extension/extension-remote.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
-import { tooLargeMessage } from './file-check.ts';
+import { formatTooLargeMessage } from './file-check.ts';
 import type { Library } from './library-store.ts';
 import { RejectedFileError } from './upload-errors.ts';
 
@@ -24,7 +24,7 @@ export async function readCapture(
   { id, title, bytes, takenAt }: ListedCapture,
   { signal, onProgress }: ReadOptions,
 ): Promise<File> {
-  if (bytes > IMAGE_LIMITS.fileBytes) throw new RejectedFileError(tooLargeMessage(bytes));
+  if (bytes > IMAGE_LIMITS.fileBytes) throw new RejectedFileError(formatTooLargeMessage(bytes));
   const slices: ArrayBuffer[] = [];
   let readBytes = 0;
   while (readBytes < bytes) {

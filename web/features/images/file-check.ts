@@ -24,13 +24,13 @@ const UNREADABLE = 'We couldn’t read the file. If you moved or renamed it, cho
 const UNKNOWN_FORMAT = 'We couldn’t recognize this file. Save it as a PNG, then upload it again.';
 
 /** Returns the message for a file that is too large. */
-export const tooLargeMessage = (sizeBytes: number): string =>
+export const formatTooLargeMessage = (sizeBytes: number): string =>
   `The file is ${formatBytes(sizeBytes)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
 
 /** Validates a file before upload. The server runs the same checks. */
 export function checkFileEnds(file: FileEnds, name: string): Check {
   if (file.size === 0) return { rejection: 'The file is empty.' };
-  if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: tooLargeMessage(file.size) };
+  if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: formatTooLargeMessage(file.size) };
   const header = readImageHeader(file.head);
   if (!header) return { rejection: `“${name}” is not a ${FORMAT_NAMES} image.` };
   if (!isCompleteImage(header.type, file)) return { rejection: INCOMPLETE };

@@ -41,13 +41,13 @@ const ASPECT_RATIO = 1.25;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-export const gapFor = (width: number): number => (width < NARROW_BELOW_PX ? GRID.narrowGap : GRID.gap);
+export const getGap = (width: number): number => (width < NARROW_BELOW_PX ? GRID.narrowGap : GRID.gap);
 
-const rowCount = (count: number, columns: number): number => Math.ceil(count / columns);
+const countRows = (count: number, columns: number): number => Math.ceil(count / columns);
 
 /** Computes the grid layout. Time and memory depend on the number of groups, not on the number of images. */
 export function computeGridLayout(groups: readonly Group[], width: number): GridLayout {
-  const gap = gapFor(width);
+  const gap = getGap(width);
   const minWidth = width < NARROW_BELOW_PX ? MIN_CELL_WIDTH_PX.narrow : MIN_CELL_WIDTH_PX.wide;
   const columns = clamp(Math.floor((width + gap) / (minWidth + gap)), COLUMNS.min, COLUMNS.max);
   const cellWidth = (width - gap * (columns - 1)) / columns;
@@ -55,16 +55,16 @@ export function computeGridLayout(groups: readonly Group[], width: number): Grid
   let top = 0;
   const tops = groups.map(({ count }) => {
     const start = top;
-    top += GRID.heading + rowCount(count, columns) * rowHeight + GRID.groupGap;
+    top += GRID.heading + countRows(count, columns) * rowHeight + GRID.groupGap;
     return start;
   });
   return { groups, columns, cellWidth, rowHeight, tops: [...tops, top] };
 }
 
-export const gridHeight = ({ tops }: GridLayout): number => tops.at(-1) ?? 0;
+export const computeGridHeight = ({ tops }: GridLayout): number => tops.at(-1) ?? 0;
 
 /** Returns the index of the last group that starts at or before `point`. Uses binary search. */
-function lastGroupAtOrBefore(count: number, groupStart: (group: number) => number, point: number): number {
+function findLastGroupAtOrBefore(count: number, groupStart: (group: number) => number, point: number): number {
   let low = 0;
   let high = Math.max(count - 1, 0);
   while (low < high) {
@@ -75,8 +75,8 @@ function lastGroupAtOrBefore(count: number, groupStart: (group: number) => numbe
   return low;
 }
 
-const groupIndexAt = ({ groups, tops }: GridLayout, y: number): number =>
-  lastGroupAtOrBefore(groups.length, (group) => tops[group] ?? 0, y);
+const findGroupIndexAt = ({ groups, tops }: GridLayout, y: number): number =>
+  findLastGroupAtOrBefore(groups.length, (group) => tops[group] ?? 0, y);
 
 const toGridRow = ({ startIndex, count }: Group, row: number, columns: number): GridRow => ({
   row,
@@ -84,12 +84,12 @@ const toGridRow = ({ startIndex, count }: Group, row: number, columns: number): 
   count: Math.min(columns, count - row * columns),
 });
 
-function visibleRows(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
+function computeVisibleRows(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
   const { columns, rowHeight, groups, tops } = layout;
   const current = groups[group];
   if (!current) return [];
   const start = (tops[group] ?? 0) + GRID.heading;
-  const last = rowCount(current.count, columns) - 1;
+  const last = countRows(current.count, columns) - 1;
   // One extra row above and below, so that thumbnails load before a slow scroll reaches them.
   const from = clamp(Math.floor((top - start) / rowHeight) - 1, 0, last);
   const to = clamp(Math.floor((top + height - start) / rowHeight) + 1, 0, last);
@@ -97,7 +97,7 @@ function visibleRows(layout: GridLayout, group: number, { top, height }: GridFra
 }
 
 export function findImageRow({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
-  const groupIndex = lastGroupAtOrBefore(groups.length, (group) => groups[group]?.startIndex ?? 0, index);
+  const groupIndex = findLastGroupAtOrBefore(groups.length, (group) => groups[group]?.startIndex ?? 0, index);
   const group = groups[groupIndex];
   if (!group || index < group.startIndex || index >= group.startIndex + group.count) return undefined;
   return { group: groupIndex, row: toGridRow(group, Math.floor((index - group.startIndex) / columns), columns) };
@@ -107,16 +107,16 @@ export function findImageRow({ groups, columns }: GridLayout, index: number): { 
  * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused element
  * would lose the focus.
  */
-export function visibleSections(layout: GridLayout, frame: GridFrame, focusedIndex?: number): GridSection[] {
+export function computeVisibleSections(layout: GridLayout, frame: GridFrame, focusedIndex?: number): GridSection[] {
   const focused = focusedIndex === undefined ? undefined : findImageRow(layout, focusedIndex);
-  const [from, to] = [groupIndexAt(layout, frame.top), groupIndexAt(layout, frame.top + frame.height)];
+  const [from, to] = [findGroupIndexAt(layout, frame.top), findGroupIndexAt(layout, frame.top + frame.height)];
   const indexes = new Set(Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
   if (focused) indexes.add(focused.group);
   return [...indexes].flatMap((groupIndex) => {
     const group = layout.groups[groupIndex];
     if (!group) return [];
     const [top = 0, bottom = 0] = layout.tops.slice(groupIndex, groupIndex + 2);
-    const rows = groupIndex >= from && groupIndex <= to ? visibleRows(layout, groupIndex, frame) : [];
+    const rows = groupIndex >= from && groupIndex <= to ? computeVisibleRows(layout, groupIndex, frame) : [];
     const isMissing = focused?.group === groupIndex && !rows.some(({ row }) => row === focused.row.row);
     return { group, top, height: bottom - top, rows: isMissing ? [...rows, focused.row] : rows };
   });

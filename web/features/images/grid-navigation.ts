@@ -15,18 +15,18 @@ const KEYS: readonly string[] = [
 
 export const isGridKey = (key: string): key is GridKey => KEYS.includes(key);
 
-const imageCount = ({ groups }: GridLayout): number => {
+const countGroupImages = ({ groups }: GridLayout): number => {
   const last = groups.at(-1);
   return last ? last.startIndex + last.count : 0;
 };
 
-const clampIndex = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), imageCount(layout) - 1);
+const clampIndex = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), countGroupImages(layout) - 1);
 
 /**
  * Returns the index of the image below in the same column, or of the last image in a shorter row. Returns the same index in the
  * last row.
  */
-function indexBelow(layout: GridLayout, index: number): number {
+function findIndexBelow(layout: GridLayout, index: number): number {
   const position = findImageRow(layout, index);
   if (!position) return index;
   const { first, count } = position.row;
@@ -34,13 +34,13 @@ function indexBelow(layout: GridLayout, index: number): number {
   return next ? next.row.first + Math.min(index - first, next.row.count - 1) : index;
 }
 
-function indexAbove(layout: GridLayout, index: number): number {
+function findIndexAbove(layout: GridLayout, index: number): number {
   const position = findImageRow(layout, index);
   const previous = position && findImageRow(layout, position.row.first - 1);
   return position && previous ? previous.row.first + Math.min(index - position.row.first, previous.row.count - 1) : index;
 }
 
-const repeatStep = (step: typeof indexBelow, layout: GridLayout, index: number, times: number): number =>
+const repeatStep = (step: typeof findIndexBelow, layout: GridLayout, index: number, times: number): number =>
   Array.from({ length: times }).reduce<number>((current) => step(layout, current), index);
 
 /**
@@ -60,16 +60,16 @@ export function nextIndex(
     case 'ArrowRight':
       return clampIndex(layout, index + 1);
     case 'ArrowUp':
-      return indexAbove(layout, index);
+      return findIndexAbove(layout, index);
     case 'ArrowDown':
-      return indexBelow(layout, index);
+      return findIndexBelow(layout, index);
     case 'Home':
       return isFar ? 0 : row.first;
     case 'End':
       return clampIndex(layout, isFar ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
     case 'PageUp':
-      return repeatStep(indexAbove, layout, index, pageRows);
+      return repeatStep(findIndexAbove, layout, index, pageRows);
     case 'PageDown':
-      return repeatStep(indexBelow, layout, index, pageRows);
+      return repeatStep(findIndexBelow, layout, index, pageRows);
   }
 }

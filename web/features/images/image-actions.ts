@@ -37,7 +37,7 @@ export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       updateLibrary((library) => withoutImage(library, id));
     },
 
-    /** Renews the cookies for images, at most once a minute for all images together (cloud-facts 15). */
+    /** Renews the cookies for images, at most once a minute for all images together. */
     renewMediaAccess: (): Promise<unknown> =>
       client.fetchQuery({
         queryKey: ['mediaAccess'],

@@ -5,11 +5,11 @@ import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { formatGroupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { useViewport } from '../../hooks/use-viewport.ts';
-import { computeGridLayout, type GridSection, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
+import { computeGridHeight, computeGridLayout, computeVisibleSections, type GridSection, getGap } from './grid-layout.ts';
 import cellStyles from './image-cell.module.css';
 import styles from './image-grid.module.css';
-import { type LibraryUrlState, libraryUrl } from './library-url.ts';
-import { createScrollScale, visibleFrame } from './scroll-scale.ts';
+import { createLibraryUrl, type LibraryUrlState } from './library-url.ts';
+import { computeVisibleFrame, createScrollScale } from './scroll-scale.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useImageLoading } from './use-image-loading.ts';
 
@@ -27,15 +27,15 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefet
   const grid = useRef<HTMLDivElement>(null);
   const { width, scrollTop, windowHeight, isScrollingFast } = useViewport(grid);
   const layout = useMemo(() => computeGridLayout(arrangement.groups, width), [arrangement, width]);
-  const scrollScale = createScrollScale(gridHeight(layout), windowHeight);
-  const frame = visibleFrame(scrollScale, scrollTop, windowHeight);
+  const scrollScale = createScrollScale(computeGridHeight(layout), windowHeight);
+  const frame = computeVisibleFrame(scrollScale, scrollTop, windowHeight);
   const focus = useGridFocus({ grid, arrangement, layout, scrollScale, frame, focusedId, onFocusImage, onPrefetch, onOpen });
-  const sections = width > 0 ? visibleSections(layout, frame, focus.focusedIndex) : [];
+  const sections = width > 0 ? computeVisibleSections(layout, frame, focus.focusedIndex) : [];
   return (
     <div
       ref={grid}
       className={styles.canvas}
-      style={{ height: scrollScale.pageHeight, '--columns': layout.columns, '--gap': `${gapFor(width)}px` }}
+      style={{ height: scrollScale.pageHeight, '--columns': layout.columns, '--gap': `${getGap(width)}px` }}
       {...focus.handlers}
     >
       {sections.map((section) => (
@@ -78,7 +78,7 @@ function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }:
       <h2 className={styles.heading} id={heading}>
         {formatGroupHeading(group.key)} <span className={styles.count}>{formatInteger(group.count)}</span>
       </h2>
-      <div {...gridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
+      <div {...createGridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((gridRow) => (
           <ImageRow
             key={gridRow.row}
@@ -108,14 +108,14 @@ interface ImageRowProps {
 /** Memoized, because the grid rerenders on every scroll. */
 const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isScrollingFast }: ImageRowProps) {
   return (
-    <div {...rowProps(row)} className={styles.row} style={{ top }}>
+    <div {...createRowProps(row)} className={styles.row} style={{ top }}>
       {entries.slice(first, first + count).map(({ image }, column) => (
         <ImageCell
           key={image.id}
           image={image}
           index={first + column}
           column={column}
-          href={libraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
+          href={createLibraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
           isTabStop={tabStop === first + column}
           isScrollingFast={isScrollingFast}
         />
@@ -137,7 +137,7 @@ interface ImageCellProps {
 /** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
 function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: ImageCellProps) {
   return (
-    <div {...cellProps(column)} className={cellStyles.cell}>
+    <div {...createCellProps(column)} className={cellStyles.cell}>
       <a
         href={href}
         className={cellStyles.link}
@@ -202,7 +202,7 @@ interface GridSize {
   readonly columns: number;
 }
 
-const gridProps = ({ labelledBy, rows, columns }: GridSize) => ({
+const createGridProps = ({ labelledBy, rows, columns }: GridSize) => ({
   role: 'grid',
   'aria-labelledby': labelledBy,
   'aria-rowcount': rows,
@@ -210,7 +210,7 @@ const gridProps = ({ labelledBy, rows, columns }: GridSize) => ({
 });
 
 /** `row` is zero-based. */
-const rowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 });
+const createRowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 });
 
 /** `column` is zero-based. The link in the cell takes the focus, not the cell. */
-const cellProps = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 });
+const createCellProps = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 });

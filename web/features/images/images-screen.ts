@@ -44,7 +44,7 @@ interface ImageCounts {
 }
 
 /** Returns the image count, such as "3 of 1,200 images so far", or an empty string before the first image has loaded. */
-export function imageCountLabel({ loadedCount, matchCount, isSearching, isComplete }: ImageCounts): string {
+export function formatImageCount({ loadedCount, matchCount, isSearching, isComplete }: ImageCounts): string {
   if (loadedCount === 0) return '';
   const label = isSearching
     ? `${formatInteger(matchCount)} of ${pluralize(loadedCount, 'image')}`

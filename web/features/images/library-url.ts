@@ -23,7 +23,7 @@ export function parseLibraryUrl(query: URLSearchParams): LibraryUrlState {
 }
 
 /** Returns the URL without parameters that have their default value. */
-export function libraryUrl({ sort, query: search, imageId, isUploading, captureId }: LibraryUrlState): string {
+export function createLibraryUrl({ sort, query: search, imageId, isUploading, captureId }: LibraryUrlState): string {
   const query = new URLSearchParams();
   if (sort !== DEFAULT_SORT) query.set('sort', sort);
   if (search) query.set('q', search);

@@ -8,7 +8,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.tsx';
 import { removeImage } from './image-actions.ts';
 import { findImage } from './library-store.ts';
-import { libraryUrl } from './library-url.ts';
+import { createLibraryUrl } from './library-url.ts';
 import { useDismiss } from './use-library-url.ts';
 import type { LibraryView } from './use-library-view.ts';
 import { ViewImage } from './viewer/view-image.tsx';
@@ -104,8 +104,8 @@ function useOpenImage(imageId: string, { urlState, library, arrangement }: Viewe
     image,
     ...neighbors,
     // Replace the entry, so that one Back closes the viewer after any number of images.
-    show: (id) => void navigate(libraryUrl({ ...urlState, imageId: id }), { replace: true, state }),
-    close: () => dismiss(libraryUrl({ ...urlState, imageId: undefined })),
+    show: (id) => void navigate(createLibraryUrl({ ...urlState, imageId: id }), { replace: true, state }),
+    close: () => dismiss(createLibraryUrl({ ...urlState, imageId: undefined })),
   };
 }
 

@@ -18,8 +18,8 @@ interface OpenUploads {
 const PREFIX = 'open-uploads';
 const idsSchema = z.array(z.string());
 
-const storageKey = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
-const lockName = (tab: string): string => `${PREFIX}:${tab}`;
+const createStorageKey = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
+const createLockName = (tab: string): string => `${PREFIX}:${tab}`;
 
 const readIds = (key: string): readonly string[] => idsSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
 
@@ -28,8 +28,8 @@ function writeIds(key: string, ids: readonly string[]): void {
   else localStorage.removeItem(key);
 }
 
-function tabsWithUploads(userId: string): readonly string[] {
-  const prefix = storageKey(userId, '');
+function listTabsWithUploads(userId: string): readonly string[] {
+  const prefix = createStorageKey(userId, '');
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
@@ -41,11 +41,11 @@ const holdLock = (tab: string): Promise<void> =>
       resolve();
       return new Promise<never>(() => undefined);
     };
-    navigator.locks.request(lockName(tab), holdForever).catch(reject);
+    navigator.locks.request(createLockName(tab), holdForever).catch(reject);
   });
 
 const runIfTabClosed = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
-  navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(undefined)));
+  navigator.locks.request(createLockName(tab), { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(undefined)));
 
 async function logErrors(action: () => Promise<void> | void): Promise<void> {
   try {
@@ -62,13 +62,13 @@ export function createOpenUploads(tab: string): OpenUploads {
       logErrors(async () => {
         heldLock ??= holdLock(tab);
         await heldLock;
-        const key = storageKey(userId, tab);
+        const key = createStorageKey(userId, tab);
         writeIds(key, [...readIds(key), id]);
       }),
 
     remove: (userId, id) =>
       void logErrors(() => {
-        const key = storageKey(userId, tab);
+        const key = createStorageKey(userId, tab);
         writeIds(
           key,
           readIds(key).filter((openId) => openId !== id),
@@ -77,9 +77,9 @@ export function createOpenUploads(tab: string): OpenUploads {
 
     abandonStale: (userId, abandon) =>
       logErrors(async () => {
-        const otherTabs = tabsWithUploads(userId).filter((otherTab) => otherTab !== tab);
+        const otherTabs = listTabsWithUploads(userId).filter((otherTab) => otherTab !== tab);
         await Promise.all(
-          otherTabs.map((otherTab) => runIfTabClosed(otherTab, () => abandonAll(storageKey(userId, otherTab), abandon))),
+          otherTabs.map((otherTab) => runIfTabClosed(otherTab, () => abandonAll(createStorageKey(userId, otherTab), abandon))),
         );
       }),
   };

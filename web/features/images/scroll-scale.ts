@@ -17,7 +17,7 @@ export function createScrollScale(gridHeight: number, windowHeight: number): Scr
 }
 
 /** `scrollTop` is negative while the grid starts below the top of the window. */
-export const visibleFrame = ({ gridPxPerScrollPx }: ScrollScale, scrollTop: number, height: number): GridFrame => ({
+export const computeVisibleFrame = ({ gridPxPerScrollPx }: ScrollScale, scrollTop: number, height: number): GridFrame => ({
   top: scrollTop > 0 ? scrollTop * gridPxPerScrollPx : scrollTop,
   height,
 });
@@ -30,7 +30,7 @@ interface VerticalRange {
 /**
  * Returns the vertical range of an image's row. It starts one heading height above the row, to clear the sticky group heading.
  */
-export function imageRange(layout: GridLayout, index: number): VerticalRange | undefined {
+export function computeImageRange(layout: GridLayout, index: number): VerticalRange | undefined {
   const position = findImageRow(layout, index);
   if (!position) return undefined;
   const { group, row } = position;
@@ -42,7 +42,7 @@ export function imageRange(layout: GridLayout, index: number): VerticalRange | u
  * Returns the scroll offset within the grid that brings the range on screen, or undefined if it already is. `coveredPx` is the
  * height hidden by the toolbar.
  */
-export function scrollOffsetFor(
+export function computeScrollOffset(
   { gridPxPerScrollPx }: ScrollScale,
   frame: GridFrame,
   { top, bottom }: VerticalRange,

@@ -22,15 +22,16 @@ export const isTemporary = (error: unknown): boolean => error instanceof ApiErro
 export const isPermanent = (error: unknown): boolean => error instanceof ApiError && PERMANENT_CODES.includes(error.code);
 
 /** Removes the field name from a message of the API (`size: your library is full.`), because the page shows which field it is. */
-const withoutField = (sentence: string): string => sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
+const removeFieldName = (sentence: string): string =>
+  sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 
-function uploadHttpErrorText({ status }: UploadHttpError): string {
+function getUploadHttpErrorText({ status }: UploadHttpError): string {
   if (status === 0) return 'The connection was lost. Try again.';
   if (status === 403) return 'The upload was rejected. Reload the page, then try again.';
   return `The upload was rejected (${status}). Try again.`;
 }
 
-export function imageErrorText(error: unknown): string {
+export function getImageErrorText(error: unknown): string {
   if (error instanceof RejectedFileError) return error.message;
-  return error instanceof UploadHttpError ? uploadHttpErrorText(error) : withoutField(getErrorMessage(error));
+  return error instanceof UploadHttpError ? getUploadHttpErrorText(error) : removeFieldName(getErrorMessage(error));
 }

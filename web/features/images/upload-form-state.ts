@@ -1,6 +1,6 @@
 import type { CheckedFile } from './file-check.ts';
 import type { ImageText } from './upload-state.ts';
-import { textFromFile } from './upload-text.ts';
+import { createTextFromFile } from './upload-text.ts';
 
 /** State of the upload form. Closing the form keeps the file and the text unless they were submitted. */
 export interface UploadFormState {
@@ -22,13 +22,13 @@ const EMPTY_TEXT: ImageText = { title: '', notes: '', urlLink: '' };
 export const EMPTY_UPLOAD_FORM: UploadFormState = { chosenFile: undefined, text: EMPTY_TEXT, uploadKey: undefined };
 
 /** Returns the text that the user typed, without a title derived from the file name. */
-export function typedText({ chosenFile, text }: UploadFormState): ImageText {
-  return chosenFile?.header && text.title === textFromFile(chosenFile.file).title ? { ...text, title: '' } : text;
+export function getTypedText({ chosenFile, text }: UploadFormState): ImageText {
+  return chosenFile?.header && text.title === createTextFromFile(chosenFile.file).title ? { ...text, title: '' } : text;
 }
 
 /** Returns true if the form has a file and typed text. The browser then asks for confirmation before the page closes. */
 export const needsLeaveGuard = (state: UploadFormState): boolean =>
-  state.chosenFile !== undefined && Object.values(typedText(state)).some((value) => value !== '');
+  state.chosenFile !== undefined && Object.values(getTypedText(state)).some((value) => value !== '');
 
 export const updateText = (state: UploadFormState, change: Partial<ImageText>): UploadFormState => ({
   ...state,
@@ -36,15 +36,15 @@ export const updateText = (state: UploadFormState, change: Partial<ImageText>): 
 });
 
 /** Returns the typed title, or else the title derived from the new file. A rejected file provides none. */
-const nextTitle = (state: UploadFormState, { file, header }: CheckedFile): string =>
-  typedText(state).title || (header ? textFromFile(file).title : '');
+const computeNextTitle = (state: UploadFormState, { file, header }: CheckedFile): string =>
+  getTypedText(state).title || (header ? createTextFromFile(file).title : '');
 
 export function uploadFormReducer(state: UploadFormState, event: UploadFormEvent): UploadFormState {
   switch (event.kind) {
     case 'fileChosen':
       return {
         chosenFile: event.file,
-        text: { ...state.text, title: nextTitle(state, event.file) },
+        text: { ...state.text, title: computeNextTitle(state, event.file) },
         uploadKey: undefined,
       };
     case 'textChanged':

@@ -4,7 +4,7 @@ import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { ImageHeader } from '#shared/imaging/image-header.ts';
 import { pluralize } from '#shared/plural.ts';
 import { formatWait } from '#shared/rate-limits.ts';
-import { imageErrorText } from './upload-errors.ts';
+import { getImageErrorText } from './upload-errors.ts';
 
 export type ImageText = Required<Pick<NewImage, 'title' | 'notes' | 'urlLink'>>;
 
@@ -61,9 +61,9 @@ export const isRunning = ({ phase }: Upload): boolean => phase === 'sending' || 
 export const isPending = (upload: Upload): boolean => upload.phase === 'waiting' || isRunning(upload);
 
 /** Returns the sent part of the file, from 0 to 1. */
-export const fractionSent = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
+export const computeSentFraction = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
 
-export function uploadsSummary(uploads: readonly Upload[]): string {
+export function formatUploadsSummary(uploads: readonly Upload[]): string {
   const left = uploads.filter(isPending).length;
   const failed = uploads.filter(({ phase }) => phase === 'failed').length;
   const done = uploads.length - left - failed;
@@ -78,16 +78,16 @@ const PERCENT_FORMAT = new Intl.NumberFormat('en', { style: 'percent' });
 const STATUS_TEXT: Record<UploadPhase, (upload: Upload) => string> = {
   waiting: ({ file }) => `Queued · ${formatBytes(file.size)}`,
   sending: (upload) =>
-    `${formatBytes(upload.sentBytes)} of ${formatBytes(upload.file.size)} · ${PERCENT_FORMAT.format(fractionSent(upload))}`,
+    `${formatBytes(upload.sentBytes)} of ${formatBytes(upload.file.size)} · ${PERCENT_FORMAT.format(computeSentFraction(upload))}`,
   finishing: () => 'Creating thumbnail…',
   done: ({ file }) => `In your library · ${formatBytes(file.size)}`,
-  failed: ({ failure }) => imageErrorText(failure),
+  failed: ({ failure }) => getImageErrorText(failure),
 };
 
 /** Shorter pauses are not shown, because the text would flicker. */
 const MIN_SHOWN_PAUSE_SECONDS = 3;
 
-export function uploadStatusText(upload: Upload): string {
+export function formatUploadStatus(upload: Upload): string {
   const { phase, pausedSeconds = 0 } = upload;
   return pausedSeconds < MIN_SHOWN_PAUSE_SECONDS
     ? STATUS_TEXT[phase](upload)

@@ -6,9 +6,16 @@ import { IconButton } from '../../components/button.tsx';
 import floating from '../../components/floating.module.css';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { captureErrorMessage } from './capture-errors.ts';
+import { getCaptureErrorMessage } from './capture-errors.ts';
 import { isCapturePending, type QueuedCapture } from './capture-queue.ts';
-import { fractionSent, isPending, type Upload, type UploadPhase, uploadStatusText, uploadsSummary } from './upload-state.ts';
+import {
+  computeSentFraction,
+  formatUploadStatus,
+  formatUploadsSummary,
+  isPending,
+  type Upload,
+  type UploadPhase,
+} from './upload-state.ts';
 import styles from './upload-tray.module.css';
 
 interface UploadTrayProps {
@@ -30,7 +37,7 @@ export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }:
     <section className={`${floating.floating} ${styles.tray}`} aria-label="Uploads">
       <header className={styles.header}>
         <h2 className={styles.heading}>
-          <span role="status">{uploadsSummary(uploads) || ADDING_CAPTURES}</span>
+          <span role="status">{formatUploadsSummary(uploads) || ADDING_CAPTURES}</span>
         </h2>
         <IconButton
           label={isCollapsed ? 'Expand uploads' : 'Collapse uploads'}
@@ -79,13 +86,15 @@ function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
         ) : (
           <p className={styles.name}>{name}</p>
         )}
-        <p className={styles.state}>{uploadStatusText(upload)}</p>
+        <p className={styles.state}>{formatUploadStatus(upload)}</p>
         {phase === 'failed' && needsSignIn(upload.failure) && (
           <div className={styles.action}>
             <SignInButton />
           </div>
         )}
-        {isPending(upload) && phase !== 'waiting' && <ProgressBar label={`Uploading ${name}`} fraction={fractionSent(upload)} />}
+        {isPending(upload) && phase !== 'waiting' && (
+          <ProgressBar label={`Uploading ${name}`} fraction={computeSentFraction(upload)} />
+        )}
       </div>
       {upload.canRetry && phase === 'failed' && (
         <IconButton label={`Try again: ${name}`} onClick={() => onRetry(key)}>
@@ -117,7 +126,7 @@ const STATUS_TEXT: Readonly<Record<QueuedCapture['phase'], (fetch: QueuedCapture
   waiting: () => 'Queued',
   connecting: () => 'Waiting for the extension…',
   reading: ({ capture, readBytes }) => `Read ${formatBytes(readBytes)} of ${formatBytes(capture?.bytes ?? 0)}`,
-  failed: ({ failure }) => captureErrorMessage(failure),
+  failed: ({ failure }) => getCaptureErrorMessage(failure),
 };
 
 /** Tray row of a capture that is still being read from the extension. After that it becomes an upload. */

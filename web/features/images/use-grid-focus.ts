@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SortedLibrary } from '#shared/image-order.ts';
 import type { GridFrame, GridLayout, GridSection } from './grid-layout.ts';
 import { isGridKey, nextIndex } from './grid-navigation.ts';
-import { imageRange, type ScrollScale, scrollOffsetFor } from './scroll-scale.ts';
+import { computeImageRange, computeScrollOffset, type ScrollScale } from './scroll-scale.ts';
 
 interface GridFocusInput extends GridNavigation {
   readonly focusedId: string | undefined;
@@ -25,7 +25,7 @@ interface GridFocus {
   };
 }
 
-function firstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
+function findFirstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
   const section = sections.find((candidate) => candidate.top + candidate.height > top) ?? sections[0];
   return section?.rows[0]?.first;
 }
@@ -33,7 +33,7 @@ function firstVisibleIndex(sections: readonly GridSection[], top: number): numbe
 const includesIndex = (sections: readonly GridSection[], index: number): boolean =>
   sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
 
-const imageIdOf = (target: EventTarget): string | undefined =>
+const findImageId = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
 
 /** Returns true for clicks that the browser handles, such as opening the link in a new tab. */
@@ -51,16 +51,18 @@ export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFoc
   return {
     focusedIndex,
     tabStop: (sections) =>
-      focusedIndex !== undefined && includesIndex(sections, focusedIndex) ? focusedIndex : firstVisibleIndex(sections, frame.top),
+      focusedIndex !== undefined && includesIndex(sections, focusedIndex)
+        ? focusedIndex
+        : findFirstVisibleIndex(sections, frame.top),
     handlers: {
       onKeyDown: (event) => moveFocus(event, grid),
       onFocus({ target }) {
         onPrefetch();
-        const id = imageIdOf(target);
+        const id = findImageId(target);
         if (id !== undefined) onFocusImage(id);
       },
       onClick(event) {
-        const id = imageIdOf(event.target);
+        const id = findImageId(event.target);
         if (id === undefined || isBrowserClick(event)) return;
         event.preventDefault();
         onOpen(id);
@@ -84,9 +86,9 @@ const TOOLBAR_HEIGHT_PX = 72;
 
 function focusImage(index: number, { grid, arrangement, layout, scrollScale, frame, onFocusImage }: GridNavigation): void {
   const image = arrangement.entries[index]?.image;
-  const range = imageRange(layout, index);
+  const range = computeImageRange(layout, index);
   if (!image || !range || !grid.current) return;
-  const scrollOffset = scrollOffsetFor(scrollScale, frame, range, TOOLBAR_HEIGHT_PX);
+  const scrollOffset = computeScrollOffset(scrollScale, frame, range, TOOLBAR_HEIGHT_PX);
   const gridTop = grid.current.getBoundingClientRect().top + window.scrollY;
   if (scrollOffset !== undefined) window.scrollTo({ top: gridTop + scrollOffset, behavior: 'instant' });
   // The row must be in the document before it can receive focus.

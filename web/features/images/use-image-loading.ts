@@ -15,7 +15,7 @@ export interface ImageLoading {
 
 /**
  * Tracks the loading of a library image. After an error, renews the image cookies and retries once, because the cookies expire
- * after an hour (cloud-facts 15).
+ * after an hour.
  */
 export function useImageLoading(renewAccess: () => Promise<unknown> = renewMediaAccess): ImageLoading {
   const [attempt, setAttempt] = useState(1);

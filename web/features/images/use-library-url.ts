@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
-import { isOpenedFromLibrary, type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY, parseLibraryUrl } from './library-url.ts';
+import {
+  createLibraryUrl,
+  isOpenedFromLibrary,
+  type LibraryUrlState,
+  OPENED_FROM_LIBRARY,
+  parseLibraryUrl,
+} from './library-url.ts';
 
 /** Debounce before the search is written to the URL, because browsers limit the rate of history changes. */
 const DEBOUNCE_MS = 300;
@@ -29,7 +35,7 @@ export function useLibraryUrl(): LibraryUrl {
   }
   const urlState = { ...parsedUrl, query };
   const replaceUrl = (changes: Partial<LibraryUrlState>) =>
-    void navigate(libraryUrl({ ...urlState, ...changes }), { replace: true, state });
+    void navigate(createLibraryUrl({ ...urlState, ...changes }), { replace: true, state });
   // Other renders, such as when a page of images loads, must not restart the delay.
   const writeQuery = useLatestRef(() => {
     setLastWrittenQuery(query);
@@ -69,7 +75,7 @@ export function useUploadDialog(urlState: LibraryUrlState): UploadDialog {
     picker,
     setOpen(isOpen) {
       if (isOpen === urlState.isUploading) return;
-      const next = libraryUrl({ ...urlState, isUploading: isOpen });
+      const next = createLibraryUrl({ ...urlState, isUploading: isOpen });
       if (isOpen) void navigate(next, { state: OPENED_FROM_LIBRARY });
       else dismiss(next);
     },
@@ -86,7 +92,7 @@ export function useAddCaptureFromUrl(urlState: LibraryUrlState, add: (ids: reado
   const { captureId } = urlState;
   const addFromUrl = useLatestRef((id: string) => {
     add([id]);
-    void navigate(libraryUrl({ ...urlState, captureId: undefined }), { replace: true, state });
+    void navigate(createLibraryUrl({ ...urlState, captureId: undefined }), { replace: true, state });
   });
   useEffect(() => {
     if (captureId !== undefined) addFromUrl.current?.(captureId);

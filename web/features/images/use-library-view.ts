@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { arrangeLibrary, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
 import { containsWords, splitQuery } from '#shared/image-search.ts';
 import { useAuth } from '../../api/auth/auth.ts';
-import { type ImagesScreen, imageCountLabel, resolveImagesScreen } from './images-screen.ts';
+import { formatImageCount, type ImagesScreen, resolveImagesScreen } from './images-screen.ts';
 import { EMPTY_LIBRARY, type Library } from './library-store.ts';
-import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './library-url.ts';
+import { createLibraryUrl, type LibraryUrlState, OPENED_FROM_LIBRARY } from './library-url.ts';
 import { LIBRARY_KEY, loadLibrary } from './load-library.ts';
 import { useLibraryUrl } from './use-library-url.ts';
 
@@ -43,9 +43,9 @@ export function useLibraryView(): LibraryView {
     urlState,
     arrangement,
     screen: resolveImagesScreen({ auth, ...counts, isLoading, error }),
-    countLabel: imageCountLabel({ ...counts, isSearching: deferredQuery !== '' }),
+    countLabel: formatImageCount({ ...counts, isSearching: deferredQuery !== '' }),
     setQuery,
-    open: (id) => void navigate(libraryUrl({ ...urlState, imageId: id }), { state: OPENED_FROM_LIBRARY }),
+    open: (id) => void navigate(createLibraryUrl({ ...urlState, imageId: id }), { state: OPENED_FROM_LIBRARY }),
     sortBy: (sort) => replaceUrl({ sort }),
     isLoading,
     error,

@@ -11,7 +11,7 @@ type DraftText = Readonly<z.output<typeof draftTextSchema>>;
 
 const FIELDS = ['title', 'notes', 'urlLink'] as const satisfies readonly (keyof DraftText)[];
 
-export const imageDraftName = (id: string): string => `image:${id}`;
+export const createImageDraftName = (id: string): string => `image:${id}`;
 
 export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
 

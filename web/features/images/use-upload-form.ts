@@ -7,14 +7,14 @@ import { RejectedFileError } from './upload-errors.ts';
 import {
   classifyFiles,
   EMPTY_UPLOAD_FORM,
+  getTypedText,
   needsLeaveGuard,
-  typedText,
   type UploadFormState,
   updateText,
   uploadFormReducer,
 } from './upload-form-state.ts';
 import type { ImageText, Upload } from './upload-state.ts';
-import { textFromFile } from './upload-text.ts';
+import { createTextFromFile } from './upload-text.ts';
 import type { UploadDialog } from './use-library-url.ts';
 import { readDraftText, usePersistedText } from './use-text-draft.ts';
 import { type UploadActions, useUploads } from './use-uploads.ts';
@@ -40,9 +40,9 @@ async function checkAll(files: readonly File[]): Promise<CheckedFile[]> {
 }
 
 function addAll({ add }: UploadActions, files: readonly CheckedFile[]): void {
-  const accepted = files.flatMap(({ file, header }) => (header ? [{ file, text: textFromFile(file), header }] : []));
+  const accepted = files.flatMap(({ file, header }) => (header ? [{ file, text: createTextFromFile(file), header }] : []));
   const rejected = files.flatMap(({ file, rejection }) =>
-    rejection ? [{ file, text: textFromFile(file), failure: new RejectedFileError(rejection) }] : [],
+    rejection ? [{ file, text: createTextFromFile(file), failure: new RejectedFileError(rejection) }] : [],
   );
   add(accepted, rejected);
 }
@@ -78,7 +78,7 @@ function useUploadFormState(isOpen: boolean) {
     setWasOpen(isOpen);
     if (!isOpen) dispatch({ kind: 'closed' });
   }
-  usePersistedText(DRAFT_NAME, typedText(state));
+  usePersistedText(DRAFT_NAME, getTypedText(state));
   return [state, dispatch] as const;
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '../../components/field.tsx';
 import { InviteButtons } from './invite-buttons.tsx';
 import styles from './invite-page.module.css';
 import { InviteSummary } from './invite-summary.tsx';
-import { EMPTY_FORM, isComplete, type PasswordForm, passwordErrors } from './password-form.ts';
+import { EMPTY_FORM, findPasswordErrors, isComplete, type PasswordForm } from './password-form.ts';
 import type { InviteResponseState } from './use-invite-response.ts';
 
 interface CreatePasswordProps {
@@ -26,7 +26,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
   // Enter does not submit a form whose submit button is disabled, so the attempt must be detected here to show the errors. The
   // fields listen, not the form: the form also gets the keys of its buttons and, through React, of the dialog they open.
   const showErrorsOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && touchAll();
-  const { password, confirmation } = passwordErrors(form);
+  const { password, confirmation } = findPasswordErrors(form);
   return (
     <>
       <InviteSummary invite={invite} />

@@ -51,9 +51,11 @@ const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
 
 export function InviteError({ action, error }: InviteFailure) {
   const advice = action === 'accept' ? INVITE_MESSAGES.acceptFailed : INVITE_MESSAGES.declineFailed;
-  return <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={[...conflictReasons(error), advice].join(' ')} />;
+  return (
+    <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={[...listConflictReasons(error), advice].join(' ')} />
+  );
 }
 
 /** Returns the server's reason for a conflict, such as a seat in another organization. */
-const conflictReasons = (error: unknown): readonly string[] =>
+const listConflictReasons = (error: unknown): readonly string[] =>
   error instanceof ApiError && error.code === 'conflict' ? [error.message] : [];

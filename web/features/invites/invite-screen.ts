@@ -35,19 +35,19 @@ export function resolveInviteScreen(input: InviteScreenInput): InviteScreen {
   const isSignedIn = input.auth.state === 'signedIn';
   if (!link) return { kind: 'notFound' }; // 1
   // An accepted invite does not wait for any lookup.
-  if (response?.kind === 'accepted') return acceptedScreen(response, isSignedIn);
-  const pending = pendingScreen(input); // 2
+  if (response?.kind === 'accepted') return resolveAcceptedScreen(response, isSignedIn);
+  const pending = resolvePendingScreen(input); // 2
   if (pending) return pending;
-  return inviteQuery.invite ? invitedScreen(input, inviteQuery.invite) : notFoundScreen(response);
+  return inviteQuery.invite ? resolveInvitedScreen(input, inviteQuery.invite) : resolveNotFoundScreen(response);
 }
 
 /** Returns the redirect to the account page, unless the user must sign in or see when their own Premium ends. */
-function acceptedScreen(response: InviteResponse & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
+function resolveAcceptedScreen(response: InviteResponse & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
   return isSignedIn && !response.personalEnds ? { kind: 'redirectToAccount' } : { ...response, isSignedIn };
 }
 
 /** Returns the screen while data is loading or has failed to load, or undefined once everything is loaded. */
-function pendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
+function resolvePendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
   if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
   if (inviteQuery.invite === undefined)
     return inviteQuery.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: inviteQuery.error } : { kind: 'loading' };
@@ -55,7 +55,7 @@ function pendingScreen({ auth, account, accountError, inviteQuery }: InviteScree
   return accountError ? { kind: 'failed', title: MESSAGES.accountLookup, error: accountError } : { kind: 'loading' };
 }
 
-function invitedScreen({ auth, account, response, now }: InviteScreenInput, invite: Invite): InviteScreen {
+function resolveInvitedScreen({ auth, account, response, now }: InviteScreenInput, invite: Invite): InviteScreen {
   const { user, organization, expires } = invite;
   const caller = auth.state === 'signedIn' ? account : undefined;
   if (caller && !isSameEmail(caller.email, user.email))
@@ -69,5 +69,5 @@ function invitedScreen({ auth, account, response, now }: InviteScreenInput, invi
 }
 
 /** Returns the declined notice if the user has just declined, because a declined invite is not found either. */
-const notFoundScreen = (response: InviteResponse | undefined): InviteScreen =>
+const resolveNotFoundScreen = (response: InviteResponse | undefined): InviteScreen =>
   response?.kind === 'declined' ? response : { kind: 'notFoundOrExpired' }; // 4, 8

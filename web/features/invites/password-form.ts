@@ -20,7 +20,7 @@ export const isComplete = ({ password, confirmation }: PasswordForm): boolean =>
   meetsPasswordPolicy(password) && password === confirmation;
 
 /** Returns the error message of each field (library specification §5), once the field was left or submission was attempted. */
-export function passwordErrors({ password, confirmation, isPasswordTouched, isConfirmationTouched }: PasswordForm) {
+export function findPasswordErrors({ password, confirmation, isPasswordTouched, isConfirmationTouched }: PasswordForm) {
   return {
     password: isPasswordTouched && !meetsPasswordPolicy(password) ? PASSWORD_MESSAGE : undefined,
     confirmation: isConfirmationTouched && password !== confirmation ? INVITE_MESSAGES.passwordsDiffer : undefined,

@@ -34,25 +34,25 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
  * Returns the alert for a failed action (library specification §8). After a conflict or above a limit, the message starts with the
  * server's reason.
  */
-export function actionFailure(label: string, error: unknown) {
+export function createFailureAlert(label: string, error: unknown) {
   const hasReason = error instanceof ApiError && (error.code === 'conflict' || error.code === 'tooMany');
   const reason = hasReason ? `${getErrorMessage(error)} ` : '';
   const action = label.charAt(0).toLowerCase() + label.slice(1);
   return { title: ORGANIZATION_MESSAGES.actionFailed(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
 }
 
-export function seatUsageLabel(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
+export function formatSeatUsage(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
   const { seats, seatsInUse } = organization;
   const freeSeats = seatsLeft(organization);
   return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${pluralize(freeSeats, 'license')} remaining`;
 }
 
-export function invitedLabel({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {
+export function formatInvitedBy({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {
   if (!invitedAt) return undefined;
   return `Invited ${DATE_FORMAT.format(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}`;
 }
 
-export function expiryLabel({ orgStatus, inviteExpires }: Pick<Member, 'orgStatus' | 'inviteExpires'>, now: Date) {
+export function formatExpiry({ orgStatus, inviteExpires }: Pick<Member, 'orgStatus' | 'inviteExpires'>, now: Date) {
   if (orgStatus !== 'invited' || !inviteExpires) return undefined;
   return `${inviteExpires > now ? 'Expires' : 'Expired'} ${DATE_FORMAT.format(inviteExpires)}`;
 }

@@ -9,10 +9,10 @@ import { raiseAlert } from '../../hooks/alerts.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useViewport } from '../../hooks/use-viewport.ts';
 import { actOnMember } from './member-actions.ts';
-import { ACTION_LABELS, actionFailure, expiryLabel, invitedLabel, ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
+import { ACTION_LABELS, createFailureAlert, formatExpiry, formatInvitedBy, ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
 import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
-import { visibleRows } from './visible-rows.ts';
+import { computeVisibleRows } from './visible-rows.ts';
 
 /** Rows have two lines in a wide window and three in a narrow one. */
 const ROW_HEIGHT_PX = { wide: 60, narrow: 92 } as const;
@@ -26,7 +26,7 @@ interface MembersTableProps {
   readonly now: Date;
 }
 
-const memberIdOf = (target: Element): string | undefined => target.closest<HTMLElement>('[data-member]')?.dataset.member;
+const findMemberId = (target: Element): string | undefined => target.closest<HTMLElement>('[data-member]')?.dataset.member;
 
 /** Virtualized table. The row that has the focus stays in the document. */
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
@@ -39,12 +39,12 @@ export function MembersTable({ orgId, members, sort, onSort, now }: MembersTable
   useRestoreFocus(focusedId !== undefined && focusedIndex < 0, table);
   const rows =
     width > 0
-      ? visibleRows(members.length, { rowHeight, scrollTop, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
+      ? computeVisibleRows(members.length, { rowHeight, scrollTop, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
       : [];
-  const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((previous) => memberIdOf(target) ?? previous) };
+  const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((previous) => findMemberId(target) ?? previous) };
   return (
     <div
-      {...tableProps('Members', members.length)}
+      {...createTableProps('Members', members.length)}
       ref={table}
       tabIndex={-1}
       className={styles.table}
@@ -90,14 +90,14 @@ export function TableHead({ sort, onSort }: TableHeadProps) {
     <div {...rowGroupProps} className={styles.head}>
       <div {...headerRowProps} className={styles.names}>
         {COLUMNS.map(({ column, name }) => (
-          <div key={column} {...columnProps(sort.column === column ? sort.direction : 'none')}>
+          <div key={column} {...createColumnProps(sort.column === column ? sort.direction : 'none')}>
             <button type="button" className={styles.name} onClick={() => onSort(column)}>
               {name}
               {sort.column === column && <Arrow aria-hidden="true" />}
             </button>
           </div>
         ))}
-        <div {...columnProps()} className="visually-hidden">
+        <div {...createColumnProps()} className="visually-hidden">
           Actions
         </div>
       </div>
@@ -120,10 +120,10 @@ interface MemberRowProps {
 export const MemberRow = memo(function MemberRow({ orgId, member, row, top, height, now }: MemberRowProps) {
   const { run, pendingAction } = useMemberAction(orgId, member);
   const { userId, email, orgRole, orgStatus } = member;
-  const invitedText = invitedLabel(member);
-  const expiryText = expiryLabel(member, now);
+  const invitedText = formatInvitedBy(member);
+  const expiryText = formatExpiry(member, now);
   return (
-    <div {...rowProps(row)} className={styles.row} style={{ top, height }} data-member={userId} data-status={orgStatus}>
+    <div {...createRowProps(row)} className={styles.row} style={{ top, height }} data-member={userId} data-status={orgStatus}>
       <div {...rowHeaderProps} className={styles.email}>
         <p className={styles.line} title={email}>
           {email}
@@ -194,7 +194,7 @@ function useMemberAction(orgId: string, member: Member): MemberActionState {
       await actOnMember(orgId, member, requestedAction);
       toast({ title: done, message: member.email, severity: 'success' });
     } catch (error) {
-      raiseAlert(actionFailure(label, error));
+      raiseAlert(createFailureAlert(label, error));
     }
   });
   return { run, pendingAction: busy ? action : undefined };
@@ -204,16 +204,16 @@ function useMemberAction(orgId: string, member: Member): MemberActionState {
  * ARIA table pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows
  * are positioned absolutely.
  */
-const tableProps = (label: string, rows: number) => ({ role: 'table', 'aria-label': label, 'aria-rowcount': rows + 1 });
+const createTableProps = (label: string, rows: number) => ({ role: 'table', 'aria-label': label, 'aria-rowcount': rows + 1 });
 
 const headerRowProps = { role: 'row', 'aria-rowindex': 1 };
 
-const columnProps = (sorted?: MemberSort['direction'] | 'none') => ({ role: 'columnheader', 'aria-sort': sorted });
+const createColumnProps = (sorted?: MemberSort['direction'] | 'none') => ({ role: 'columnheader', 'aria-sort': sorted });
 
 const rowGroupProps = { role: 'rowgroup' };
 
 /** `row` is zero-based and does not count the header. */
-const rowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 });
+const createRowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 });
 
 const rowHeaderProps = { role: 'rowheader' };
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
-import { STATUS_LABELS, seatUsageLabel } from './member-labels.ts';
+import { formatSeatUsage, STATUS_LABELS } from './member-labels.ts';
 import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
@@ -32,7 +32,7 @@ export function Members({ organization, members }: MembersProps) {
   return (
     <div className={styles.members}>
       <div className={styles.seatSummary}>
-        <p className={styles.seats}>{seatUsageLabel(organization)}</p>
+        <p className={styles.seats}>{formatSeatUsage(organization)}</p>
         {freeSeats === 0 && <AllSeatsInUse />}
       </div>
       <MembersToolbar filter={filter} onFilter={setFilter} canAdd={freeSeats > 0} onAdd={() => setInviting(true)} />

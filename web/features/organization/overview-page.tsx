@@ -39,7 +39,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
           <p>{account.email}</p>
         </Section>
         <Section title="Subscription">
-          <p className={styles.label}>{enterpriseLabel(organization)}</p>
+          <p className={styles.label}>{formatPlan(organization)}</p>
         </Section>
         <PlanSections organization={organization} />
         <Section title="Log-in method">
@@ -60,14 +60,14 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
 }
 
 function PlanSections({ organization }: Pick<Enterprise, 'organization'>) {
-  const period = currentPeriodLabel(organization);
+  const period = formatCurrentPeriod(organization);
   return (
     <>
       <Section title="Plan size">
-        <p>{planSizeLabel(organization)}</p>
+        <p>{formatPlanSize(organization)}</p>
       </Section>
       <Section title="Frequency">
-        <p>{billingIntervalLabel(organization)}</p>
+        <p>{formatBillingInterval(organization)}</p>
       </Section>
       {period && (
         <Section title="Current period">
@@ -81,23 +81,23 @@ function PlanSections({ organization }: Pick<Enterprise, 'organization'>) {
 type WithSubscription = Pick<Organization, 'subscription'>;
 
 /** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive" (library specification §3). */
-export function enterpriseLabel({ subscription }: WithSubscription): string {
+export function formatPlan({ subscription }: WithSubscription): string {
   if (!subscription || !hasStarted(subscription)) return 'Inactive';
   const { status } = subscription;
   return status === 'active' ? 'Enterprise' : `Enterprise ${status.replaceAll('_', ' ')}`;
 }
 
-export const planSizeLabel = ({ seats }: Pick<Organization, 'seats'>): string => pluralize(seats, 'seat');
+export const formatPlanSize = ({ seats }: Pick<Organization, 'seats'>): string => pluralize(seats, 'seat');
 
 const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
 
 /** Returns the billing interval. The default is one year (library specification §2.5). */
-export function billingIntervalLabel({ subscription }: WithSubscription): string {
+export function formatBillingInterval({ subscription }: WithSubscription): string {
   const { interval, interval_count } = subscription ?? YEARLY;
   return pluralize(interval_count, interval);
 }
 
-export const currentPeriodLabel = ({ subscription }: WithSubscription): string | undefined =>
+export const formatCurrentPeriod = ({ subscription }: WithSubscription): string | undefined =>
   subscription && `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`;
 
 export const EnterpriseRedirect = () => <Navigate to={pathOf('enterpriseOverview')} replace />;

@@ -13,7 +13,11 @@ const OVERSCAN_ROWS = 4;
  * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would lose
  * the focus.
  */
-export function visibleRows(count: number, { rowHeight, scrollTop, windowHeight }: TableFrame, focusedRow?: number): number[] {
+export function computeVisibleRows(
+  count: number,
+  { rowHeight, scrollTop, windowHeight }: TableFrame,
+  focusedRow?: number,
+): number[] {
   const firstRow = Math.max(Math.floor(scrollTop / rowHeight) - OVERSCAN_ROWS, 0);
   const endRow = Math.min(Math.ceil((scrollTop + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
   const rows = Array.from({ length: Math.max(endRow - firstRow, 0) }, (_, index) => firstRow + index);

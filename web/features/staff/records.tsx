@@ -29,7 +29,7 @@ export function Records({
       <RecordCard
         title="Identity"
         source="cognito"
-        fields={cognito && identityFields(cognito)}
+        fields={cognito && listIdentityFields(cognito)}
         markedFields={markedFields}
         missingText="Cognito has no such user."
         dashboard={cognito && buildDashboardUrl(dashboardUrls, 'identity', cognito.attrs.sub)}
@@ -37,7 +37,7 @@ export function Records({
       <RecordCard
         title="Database"
         source="dbUser"
-        fields={dbUser && userFields(dbUser)}
+        fields={dbUser && listUserFields(dbUser)}
         markedFields={markedFields}
         missingText="The database has no such user."
         dashboard={dbUser && buildDashboardUrl(dashboardUrls, 'users', dbUser.userId)}
@@ -45,7 +45,7 @@ export function Records({
       <RecordCard
         title="Organization"
         source="dbOrg"
-        fields={dbOrg && organizationFields(dbOrg)}
+        fields={dbOrg && listOrganizationFields(dbOrg)}
         markedFields={markedFields}
         missingText="No organization."
         dashboard={dbOrg && buildDashboardUrl(dashboardUrls, 'organizations', dbOrg.orgId)}
@@ -56,7 +56,7 @@ export function Records({
       <RecordCard
         title="Payments"
         source="stripeCustomer"
-        fields={stripeCustomer && customerFields(stripeCustomer)}
+        fields={stripeCustomer && listCustomerFields(stripeCustomer)}
         markedFields={markedFields}
         missingText="Stripe has no such customer."
         dashboard={stripeCustomer && buildDashboardUrl(dashboardUrls, 'payments', stripeCustomer.id)}
@@ -77,7 +77,13 @@ export interface RecordField {
 const formatYesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-const identityFields = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): RecordField[] => [
+const listIdentityFields = ({
+  attrs,
+  userStatus,
+  isEnabled,
+  isStaff,
+  created,
+}: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
   { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
   { key: 'cognito.verified', name: 'Email verified', value: formatYesNo(attrs.email_verified) },
@@ -87,7 +93,7 @@ const identityFields = ({ attrs, userStatus, isEnabled, isStaff, created }: NonN
   { key: 'cognito.created', name: 'Created', value: formatDay(created), isCode: true },
 ];
 
-const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
+const listUserFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
   { key: 'dbUser.email', name: 'Email', value: user.email },
   { key: 'dbUser.userId', name: 'User id', value: user.userId, isCode: true },
   { key: 'dbUser.customerId', name: 'Customer', value: user.customerId, isCode: true },
@@ -97,7 +103,7 @@ const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
   { key: 'dbUser.created', name: 'Created', value: formatDay(user.created), isCode: true },
 ];
 
-const organizationFields = (organization: NonNullable<FoundUser['dbOrg']>): RecordField[] => [
+const listOrganizationFields = (organization: NonNullable<FoundUser['dbOrg']>): RecordField[] => [
   { key: 'dbOrg.name', name: 'Name', value: organization.name },
   { key: 'dbOrg.orgId', name: 'Organization id', value: organization.orgId, isCode: true },
   { key: 'dbOrg.adminEmail', name: 'Admin', value: organization.adminEmail },
@@ -107,7 +113,7 @@ const organizationFields = (organization: NonNullable<FoundUser['dbOrg']>): Reco
   { key: 'dbOrg.status', name: 'Subscription', value: organization.status, isCode: true },
 ];
 
-const customerFields = (customer: NonNullable<FoundUser['stripeCustomer']>): RecordField[] => [
+const listCustomerFields = (customer: NonNullable<FoundUser['stripeCustomer']>): RecordField[] => [
   { key: 'stripeCustomer.email', name: 'Email', value: customer.email ?? undefined },
   { key: 'stripeCustomer.id', name: 'Customer', value: customer.id, isCode: true },
   { key: 'stripeCustomer.status', name: 'Subscription', value: customer.status, isCode: true },

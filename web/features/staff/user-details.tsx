@@ -27,7 +27,7 @@ export function UserDetails({ found, error, dashboardUrls, isDebug, onResult }: 
         <FailureAlert title={formatStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.header}>
-        <h2>{displayName(found)}</h2>
+        <h2>{getDisplayName(found)}</h2>
         <UserActions found={found} onResult={onResult} />
       </header>
       <InconsistencyList inconsistencies={inconsistencies} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
@@ -38,7 +38,7 @@ export function UserDetails({ found, error, dashboardUrls, isDebug, onResult }: 
   );
 }
 
-const displayName = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
+const getDisplayName = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
   cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
 
 /** A user who exists only in Cognito or only in the database can still be deleted. */

@@ -44,7 +44,7 @@ interface RawStrip {
 /** Pixels per strip. Small strips save memory on screen, and large strips keep their number low. */
 const PIXELS_PER_STRIP = 1_000_000;
 
-export const rowsPerStrip = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+export const computeRowsPerStrip = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.min(Math.max(Math.floor(PIXELS_PER_STRIP / width), 1), height);
 
 /**
@@ -53,7 +53,7 @@ export const rowsPerStrip = ({ width, height }: { readonly width: number; readon
  */
 function createStripCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   const stride = rowBytes + 1;
-  const maxRows = rowsPerStrip({ width, height });
+  const maxRows = computeRowsPerStrip({ width, height });
   let above = new Uint8Array(rowBytes);
   let unfiltered = new Uint8Array(rowBytes);
   let top = 0;

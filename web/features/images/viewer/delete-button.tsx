@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { scrollToError } from '../../../hooks/scroll-into-view.ts';
-import { imageErrorText } from '../upload-errors.ts';
+import { getImageErrorText } from '../upload-errors.ts';
 import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
 
@@ -42,7 +42,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
       </Button>
       {error !== undefined && (
         <div ref={scrollToError} className={styles.failure}>
-          <FailureAlert title="We couldn’t delete the image." error={error} message={imageErrorText(error)} />
+          <FailureAlert title="We couldn’t delete the image." error={error} message={getImageErrorText(error)} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 
 type EscapeHandler = () => void;
 
-/** Handlers of which Escape runs the innermost, the last one, instead of closing the viewer. */
+/** Handlers from outer to inner. Escape runs only the last one, instead of closing the viewer. */
 export const EscapeStackContext = createContext<Set<EscapeHandler> | undefined>(undefined);
 
 /** Runs the innermost handler. Returns false if there is none. */

@@ -4,7 +4,7 @@ import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Button } from '../../../components/button.tsx';
 import { ExternalLink } from '../../../components/site-link.tsx';
-import { hasDraft, imageDraftName } from '../use-text-draft.ts';
+import { createImageDraftName, hasDraft } from '../use-text-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
 
@@ -19,7 +19,7 @@ const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', t
 
 export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProps) {
   const unsaved = useId();
-  const isUnsaved = hasDraft(imageDraftName(image.id));
+  const isUnsaved = hasDraft(createImageDraftName(image.id));
   return (
     <div className={styles.stack}>
       <h2 className={styles.heading}>Info</h2>

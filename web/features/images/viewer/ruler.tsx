@@ -3,7 +3,7 @@ import { formatInteger } from '#shared/format-number.ts';
 import { Brackets } from '../../../components/brackets.tsx';
 import type { ScrollAreaState } from '../../../hooks/use-scroll-area.ts';
 import styles from './ruler.module.css';
-import { imageBox, type Size } from './zoom.ts';
+import { computeImageBox, type Size } from './zoom.ts';
 
 interface RulerProps {
   readonly image: Size;
@@ -22,8 +22,8 @@ const toPercent = (pixels: number, whole: number): string => `${(Math.min(Math.m
 export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
   const { height } = image;
   const length = view.height - 2 * MARGIN_PX;
-  const marks = useMemo(() => rulerMarks(height, length, MIN_LABEL_DISTANCE_PX), [height, length]);
-  const imageTop = imageBox(image, view, scale).top;
+  const marks = useMemo(() => computeRulerMarks(height, length, MIN_LABEL_DISTANCE_PX), [height, length]);
+  const imageTop = computeImageBox(image, view, scale).top;
   const firstVisiblePixel = (view.y - imageTop) / scale;
   const visiblePixels = view.height / scale;
 
@@ -83,7 +83,7 @@ function roundUp(value: number): number {
  * Returns the marks for an image of `pixels` rows. The ruler's `length` and the minimum distance between labels are in CSS
  * pixels.
  */
-export function rulerMarks(pixels: number, length: number, minLabelDistance: number): RulerMark[] {
+export function computeRulerMarks(pixels: number, length: number, minLabelDistance: number): RulerMark[] {
   if (pixels <= 0 || length <= 0) return [];
   const labelInterval = roundUp((pixels / length) * minLabelDistance);
   const markInterval = Math.max(labelInterval / MARKS_PER_LABEL, 1);

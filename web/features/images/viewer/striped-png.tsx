@@ -18,7 +18,7 @@ interface StripedPngProps {
 /** PNG that is too large to decode whole. Shows an overview at low resolution, and sharp strips near the visible rows. */
 export function StripedPng({ source, alt, scale, visibleRows, ...callbacks }: StripedPngProps) {
   const strips = usePngStrips(source, callbacks);
-  const overview = overviewScale(source);
+  const overview = computeOverviewScale(source);
   return (
     <figure aria-label={alt} className={styles.image}>
       {strips.map((strip) => (
@@ -70,7 +70,7 @@ export function isNearVisible({ top, height }: Rows, { first, last }: VisibleRow
 /** Maximum number of pixels of the overview. */
 const OVERVIEW_PIXELS = 2_000_000;
 
-export const overviewScale = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+export const computeOverviewScale = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.min(1, Math.sqrt(OVERVIEW_PIXELS / (width * height)));
 
 /** Delay before decoding, so that strips which scroll past quickly are skipped. */

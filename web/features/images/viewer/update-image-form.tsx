@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { imageErrorText } from '../upload-errors.ts';
-import { imageDraftName, useTextDraft } from '../use-text-draft.ts';
+import { getImageErrorText } from '../upload-errors.ts';
+import { createImageDraftName, useTextDraft } from '../use-text-draft.ts';
 import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
 
@@ -22,7 +22,7 @@ interface UpdateImageFormProps {
  */
 export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
   const { id, title, notes } = image;
-  const { text, update, discard } = useTextDraft(imageDraftName(id), { title, notes });
+  const { text, update, discard } = useTextDraft(createImageDraftName(id), { title, notes });
   const { run, busy, error } = useAction(async () => {
     await onSave({ id, ...text });
     closeForm();
@@ -58,7 +58,7 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
       />
       <div className={styles.footer}>
         {error !== undefined && (
-          <FailureAlert title="We couldn’t update the image." error={error} message={imageErrorText(error)} />
+          <FailureAlert title="We couldn’t update the image." error={error} message={getImageErrorText(error)} />
         )}
         <div className={styles.actions}>
           <Button onClick={closeForm} disabled={busy}>

@@ -8,9 +8,9 @@ import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { focusFirstInvalidField } from '../../../hooks/scroll-into-view.ts';
 import type { CheckedFile } from '../file-check.ts';
-import { imageErrorText } from '../upload-errors.ts';
-import { fractionSent, type ImageText, isPending, uploadStatusText } from '../upload-state.ts';
-import { textErrors } from '../upload-text.ts';
+import { getImageErrorText } from '../upload-errors.ts';
+import { computeSentFraction, formatUploadStatus, type ImageText, isPending } from '../upload-state.ts';
+import { findTextErrors } from '../upload-text.ts';
 import type { UploadForm } from '../use-upload-form.ts';
 import styles from './panel.module.css';
 
@@ -23,7 +23,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const { state, currentUpload, setText, submit, remove, openFilePicker } = uploadForm;
   const { chosenFile, text } = state;
   const [isSubmitted, setSubmitted] = useState(false);
-  const errors = textErrors(text);
+  const errors = findTextErrors(text);
   const visibleErrors = isSubmitted ? errors : {};
   const busy = currentUpload !== undefined && isPending(currentUpload);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,15 +57,15 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
       <div className={styles.footer}>
         {currentUpload && busy && (
           <div className={styles.progress}>
-            <ProgressBar label="Upload" fraction={fractionSent(currentUpload)} />
-            <p className={styles.dimensions}>{uploadStatusText(currentUpload)}</p>
+            <ProgressBar label="Upload" fraction={computeSentFraction(currentUpload)} />
+            <p className={styles.dimensions}>{formatUploadStatus(currentUpload)}</p>
           </div>
         )}
         {currentUpload?.phase === 'failed' && (
           <FailureAlert
             title="We couldn’t upload the image."
             error={currentUpload.failure}
-            message={imageErrorText(currentUpload.failure)}
+            message={getImageErrorText(currentUpload.failure)}
           />
         )}
         <div className={styles.actions}>

@@ -3,7 +3,16 @@ import { flushSync } from 'react-dom';
 import { nextZoomStep } from '#shared/imaging/zoom.ts';
 import { useLatestRef } from '../../../hooks/use-latest-ref.ts';
 import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
-import { clampScale, isFullHeightVisible, type Point, pixelAt, type Size, scaleOf, scrollOffsetFor, type Zoom } from './zoom.ts';
+import {
+  clampScale,
+  computeScale,
+  computeScrollOffset,
+  findPixelAt,
+  isFullHeightVisible,
+  type Point,
+  type Size,
+  type Zoom,
+} from './zoom.ts';
 
 export interface ZoomState {
   readonly viewport: HTMLElement | null;
@@ -31,16 +40,16 @@ export function useZoom(name: string, image: Size): ZoomState {
   const view = useScrollArea(viewport, name);
   const [choice, setChoice] = useState<ZoomChoice>({ name, zoom: INITIAL_ZOOM, lastCenterPixel: undefined });
   const { zoom, lastCenterPixel } = choice.name === name ? choice : { zoom: INITIAL_ZOOM, lastCenterPixel: undefined };
-  const scale = scaleOf(zoom, image, view);
+  const scale = computeScale(zoom, image, view);
   const center = { x: view.width / 2, y: view.height / 2 };
   const current = { image, viewport: view, scale };
   // Read the position from the element, because `view` is updated only by the next scroll event.
   const pixelUnderPointer = (point: Point): Point =>
-    pixelAt(current, viewport ? { x: viewport.scrollLeft, y: viewport.scrollTop } : view, point);
+    findPixelAt(current, viewport ? { x: viewport.scrollLeft, y: viewport.scrollTop } : view, point);
 
   function zoomAround(next: Zoom, pointer: Point, pixel = pixelUnderPointer(pointer)): void {
     const newZoom = typeof next === 'number' ? clampScale(next, image, view) : next;
-    const offset = scrollOffsetFor({ ...current, scale: scaleOf(newZoom, image, view) }, pixel, pointer);
+    const offset = computeScrollOffset({ ...current, scale: computeScale(newZoom, image, view) }, pixel, pointer);
     const centerPixel = isFullHeightVisible(current) ? lastCenterPixel : pixelUnderPointer(center);
     // The scroll area must have its new size before the viewport can scroll there.
     flushSync(() => setChoice({ name, zoom: newZoom, lastCenterPixel: centerPixel }));

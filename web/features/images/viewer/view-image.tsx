@@ -117,7 +117,7 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
       <a
         className={styles.download}
         href={image.urlFull}
-        download={imageFileName(image)}
+        download={createImageFileName(image)}
         aria-label="Download original"
         title="Download original"
       >
@@ -132,7 +132,7 @@ const MAX_NAME_LENGTH = 100;
 /** Characters that Windows does not allow in a file name. */
 const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-export function imageFileName({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>): string {
+export function createImageFileName({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>): string {
   const name = title
     .replace(FORBIDDEN_CHARACTERS, ' ')
     .replace(/\s+/g, ' ')

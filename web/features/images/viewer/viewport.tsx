@@ -7,7 +7,7 @@ import { Ruler } from './ruler.tsx';
 import type { VisibleRows } from './striped-png.tsx';
 import type { ZoomState } from './use-zoom.ts';
 import styles from './viewport.module.css';
-import { imageBox, type Size, scrollAreaSize } from './zoom.ts';
+import { computeImageBox, computeScrollAreaSize, type Size } from './zoom.ts';
 
 interface ViewportProps {
   readonly label: string;
@@ -22,8 +22,8 @@ const FOCUSABLE_SCROLLER = { tabIndex: 0, 'data-initial-focus': true };
 export function Viewport({ label, image, zoomState, children }: ViewportProps) {
   const { viewport, ref, view, scale } = zoomState;
   const { isDragging, handlers } = useDragPan(viewport);
-  const box = imageBox(image, view, scale);
-  const { width, height } = scrollAreaSize(box, view);
+  const box = computeImageBox(image, view, scale);
+  const { width, height } = computeScrollAreaSize(box, view);
   const scrollToTop = (top: number) => viewport?.scrollTo({ top, behavior: 'instant' });
   return (
     <div className={styles.area}>

@@ -24,26 +24,26 @@ const VIEWPORT_MARGIN_PX = 24;
 /** Space below the image for the zoom controls, in CSS pixels. */
 export const VIEWPORT_FOOTER_PX = 80;
 
-const availableSize = ({ width, height }: Size): Size => ({
+const computeAvailableSize = ({ width, height }: Size): Size => ({
   width: Math.max(width - 2 * VIEWPORT_MARGIN_PX, 1),
   height: Math.max(height - VIEWPORT_MARGIN_PX - VIEWPORT_FOOTER_PX, 1),
 });
 
 /** Returns CSS pixels per image pixel. `fit` and `width` do not enlarge small images. */
-export function scaleOf(zoom: Zoom, image: Size, viewport: Size): number {
+export function computeScale(zoom: Zoom, image: Size, viewport: Size): number {
   if (typeof zoom === 'number') return zoom;
-  const available = availableSize(viewport);
+  const available = computeAvailableSize(viewport);
   const widthScale = Math.min(available.width / image.width, 1);
   return zoom === 'width' ? widthScale : Math.min(available.height / image.height, widthScale);
 }
 
-const minScale = (image: Size, viewport: Size): number => Math.min(scaleOf('fit', image, viewport), ZOOM_STEPS[0]);
+const computeMinScale = (image: Size, viewport: Size): number => Math.min(computeScale('fit', image, viewport), ZOOM_STEPS[0]);
 
 export const clampScale = (scale: number, image: Size, viewport: Size): number =>
-  Math.min(Math.max(scale, minScale(image, viewport)), MAX_ZOOM);
+  Math.min(Math.max(scale, computeMinScale(image, viewport)), MAX_ZOOM);
 
 /** Returns the image's position in the scroll area: centered if there is room, and on whole pixels so that 100% is sharp. */
-export function imageBox(image: Size, viewport: Size, scale: number): Box {
+export function computeImageBox(image: Size, viewport: Size, scale: number): Box {
   const width = image.width * scale;
   const height = image.height * scale;
   return {
@@ -54,7 +54,7 @@ export function imageBox(image: Size, viewport: Size, scale: number): Box {
   };
 }
 
-export function scrollAreaSize(box: Box, viewport: Size): Size {
+export function computeScrollAreaSize(box: Box, viewport: Size): Size {
   return {
     width: Math.max(box.left + box.width + VIEWPORT_MARGIN_PX, viewport.width),
     height: Math.max(box.top + box.height + VIEWPORT_FOOTER_PX, viewport.height),
@@ -68,17 +68,17 @@ interface ViewState {
 }
 
 /** Returns the image pixel under a point of the viewport. */
-export function pixelAt({ image, viewport, scale }: ViewState, scrollOffset: Point, point: Point): Point {
-  const { left, top } = imageBox(image, viewport, scale);
+export function findPixelAt({ image, viewport, scale }: ViewState, scrollOffset: Point, point: Point): Point {
+  const { left, top } = computeImageBox(image, viewport, scale);
   return { x: (scrollOffset.x + point.x - left) / scale, y: (scrollOffset.y + point.y - top) / scale };
 }
 
 /** Returns the scroll offset that puts an image pixel under a point of the viewport. */
-export function scrollOffsetFor({ image, viewport, scale }: ViewState, pixel: Point, point: Point): Point {
-  const { left, top } = imageBox(image, viewport, scale);
+export function computeScrollOffset({ image, viewport, scale }: ViewState, pixel: Point, point: Point): Point {
+  const { left, top } = computeImageBox(image, viewport, scale);
   return { x: left + pixel.x * scale - point.x, y: top + pixel.y * scale - point.y };
 }
 
 /** Returns true if the full height of the image is visible. */
 export const isFullHeightVisible = ({ image, viewport, scale }: ViewState): boolean =>
-  image.height * scale <= availableSize(viewport).height + 1;
+  image.height * scale <= computeAvailableSize(viewport).height + 1;

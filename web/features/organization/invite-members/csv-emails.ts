@@ -50,7 +50,7 @@ export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEma
   return text === undefined ? { error: CSV_ERRORS.unreadable } : parseCsvEmails(text);
 }
 
-export function csvSummary(name: string, csv: CsvEmails): string {
+export function formatCsvSummary(name: string, csv: CsvEmails): string {
   if (csv.error !== undefined) return csv.error;
   const { emails, rowsWithoutEmail } = csv;
   const emailCount = `${pluralize(emails.length, 'email')} from ${name}.`;

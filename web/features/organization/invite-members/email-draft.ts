@@ -17,25 +17,25 @@ function endsWithSeparator(text: string): boolean {
 }
 
 /** Returns all entries except the one being typed. The last entry is finished once a separator follows it. */
-const finishedEntries = (text: string): string[] => {
+const listFinishedEntries = (text: string): string[] => {
   const entries = parseEmailEntries(text);
   return endsWithSeparator(text) ? entries : entries.slice(0, -1);
 };
 
 /** Returns the valid addresses without duplicates (library specification §5). */
-export const validEmails = ({ text }: EmailDraft): string[] => selectValidEmails(parseEmailEntries(text));
+export const listValidEmails = ({ text }: EmailDraft): string[] => selectValidEmails(parseEmailEntries(text));
 
 export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
 
 /** Returns the draft with one valid address per line. Removed entries go to `removedEntries`, so that the user can retype them. */
 export function cleanDraft(draft: EmailDraft): EmailDraft {
   const removed = parseEmailEntries(draft.text).filter((entry) => !isEmail(entry));
-  return { text: validEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
+  return { text: listValidEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
 }
 
 const MAX_LISTED = 5;
 
-export function removedEntriesLabel(removed: readonly string[]): string {
+export function formatRemovedEntries(removed: readonly string[]): string {
   const listed = removed.slice(0, MAX_LISTED).map((entry) => `“${entry}”`);
   const others = removed.length - listed.length;
   const list = others > 0 ? [...listed, `${formatInteger(others)} more`] : listed;
@@ -49,10 +49,10 @@ export const appendEmails = (draft: EmailDraft, others: readonly string[]): Emai
  * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid.
  */
 export function validateDraft(draft: EmailDraft, freeSeats: number): string | undefined {
-  const finished = findEmailListError(finishedEntries(draft.text), Number.POSITIVE_INFINITY);
-  return finished ?? findSeatError(validEmails(draft).length, freeSeats);
+  const finished = findEmailListError(listFinishedEntries(draft.text), Number.POSITIVE_INFINITY);
+  return finished ?? findSeatError(listValidEmails(draft).length, freeSeats);
 }
 
 /** Returns true if the list is not empty, all entries are valid and the seats suffice (library specification §5). */
 export const canSend = (draft: EmailDraft, freeSeats: number): boolean =>
-  validEmails(draft).length > 0 && findEmailListError(parseEmailEntries(draft.text), freeSeats) === undefined;
+  listValidEmails(draft).length > 0 && findEmailListError(parseEmailEntries(draft.text), freeSeats) === undefined;

@@ -3,15 +3,15 @@ import { type RefObject, useRef, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/field.tsx';
-import { csvSummary, readCsv } from './csv-emails.ts';
+import { formatCsvSummary, readCsv } from './csv-emails.ts';
 import {
   appendEmails,
   cleanDraft,
   createDraft,
   type EmailDraft,
-  removedEntriesLabel,
+  formatRemovedEntries,
+  listValidEmails,
   validateDraft,
-  validEmails,
 } from './email-draft.ts';
 import styles from './invite-dialog.module.css';
 
@@ -26,7 +26,7 @@ interface EmailListFieldProps {
 const HINT = 'Separate emails with commas, semicolons or new lines. “Name <email>” also works.';
 
 export function EmailListField({ field, draft, freeSeats, onChange }: EmailListFieldProps) {
-  const count = validEmails(draft).length;
+  const count = listValidEmails(draft).length;
   return (
     <div className={styles.list}>
       <TextArea
@@ -55,7 +55,7 @@ export function EmailListField({ field, draft, freeSeats, onChange }: EmailListF
 export function RemovedEntries({ entries }: { readonly entries: readonly string[] }) {
   return (
     <p role="status" className={styles.removedEntries}>
-      {entries.length > 0 && removedEntriesLabel(entries)}
+      {entries.length > 0 && formatRemovedEntries(entries)}
     </p>
   );
 }
@@ -69,7 +69,7 @@ function CsvPicker({ onEmails }: CsvPickerProps) {
   const [summary, setSummary] = useState('');
   const readFile = async (file: File) => {
     const csv = await readCsv(file);
-    setSummary(csvSummary(file.name, csv));
+    setSummary(formatCsvSummary(file.name, csv));
     if (csv.error === undefined) onEmails(csv.emails);
   };
   return (

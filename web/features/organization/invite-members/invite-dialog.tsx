@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { useBeforeUnload } from '../../../hooks/before-unload.ts';
 import { inviteAll, type SentInvites } from '../member-actions.ts';
-import { canSend, createDraft, EMPTY_DRAFT, validEmails } from './email-draft.ts';
+import { canSend, createDraft, EMPTY_DRAFT, listValidEmails } from './email-draft.ts';
 import { EmailListField } from './email-list-field.tsx';
 import styles from './invite-dialog.module.css';
 import { InviteResults } from './invite-results.tsx';
@@ -34,7 +34,7 @@ export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialog
           actions={
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button variant="primary" disabled={!canSend(draft, freeSeats)} onClick={() => send(validEmails(draft))}>
+              <Button variant="primary" disabled={!canSend(draft, freeSeats)} onClick={() => send(listValidEmails(draft))}>
                 Send invite
               </Button>
             </>

@@ -2,7 +2,7 @@ import { formatInteger } from '#shared/format-number.ts';
 import type { InvitationResult } from '#shared/invitation.ts';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import type { SentInvites } from '../member-actions.ts';
-import { actionFailure } from '../member-labels.ts';
+import { createFailureAlert } from '../member-labels.ts';
 import styles from './invite-dialog.module.css';
 
 /** A scrollable list needs a tab stop, so that the arrow keys can scroll it. */
@@ -15,9 +15,9 @@ interface InviteResultsProps {
 export function InviteResults({ sentInvites }: InviteResultsProps) {
   return (
     <div className={styles.results}>
-      {sentInvites.error !== undefined && <FailureAlert {...actionFailure('Send invite', sentInvites.error)} />}
+      {sentInvites.error !== undefined && <FailureAlert {...createFailureAlert('Send invite', sentInvites.error)} />}
       <p role="status" className={styles.summary}>
-        {outcomesSummary(sentInvites)}
+        {formatOutcomes(sentInvites)}
       </p>
       <section aria-label="Results" className={styles.outcomes} {...FOCUSABLE_SCROLLER}>
         <ul>
@@ -56,7 +56,7 @@ function sortOutcomes({ results, unsent }: SentInvites): { readonly email: strin
   ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
 }
 
-function outcomesSummary(sentInvites: SentInvites): string {
+function formatOutcomes(sentInvites: SentInvites): string {
   const list = sortOutcomes(sentInvites);
   const invitedCount = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
   const all = formatInteger(list.length);

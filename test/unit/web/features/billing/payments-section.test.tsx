@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { formatDateTime, PaymentsSection, paymentStatus } from '../../../../../web/features/billing/payments-section.tsx';
+import { formatDateTime, formatPaymentStatus, PaymentsSection } from '../../../../../web/features/billing/payments-section.tsx';
 import type { PaymentsState } from '../../../../../web/features/billing/use-payments.ts';
 import { payment } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -44,8 +44,8 @@ test.each([
   ['Partly refunded', payment({ refunds })],
   ['Refunded', payment({ amount: 500, refunds })],
   ['Refund pending', payment({ refunds: refunds.map((refund) => ({ ...refund, status: 'pending' })) })],
-])('paymentStatus returns "%s"', (status, label) => {
-  expect(paymentStatus(label)).toBe(status);
+])('formatPaymentStatus returns "%s"', (status, label) => {
+  expect(formatPaymentStatus(label)).toBe(status);
 });
 
 test('PaymentsSection shows that there are no payments yet', () => {

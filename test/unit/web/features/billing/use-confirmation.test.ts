@@ -6,7 +6,7 @@ import {
   CHECKOUT_CONFIRMATION,
   CONFIRM_DELAYS_MS,
   type ConfirmationConfig,
-  confirmationQuery,
+  createConfirmationQuery,
   ORGANIZATION_CARD_CONFIRMATION,
   toConfirmation,
 } from '../../../../../web/features/billing/use-confirmation.ts';
@@ -34,24 +34,24 @@ async function requestConfirmation(config: ConfirmationConfig<unknown>, code: Ap
     return account;
   };
   const query = new QueryClient()
-    .fetchQuery({ ...confirmationQuery(config, 'cs_1'), queryFn })
+    .fetchQuery({ ...createConfirmationQuery(config, 'cs_1'), queryFn })
     .catch((reason: unknown) => reason);
   await vi.runAllTimersAsync();
   return { attempts, tookMs: Date.now() - start, outcome: await query };
 }
 
-test.each(['conflict', 'retry'] as const)('confirmationQuery retries until the payment is settled (%s)', async (code) => {
+test.each(['conflict', 'retry'] as const)('createConfirmationQuery retries until the payment is settled (%s)', async (code) => {
   expect(await requestConfirmation(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ attempts: 4, tookMs: 4_000, outcome: account });
 });
 
-test('confirmationQuery stops retrying within a minute', async () => {
+test('createConfirmationQuery stops retrying within a minute', async () => {
   const { attempts, tookMs, outcome } = await requestConfirmation(CHECKOUT_CONFIRMATION, 'conflict', 99);
   expect(attempts).toBe(CONFIRM_DELAYS_MS.length + 1);
   expect(tookMs).toBeLessThanOrEqual(60_000);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
-test.each(['notFound', 'internal', 'offline'] as const)('confirmationQuery does not retry the error %s', async (code) => {
+test.each(['notFound', 'internal', 'offline'] as const)('createConfirmationQuery does not retry the error %s', async (code) => {
   expect((await requestConfirmation(CHECKOUT_CONFIRMATION, code, 1)).attempts).toBe(1);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  createReturnUrls,
+  createStepLocation,
   parseGroupOverride,
+  parseStep,
+  parseTrialOption,
   removeReturnParameters,
-  returnUrls,
-  stepFromPath,
-  stepLocation,
-  trialOptionFromHash,
 } from '../../../../../web/features/checkout/checkout-location.ts';
 
 const createLocation = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
@@ -16,8 +16,8 @@ test.each([
   ['/checkout/account', 'account'],
   ['/checkout/payment/', 'payment'],
   ['/checkout/success', 'success'],
-])('stepFromPath of %s is %s', (pathname, step) => {
-  expect(stepFromPath(createLocation(pathname))).toBe(step);
+])('parseStep of %s is %s', (pathname, step) => {
+  expect(parseStep(createLocation(pathname))).toBe(step);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ['#nolimit', { no_limit: true }],
   ['#other', {}],
   ['', {}],
-])('trialOptionFromHash of %j is %j', (hash, flag) => {
-  expect(trialOptionFromHash(hash)).toEqual(flag);
+])('parseTrialOption of %j is %j', (hash, flag) => {
+  expect(parseTrialOption(hash)).toEqual(flag);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   expect(parseGroupOverride(search)).toBe(group);
 });
 
-test('stepLocation keeps the query and the fragment', () => {
-  expect(stepLocation('payment', createLocation('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
+test('createStepLocation keeps the query and the fragment', () => {
+  expect(createStepLocation('payment', createLocation('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
     createLocation('/checkout/payment', '?checkout_method=B', '#test'),
   );
 });
@@ -51,15 +51,15 @@ test('removeReturnParameters removes only the parameters of the return from Stri
   ).toEqual(createLocation('/checkout/success', 'checkout_method=B', '#x'));
 });
 
-test('returnUrls returns the URLs for Stripe with the placeholder of its session id', () => {
-  expect(returnUrls(ORIGIN, createLocation('/checkout/payment'))).toEqual({
+test('createReturnUrls returns the URLs for Stripe with the placeholder of its session id', () => {
+  expect(createReturnUrls(ORIGIN, createLocation('/checkout/payment'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel',
   });
 });
 
-test('returnUrls keeps a group override and the fragment', () => {
-  expect(returnUrls(ORIGIN, createLocation('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
+test('createReturnUrls keeps a group override and the fragment', () => {
+  expect(createReturnUrls(ORIGIN, createLocation('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}&checkout_method=B%26c',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel&checkout_method=B%26c#test',
   });

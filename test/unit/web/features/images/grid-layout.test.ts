@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Group } from '#shared/image-order.ts';
-import { computeGridLayout, findImageRow, gridHeight, visibleSections } from '../../../../../web/features/images/grid-layout.ts';
+import {
+  computeGridHeight,
+  computeGridLayout,
+  computeVisibleSections,
+  findImageRow,
+} from '../../../../../web/features/images/grid-layout.ts';
 
 function createGroups(...counts: number[]): Group[] {
   let startIndex = 0;
@@ -16,10 +21,10 @@ const anyGroups = fc
   .array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 })
   .map((counts) => createGroups(...counts));
 
-const listIndexes = (sections: ReturnType<typeof visibleSections>): number[] =>
+const listIndexes = (sections: ReturnType<typeof computeVisibleSections>): number[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at)));
 
-import { imageRange } from '../../../../../web/features/images/scroll-scale.ts';
+import { computeImageRange } from '../../../../../web/features/images/scroll-scale.ts';
 
 describe('grid layout', () => {
   test.each([
@@ -34,12 +39,12 @@ describe('grid layout', () => {
   });
 
   test('has a height of 0 when there are no images', () => {
-    expect(gridHeight(computeGridLayout([], 1_000))).toBe(0);
-    expect(visibleSections(computeGridLayout([], 1_000), { top: 0, height: 900 })).toEqual([]);
+    expect(computeGridHeight(computeGridLayout([], 1_000))).toBe(0);
+    expect(computeVisibleSections(computeGridLayout([], 1_000), { top: 0, height: 900 })).toEqual([]);
   });
 
   test.each([350, 700, 1_360, 3_760])('with 100,000 images at a width of %i px is no taller than browsers allow', (width) => {
-    expect(gridHeight(computeGridLayout(createGroups(100_000), width))).toBeLessThan(16_700_000);
+    expect(computeGridHeight(computeGridLayout(createGroups(100_000), width))).toBeLessThan(16_700_000);
   });
 
   test('stores positions per group, not per image', () => {
@@ -53,8 +58,8 @@ describe('visible sections', () => {
     fc.assert(
       fc.property(anyGroups, fc.double({ min: 0, max: 1, noNaN: true }), (groups, part) => {
         const layout = computeGridLayout(groups, 1_360);
-        const frame = { top: Math.max(gridHeight(layout) - 900, 0) * part, height: 900 };
-        const visibleIndexes = listIndexes(visibleSections(layout, frame));
+        const frame = { top: Math.max(computeGridHeight(layout) - 900, 0) * part, height: 900 };
+        const visibleIndexes = listIndexes(computeVisibleSections(layout, frame));
         expect(new Set(visibleIndexes).size).toBe(visibleIndexes.length);
         const total = groups.reduce((sum, { count }) => sum + count, 0);
         const onScreen = Array.from({ length: total }, (_, index) => index).filter((index) => isOnScreen(layout, index, frame));
@@ -77,22 +82,22 @@ describe('visible sections', () => {
     fc.assert(
       fc.property(anyGroups, windows, fc.double({ min: 0, max: 1, noNaN: true }), (groups, [width = 0, height = 0], part) => {
         const layout = computeGridLayout(groups, width - 80);
-        const top = gridHeight(layout) * part;
-        expect(listIndexes(visibleSections(layout, { top, height }, 0)).length).toBeLessThanOrEqual(120);
+        const top = computeGridHeight(layout) * part;
+        expect(listIndexes(computeVisibleSections(layout, { top, height }, 0)).length).toBeLessThanOrEqual(120);
       }),
     );
   });
 
   test('contain the focused row at any scroll position', () => {
     const layout = computeGridLayout(createGroups(5, 1_000, 5), 1_360);
-    const visibleIndexes = listIndexes(visibleSections(layout, { top: 0, height: 900 }, 1_007));
+    const visibleIndexes = listIndexes(computeVisibleSections(layout, { top: 0, height: 900 }, 1_007));
     expect(visibleIndexes).toEqual(expect.arrayContaining([0, 1_005, 1_006, 1_007, 1_008, 1_009]));
     expect(visibleIndexes).not.toContain(900);
   });
 
   test('contain the focused row once when it is in view', () => {
     const layout = computeGridLayout(createGroups(12), 1_360);
-    expect(listIndexes(visibleSections(layout, { top: 0, height: 900 }, 7))).toHaveLength(12);
+    expect(listIndexes(computeVisibleSections(layout, { top: 0, height: 900 }, 7))).toHaveLength(12);
   });
 });
 
@@ -110,6 +115,6 @@ function isOnScreen(
   index: number,
   frame: { top: number; height: number },
 ): boolean {
-  const top = (imageRange(layout, index)?.top ?? 0) + 56;
+  const top = (computeImageRange(layout, index)?.top ?? 0) + 56;
   return top < frame.top + frame.height && top + layout.rowHeight > frame.top;
 }

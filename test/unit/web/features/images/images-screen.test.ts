@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import {
+  formatImageCount,
   type ImagesScreenInput,
-  imageCountLabel,
   resolveImagesScreen,
 } from '../../../../../web/features/images/images-screen.ts';
 
@@ -47,6 +47,6 @@ test.each([
   [{ loadedCount: 3_000, matchCount: 3_000, isSearching: false, isComplete: false }, '3,000 images so far'],
   [{ loadedCount: 24, matchCount: 2, isSearching: true, isComplete: true }, '2 of 24 images'],
   [{ loadedCount: 3_000, matchCount: 2, isSearching: true, isComplete: false }, '2 of 3,000 images so far'],
-])('imageCountLabel of %j is "%s"', (counts, label) => {
-  expect(imageCountLabel(counts)).toBe(label);
+])('formatImageCount of %j is "%s"', (counts, label) => {
+  expect(formatImageCount(counts)).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScrollScale, scrollOffsetFor, visibleFrame } from '../../../../../web/features/images/scroll-scale.ts';
+import { computeScrollOffset, computeVisibleFrame, createScrollScale } from '../../../../../web/features/images/scroll-scale.ts';
 
 const WINDOW = 900;
 
@@ -8,11 +8,11 @@ describe('scroll scale of a grid that fits a page', () => {
 
   test('is not scaled', () => {
     expect(scale).toEqual({ pageHeight: 14_000_000, gridPxPerScrollPx: 1 });
-    expect(visibleFrame(scale, 1_234, WINDOW)).toEqual({ top: 1_234, height: WINDOW });
+    expect(computeVisibleFrame(scale, 1_234, WINDOW)).toEqual({ top: 1_234, height: WINDOW });
   });
 
   test('may start below the top of the window', () => {
-    expect(visibleFrame(scale, -200, WINDOW).top).toBe(-200);
+    expect(computeVisibleFrame(scale, -200, WINDOW).top).toBe(-200);
   });
 });
 
@@ -25,14 +25,15 @@ describe('scroll scale of a grid that is taller than a page', () => {
   });
 
   test('can be scrolled from its first pixel to its last', () => {
-    expect(visibleFrame(scale, 0, WINDOW).top).toBe(0);
-    const end = visibleFrame(scale, scale.pageHeight - WINDOW, WINDOW);
+    expect(computeVisibleFrame(scale, 0, WINDOW).top).toBe(0);
+    const end = computeVisibleFrame(scale, scale.pageHeight - WINDOW, WINDOW);
     expect(end.top + WINDOW).toBeCloseTo(gridHeight, 3);
   });
 
   test('scrolls to the requested range', () => {
-    const scrollTop = scrollOffsetFor(scale, visibleFrame(scale, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, 72) ?? 0;
-    const frame = visibleFrame(scale, scrollTop, WINDOW);
+    const scrollTop =
+      computeScrollOffset(scale, computeVisibleFrame(scale, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, 72) ?? 0;
+    const frame = computeVisibleFrame(scale, scrollTop, WINDOW);
     expect(frame.top + WINDOW).toBeCloseTo(60_000_300, 3);
   });
 });
@@ -47,6 +48,6 @@ describe('scrolling to an image', () => {
     ['under the toolbar', { top: 2_050, bottom: 2_350 }, 1_978],
     ['below', { top: 2_700, bottom: 3_000 }, 2_100],
   ])('returns $2 when it is %s', (_, range, expected) => {
-    expect(scrollOffsetFor(scale, frame, range, 72)).toBe(expected);
+    expect(computeScrollOffset(scale, frame, range, 72)).toBe(expected);
   });
 });

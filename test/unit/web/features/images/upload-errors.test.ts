@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  imageErrorText,
+  getImageErrorText,
   isExpired,
   isPermanent,
   isTemporary,
@@ -18,8 +18,8 @@ test.each([
   [apiError('conflict', 'Already: done.'), 'Already: done.'],
   [new RejectedFileError('The file is empty.'), 'The file is empty.'],
   [apiError('offline'), 'No response from the server. Check your connection and try again.'],
-])('imageErrorText of %s is "%s"', (error, text) => {
-  expect(imageErrorText(error)).toBe(text);
+])('getImageErrorText of %s is "%s"', (error, text) => {
+  expect(getImageErrorText(error)).toBe(text);
 });
 
 test('isExpired is true only when the upload URL was rejected', () => {

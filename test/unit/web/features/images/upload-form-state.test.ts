@@ -3,8 +3,8 @@ import type { CheckedFile } from '../../../../../web/features/images/file-check.
 import {
   classifyFiles,
   EMPTY_UPLOAD_FORM,
+  getTypedText,
   needsLeaveGuard,
-  typedText,
   type UploadFormEvent,
   type UploadFormState,
   uploadFormReducer,
@@ -61,8 +61,8 @@ describe('typed text', () => {
   const home: UploadFormEvent = { kind: 'fileChosen', file: createFile('Home.png') };
 
   test('excludes the title of the file', () => {
-    expect(typedText(reduceEvents(home))).toEqual({ title: '', notes: '', urlLink: '' });
-    expect(typedText(reduceEvents(home, { kind: 'textChanged', text: { title: 'Mine' } })).title).toBe('Mine');
+    expect(getTypedText(reduceEvents(home))).toEqual({ title: '', notes: '', urlLink: '' });
+    expect(getTypedText(reduceEvents(home, { kind: 'textChanged', text: { title: 'Mine' } })).title).toBe('Mine');
   });
 
   test('needs a warning before leaving only together with a file', () => {

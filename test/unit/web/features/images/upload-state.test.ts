@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fractionSent,
+  computeSentFraction,
+  formatUploadsSummary,
   isPending,
   type Upload,
   uploadReducer,
-  uploadsSummary,
 } from '../../../../../web/features/images/upload-state.ts';
 import { libraryImage } from '../../../../support/images/library-image-builder.ts';
 import { queuedUpload } from '../../../../support/images/upload-queue-fixture.ts';
@@ -16,7 +16,7 @@ describe('upload', () => {
     const image = libraryImage();
     const sending = uploadReducer(queuedUpload(), { kind: 'sending', sentBytes: 4 });
     expect(sending).toMatchObject({ phase: 'sending', sentBytes: 4 });
-    expect(fractionSent(sending)).toBe(0.4);
+    expect(computeSentFraction(sending)).toBe(0.4);
     const arrived = uploadReducer(sending, { kind: 'arrived', id: 'X' });
     expect(arrived).toMatchObject({ phase: 'finishing', sentBytes: 10, uploadedId: 'X' });
     expect(uploadReducer(arrived, { kind: 'done', image })).toMatchObject({ phase: 'done', image });
@@ -40,7 +40,7 @@ describe('upload', () => {
   });
 
   test('has a fraction of 0 when the file is empty', () => {
-    expect(fractionSent(queuedUpload({ file: new File([], 'empty.png') }))).toBe(0);
+    expect(computeSentFraction(queuedUpload({ file: new File([], 'empty.png') }))).toBe(0);
   });
 });
 
@@ -51,5 +51,5 @@ test.each([
   [['done', 'done', 'failed'], '2 images added, 1 upload failed'],
   [['failed', 'failed'], '2 uploads failed'],
 ] as const)('uploadsSummary of %j is "%s"', (phases, expected) => {
-  expect(uploadsSummary(phases.map(createUpload))).toBe(expected);
+  expect(formatUploadsSummary(phases.map(createUpload))).toBe(expected);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { textErrors, textFromCapture, textFromFile, titleFromFileName } from '../../../../../web/features/images/upload-text.ts';
+import {
+  createTextFromCapture,
+  createTextFromFile,
+  createTitle,
+  findTextErrors,
+} from '../../../../../web/features/images/upload-text.ts';
 
 test.each([
   ['Home page.png', 'Home page'],
@@ -10,25 +15,25 @@ test.each([
   [`${'x'.repeat(400)}.png`, 'x'.repeat(300)],
   ['.png', ''],
 ])('a file named %s is titled %s', (name, title) => {
-  expect(titleFromFileName(name)).toBe(title);
+  expect(createTitle(name)).toBe(title);
 });
 
-test('textFromFile leaves notes and link empty', () => {
-  expect(textFromFile(new File([], 'a.png'))).toEqual({ title: 'a', notes: '', urlLink: '' });
+test('createTextFromFile leaves notes and link empty', () => {
+  expect(createTextFromFile(new File([], 'a.png'))).toEqual({ title: 'a', notes: '', urlLink: '' });
 });
 
-test('textErrors requires no field', () => {
-  expect(textErrors({ title: '', notes: '', urlLink: '' })).toEqual({});
+test('findTextErrors requires no field', () => {
+  expect(findTextErrors({ title: '', notes: '', urlLink: '' })).toEqual({});
 });
 
-test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('textErrors rejects the link %s', (urlLink) => {
-  expect(textErrors({ title: '', notes: '', urlLink })).toEqual({
+test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('findTextErrors rejects the link %s', (urlLink) => {
+  expect(findTextErrors({ title: '', notes: '', urlLink })).toEqual({
     urlLink: 'It must be a web address that starts with http:// or https://.',
   });
 });
 
-test('textErrors rejects texts that are too long', () => {
-  const errors = textErrors({
+test('findTextErrors rejects texts that are too long', () => {
+  const errors = findTextErrors({
     title: 'x'.repeat(301),
     notes: 'x'.repeat(10_001),
     urlLink: `https://a.example/${'x'.repeat(2_048)}`,
@@ -40,17 +45,17 @@ test('textErrors rejects texts that are too long', () => {
   });
 });
 
-test('textFromCapture returns title and link of the page within the limits of the library', () => {
+test('createTextFromCapture returns title and link of the page within the limits of the library', () => {
   const title = `${'a'.repeat(299)}😀`;
-  expect(textFromCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
+  expect(createTextFromCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
     title: 'a'.repeat(299),
     notes: '',
     urlLink: 'https://example.com/v1.2',
   });
-  expect(textFromCapture({ title: ' Release v1.2 ', url: 'chrome://version' })).toEqual({
+  expect(createTextFromCapture({ title: ' Release v1.2 ', url: 'chrome://version' })).toEqual({
     title: 'Release v1.2',
     notes: '',
     urlLink: '',
   });
-  expect(textFromCapture({ title: '', url: `https://example.com/${'x'.repeat(3_000)}` }).urlLink).toBe('');
+  expect(createTextFromCapture({ title: '', url: `https://example.com/${'x'.repeat(3_000)}` }).urlLink).toBe('');
 });

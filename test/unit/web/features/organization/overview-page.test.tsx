@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
 import {
-  billingIntervalLabel,
-  currentPeriodLabel,
-  enterpriseLabel,
+  formatBillingInterval,
+  formatCurrentPeriod,
+  formatPlan,
+  formatPlanSize,
   Overview,
-  planSizeLabel,
 } from '../../../../../web/features/organization/overview-page.tsx';
 import { adminAccount, organization } from '../../../../support/organizations/organization-builders.ts';
 import { NO_CARD_RETURN, subscription } from '../../../../support/users/account-builders.ts';
@@ -49,20 +49,16 @@ test.each([
   ['Enterprise past due', 'past_due'],
   ['Enterprise canceled', 'canceled'],
   ['Inactive', 'incomplete_expired'],
-])('enterpriseLabel returns "%s"', (label, status) => {
-  expect(enterpriseLabel({ subscription: subscription({ status }) })).toBe(label);
+])('formatPlan returns "%s"', (label, status) => {
+  expect(formatPlan({ subscription: subscription({ status }) })).toBe(label);
 });
 
 test('an organization without a subscription is inactive, yearly and has no period', () => {
   const none = { subscription: undefined };
-  expect([enterpriseLabel(none), billingIntervalLabel(none), currentPeriodLabel(none)]).toEqual([
-    'Inactive',
-    '1 year',
-    undefined,
-  ]);
+  expect([formatPlan(none), formatBillingInterval(none), formatCurrentPeriod(none)]).toEqual(['Inactive', '1 year', undefined]);
 });
 
-test('billingIntervalLabel and planSizeLabel use the plural and a thousands separator', () => {
-  expect(billingIntervalLabel({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
-  expect([planSizeLabel({ seats: 1 }), planSizeLabel({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
+test('formatBillingInterval and formatPlanSize use the plural and a thousands separator', () => {
+  expect(formatBillingInterval({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
+  expect([formatPlanSize({ seats: 1 }), formatPlanSize({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleRows } from '../../../../../web/features/organization/visible-rows.ts';
+import { computeVisibleRows } from '../../../../../web/features/organization/visible-rows.ts';
 
 const frame = { rowHeight: 50, windowHeight: 500 };
 
@@ -7,19 +7,19 @@ test.each([
   ['at the top', -100, 0, 11],
   ['in the middle', 5_000, 96, 113],
   ['at the end', 249_600, 4_988, 4_999],
-])('visibleRows returns the visible rows and a few more %s', (_, scrollTop, first, last) => {
-  const rows = visibleRows(5_000, { ...frame, scrollTop });
+])('computeVisibleRows returns the visible rows and a few more %s', (_, scrollTop, first, last) => {
+  const rows = computeVisibleRows(5_000, { ...frame, scrollTop });
   expect([rows[0], rows.at(-1)]).toEqual([first, last]);
 });
 
-test('visibleRows includes the focused row exactly once', () => {
-  expect(visibleRows(5_000, { ...frame, scrollTop: 5_000 }, 3)[0]).toBe(3);
-  expect(visibleRows(5_000, { ...frame, scrollTop: 5_000 }, 4_000).at(-1)).toBe(4_000);
-  expect(visibleRows(5_000, { ...frame, scrollTop: 5_000 }, 100).filter((row) => row === 100)).toHaveLength(1);
+test('computeVisibleRows includes the focused row exactly once', () => {
+  expect(computeVisibleRows(5_000, { ...frame, scrollTop: 5_000 }, 3)[0]).toBe(3);
+  expect(computeVisibleRows(5_000, { ...frame, scrollTop: 5_000 }, 4_000).at(-1)).toBe(4_000);
+  expect(computeVisibleRows(5_000, { ...frame, scrollTop: 5_000 }, 100).filter((row) => row === 100)).toHaveLength(1);
 });
 
-test('visibleRows returns no rows outside the list', () => {
-  expect(visibleRows(2, { ...frame, scrollTop: 0 }, 2)).toEqual([0, 1]);
-  expect(visibleRows(2, { ...frame, scrollTop: 100_000 })).toEqual([]);
-  expect(visibleRows(2, { ...frame, scrollTop: -100_000 })).toEqual([]);
+test('computeVisibleRows returns no rows outside the list', () => {
+  expect(computeVisibleRows(2, { ...frame, scrollTop: 0 }, 2)).toEqual([0, 1]);
+  expect(computeVisibleRows(2, { ...frame, scrollTop: 100_000 })).toEqual([]);
+  expect(computeVisibleRows(2, { ...frame, scrollTop: -100_000 })).toEqual([]);
 });

@@ -3,7 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Bytes } from '../../../../../../web/features/images/png-strips/byte-streams.ts';
 import { CannotSplitPngError } from '../../../../../../web/features/images/png-strips/png-chunks.ts';
-import { readPngStrips, rowsPerStrip, type Strip } from '../../../../../../web/features/images/png-strips/read-png-strips.ts';
+import {
+  computeRowsPerStrip,
+  readPngStrips,
+  type Strip,
+} from '../../../../../../web/features/images/png-strips/read-png-strips.ts';
 
 const WIDTH = 900;
 const HEIGHT = 2_500;
@@ -55,7 +59,9 @@ describe.each(Object.entries(KINDS))('a PNG %s', (_, write) => {
     const file = await write();
     const strips = await readStrips(file);
     expect(strips.length).toBeGreaterThan(2);
-    expect(strips.map(({ top }) => top)).toEqual(strips.map((_, at) => at * rowsPerStrip({ width: WIDTH, height: HEIGHT })));
+    expect(strips.map(({ top }) => top)).toEqual(
+      strips.map((_, at) => at * computeRowsPerStrip({ width: WIDTH, height: HEIGHT })),
+    );
     expect(strips.reduce((sum, { height }) => sum + height, 0)).toBe(HEIGHT);
     expect((await decodeStrips(strips)).equals(await decode(file))).toBe(true);
   });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { rulerMarks } from '../../../../../../web/features/images/viewer/ruler.tsx';
+import { computeRulerMarks } from '../../../../../../web/features/images/viewer/ruler.tsx';
 
 const listLabeledPixels = (pixels: number, length: number) =>
-  rulerMarks(pixels, length, 64)
+  computeRulerMarks(pixels, length, 64)
     .filter(({ hasLabel }) => hasLabel)
     .map(({ pixel }) => pixel);
 
-test('rulerMarks labels multiples of 5,000 on a tall image', () => {
+test('computeRulerMarks labels multiples of 5,000 on a tall image', () => {
   expect(listLabeledPixels(40_000, 800)).toEqual([0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000]);
 });
 
-test('rulerMarks labels multiples of 50 on a short image', () => {
+test('computeRulerMarks labels multiples of 50 on a short image', () => {
   expect(listLabeledPixels(400, 800)).toEqual([0, 50, 100, 150, 200, 250, 300, 350, 400]);
 });
 
-test('rulerMarks returns four plain marks between two labels', () => {
-  expect(rulerMarks(1_000, 800, 64).slice(0, 6)).toEqual([
+test('computeRulerMarks returns four plain marks between two labels', () => {
+  expect(computeRulerMarks(1_000, 800, 64).slice(0, 6)).toEqual([
     { pixel: 0, hasLabel: true },
     { pixel: 20, hasLabel: false },
     { pixel: 40, hasLabel: false },
@@ -29,14 +29,14 @@ test.each([
   [3, 800],
   [1, 1],
   [500_000, 300],
-])('rulerMarks keeps the labels apart for %i px on a ruler of %i px', (pixels, length) => {
+])('computeRulerMarks keeps the labels apart for %i px on a ruler of %i px', (pixels, length) => {
   const marks = listLabeledPixels(pixels, length);
   const [first = 0, second = Number.POSITIVE_INFINITY] = marks;
   expect(((second - first) / pixels) * length).toBeGreaterThanOrEqual(64);
   expect(marks.length).toBeGreaterThan(0);
 });
 
-test('rulerMarks returns no marks when there is no length', () => {
-  expect(rulerMarks(0, 800, 64)).toEqual([]);
-  expect(rulerMarks(100, -40, 64)).toEqual([]);
+test('computeRulerMarks returns no marks when there is no length', () => {
+  expect(computeRulerMarks(0, 800, 64)).toEqual([]);
+  expect(computeRulerMarks(100, -40, 64)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearVisible, overviewScale } from '../../../../../../web/features/images/viewer/striped-png.tsx';
+import { computeOverviewScale, isNearVisible } from '../../../../../../web/features/images/viewer/striped-png.tsx';
 
 test.each([
   [{ top: 1_000, height: 500 }, true],
@@ -11,8 +11,8 @@ test.each([
   expect(isNearVisible(strip, { first: 1_000, last: 2_000 })).toBe(isNear);
 });
 
-test('overviewScale limits a large image to two million pixels and keeps a small one', () => {
-  const scale = overviewScale({ width: 1_200, height: 40_000 });
+test('computeOverviewScale limits a large image to two million pixels and keeps a small one', () => {
+  const scale = computeOverviewScale({ width: 1_200, height: 40_000 });
   expect(1_200 * scale * 40_000 * scale).toBeCloseTo(2_000_000);
-  expect(overviewScale({ width: 100, height: 100 })).toBe(1);
+  expect(computeOverviewScale({ width: 100, height: 100 })).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageFileName } from '../../../../../../web/features/images/viewer/view-image.tsx';
+import { createImageFileName } from '../../../../../../web/features/images/viewer/view-image.tsx';
 
 const PNG = '/media/user-1/01JD/original.png';
 
@@ -13,9 +13,9 @@ test.each([
   ['Prices, 2026.', 'Prices, 2026.png'],
   ['x'.repeat(300), `${'x'.repeat(100)}.png`],
 ])('download name of an image titled %j is %j', (title, name) => {
-  expect(imageFileName({ title, urlFull: PNG })).toBe(name);
+  expect(createImageFileName({ title, urlFull: PNG })).toBe(name);
 });
 
 test('download name has the extension of the original', () => {
-  expect(imageFileName({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
+  expect(createImageFileName({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
 });

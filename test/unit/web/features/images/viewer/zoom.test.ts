@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { formatZoom, nextZoomStep } from '#shared/imaging/zoom.ts';
 import {
   clampScale,
-  imageBox,
+  computeImageBox,
+  computeScale,
+  computeScrollAreaSize,
+  computeScrollOffset,
+  findPixelAt,
   isFullHeightVisible,
-  pixelAt,
-  scaleOf,
-  scrollAreaSize,
-  scrollOffsetFor,
   VIEWPORT_FOOTER_PX,
 } from '../../../../../../web/features/images/viewer/zoom.ts';
 
@@ -19,13 +19,13 @@ const STAGE = { width: 1_048, height: 904 };
 
 describe('zoom scale', () => {
   test('fits the whole image or its width', () => {
-    expect(scaleOf('fit', TALL, STAGE)).toBe(800 / 40_000);
-    expect(scaleOf('width', TALL, STAGE)).toBe(1_000 / 1_200);
+    expect(computeScale('fit', TALL, STAGE)).toBe(800 / 40_000);
+    expect(computeScale('width', TALL, STAGE)).toBe(1_000 / 1_200);
   });
 
   test('does not enlarge small images', () => {
-    expect(scaleOf('fit', SMALL, STAGE)).toBe(1);
-    expect(scaleOf('width', SMALL, STAGE)).toBe(1);
+    expect(computeScale('fit', SMALL, STAGE)).toBe(1);
+    expect(computeScale('width', SMALL, STAGE)).toBe(1);
   });
 
   test('steps between round values and stops at the last one', () => {
@@ -56,37 +56,40 @@ describe('zoom scale', () => {
 
 describe('image position', () => {
   test('is centered on whole pixels when there is room', () => {
-    expect(imageBox(SMALL, { width: 1_001, height: 801 }, 1)).toEqual({ width: 100, height: 80, left: 451, top: 333 });
+    expect(computeImageBox(SMALL, { width: 1_001, height: 801 }, 1)).toEqual({ width: 100, height: 80, left: 451, top: 333 });
   });
 
   test('does not overlap the zoom controls when the image is fitted', () => {
-    const fitted = scaleOf('fit', TALL, STAGE);
-    const { top, height } = imageBox(TALL, STAGE, fitted);
+    const fitted = computeScale('fit', TALL, STAGE);
+    const { top, height } = computeImageBox(TALL, STAGE, fitted);
     expect(top + height).toBeLessThanOrEqual(STAGE.height - VIEWPORT_FOOTER_PX);
     expect(isFullHeightVisible({ image: TALL, viewport: STAGE, scale: fitted })).toBe(true);
     expect(isFullHeightVisible({ image: TALL, viewport: STAGE, scale: 1 })).toBe(false);
   });
 
   test('starts at the margin when there is no room', () => {
-    expect(imageBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
-    expect(scrollAreaSize(imageBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
+    expect(computeImageBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
+    expect(computeScrollAreaSize(computeImageBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
   });
 });
 
-test('pixelAt finds the pixel that scrollOffsetFor puts under a point, at any scale', () => {
+test('findPixelAt finds the pixel that computeScrollOffset puts under a point, at any scale', () => {
   const fraction = fc.double({ min: 0, max: 1, noNaN: true });
   const scale = fc.double({ min: 0.05, max: 8, noNaN: true });
   fc.assert(
     fc.property(fraction, fraction, scale, scale, (xFraction, yFraction, from, to) => {
       const pointer = { x: STAGE.width * xFraction, y: STAGE.height * yFraction };
       const view = { image: TALL, viewport: STAGE };
-      const pixel = pixelAt({ ...view, scale: from }, { x: 300, y: 5_000 }, pointer);
-      const scrolled = scrollOffsetFor({ ...view, scale: to }, pixel, pointer);
-      const pixelAfterScroll = pixelAt({ ...view, scale: to }, scrolled, pointer);
+      const pixel = findPixelAt({ ...view, scale: from }, { x: 300, y: 5_000 }, pointer);
+      const scrolled = computeScrollOffset({ ...view, scale: to }, pixel, pointer);
+      const pixelAfterScroll = findPixelAt({ ...view, scale: to }, scrolled, pointer);
       expect(pixelAfterScroll.x).toBeCloseTo(pixel.x, 3);
       expect(pixelAfterScroll.y).toBeCloseTo(pixel.y, 3);
     }),
   );
-  const { left, top } = imageBox(TALL, STAGE, 1);
-  expect(pixelAt({ image: TALL, viewport: STAGE, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({ x: 0, y: 500 });
+  const { left, top } = computeImageBox(TALL, STAGE, 1);
+  expect(findPixelAt({ image: TALL, viewport: STAGE, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({
+    x: 0,
+    y: 500,
+  });
 });

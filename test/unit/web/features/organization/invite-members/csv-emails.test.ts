@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   CSV_ERRORS,
   CSV_LIMITS,
-  csvSummary,
+  formatCsvSummary,
   parseCsvEmails,
   readCsv,
 } from '../../../../../../web/features/organization/invite-members/csv-emails.ts';
@@ -28,13 +28,13 @@ describe('CSV file', () => {
   test('reports the number of rows without an email, except the header', () => {
     const csv = parseCsvEmails('E-mail\na@x.example\nnobody\nnone');
     expect(csv).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 2 });
-    expect(csvSummary('people.csv', csv)).toBe('1 email from people.csv. 2 rows have no email.');
+    expect(formatCsvSummary('people.csv', csv)).toBe('1 email from people.csv. 2 rows have no email.');
   });
 
   test('is accepted with 1,000 rows and rejected with more', () => {
     expect(parseCsvEmails(`E-mail\n${createRows(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithoutEmail: 0 });
     const oversized = parseCsvEmails(createRows(CSV_LIMITS.rows + 1));
-    expect(csvSummary('people.csv', oversized)).toBe('The file has 1,001 rows. The limit is 1,000.');
+    expect(formatCsvSummary('people.csv', oversized)).toBe('The file has 1,001 rows. The limit is 1,000.');
   });
 
   test('is parsed in linear time when it has blank lines only', () => {

@@ -5,12 +5,12 @@ import {
   cleanDraft,
   createDraft,
   EMPTY_DRAFT,
-  removedEntriesLabel,
+  formatRemovedEntries,
+  listValidEmails,
   validateDraft,
-  validEmails,
 } from '../../../../../../web/features/organization/invite-members/email-draft.ts';
 
-const listEmails = (text: string) => validEmails(createDraft(text));
+const listEmails = (text: string) => listValidEmails(createDraft(text));
 
 describe('email list', () => {
   test.each([
@@ -65,9 +65,9 @@ test.each([
   expect(canSend(createDraft(text), 2)).toBe(expected);
 });
 
-test('removedEntriesLabel names the first five removed entries and counts the rest', () => {
-  expect(removedEntriesLabel(['oops', 'c@'])).toBe('Removed because they aren’t valid emails: “oops”, “c@”');
-  expect(removedEntriesLabel(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
+test('formatRemovedEntries names the first five removed entries and counts the rest', () => {
+  expect(formatRemovedEntries(['oops', 'c@'])).toBe('Removed because they aren’t valid emails: “oops”, “c@”');
+  expect(formatRemovedEntries(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
 });
 
 test('many blank lines are validated in linear time', () => {
