@@ -5,7 +5,7 @@ import { readSecret } from '../../../../infra/scripts/read-secret.ts';
 
 const typed = 'sk_test_typed';
 
-test('readSecret returns what is piped in without white space, and shows no prompt', async () => {
+test('readSecret returns piped input without white space around it, and shows no prompt', async () => {
   const output = new PassThrough();
   const input = new PassThrough().end(`${typed}\n`);
   expect(await readSecret('Key: ', { input, output })).toBe(typed);
