@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type LoadFunction, pickFunctionEnvironment } from '../../../dev/stack/load-function.ts';
+import type { EnvironmentName } from '../../../functions/env.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
@@ -24,18 +25,20 @@ type Outcome = number | 'done' | 'failed';
 interface LambdaRuntimeOptions {
   readonly node: string;
   readonly bundles: string;
+  /** Settings that functions lack, as after a deployment that did not set them. */
+  readonly missingSettings?: Partial<Record<FunctionName, readonly EnvironmentName[]>>;
 }
 
 /**
  * Runs bundles in processes of Lambda's Node, one per function. Each process has only the settings of its function, with the
  * values that the environment has when the function is called first.
  */
-export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions) {
+export async function startLambdaRuntime({ node, bundles, missingSettings = {} }: LambdaRuntimeOptions) {
   const folder = createDeployedFolder(bundles);
   const stderr: string[] = [];
   const processes = new Map<FunctionName, Promise<FunctionProcess>>();
   const start = (name: FunctionName): Promise<FunctionProcess> => {
-    const started = processes.get(name) ?? startProcess(node, lambdaEnvironment(name), stderr);
+    const started = processes.get(name) ?? startProcess(node, lambdaEnvironment(name, missingSettings[name]), stderr);
     processes.set(name, started);
     return started;
   };
@@ -104,11 +107,10 @@ function createDeployedFolder(bundles: string): string {
 }
 
 /** Returns the settings of a function and the variables that Lambda sets. Passes on no other variable of the test process. */
-const lambdaEnvironment = (name: FunctionName): NodeJS.ProcessEnv => ({
-  ...pickFunctionEnvironment(name, process.env),
-  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-  TZ: ':UTC',
-});
+function lambdaEnvironment(name: FunctionName, missingSettings: readonly EnvironmentName[] = []): NodeJS.ProcessEnv {
+  const settings = { ...pickFunctionEnvironment(name, process.env), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TZ: ':UTC' };
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !missingSettings.some((setting) => setting === key)));
+}
 
 /** Returns a function that calls the handler of a bundle and resolves to its result as JSON text. */
 function createInvoker(child: ChildProcess, stderr: readonly string[]) {
