@@ -1,5 +1,7 @@
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaFolder } from '#shared/media.ts';
 import { DATA_CHECKS, PAYMENT_CHECKS } from '../../infra/smoke/data-checks.ts';
 import { SITE_CHECKS } from '../../infra/smoke/site-checks.ts';
 import { createSmokeData, removeSmokeData } from '../../infra/smoke/smoke-data.ts';
@@ -13,7 +15,7 @@ const SITE_REQUESTS = [...SITE_CHECKS, ...DATA_CHECKS, ...PAYMENT_CHECKS].filter
 
 describe('smoke checks', () => {
   const access = createSmokeAccess(stack);
-  const { documents } = access.clients;
+  const { documents, s3 } = access.clients;
   let session: SmokeSession;
   beforeAll(async () => {
     session = await createSmokeData(access);
@@ -34,21 +36,25 @@ describe('smoke checks', () => {
     expect(outcomes).toContainEqual(expect.stringMatching(/Error/));
   });
 
-  test('leave no data behind, and a new run removes the data of an interrupted one', async () => {
+  test('remove the data of an interrupted run when the next run starts', async () => {
     const interrupted = await createSmokeData(access);
     const { users, images, organizations } = access.stage.tables;
+    const Bucket = access.stage.mediaBucket;
+    const Prefix = mediaFolder(interrupted.userId).slice(1);
+    await s3.send(new PutObjectCommand({ Bucket, Key: `${Prefix}/1/thumbnail.webp`, Body: 'file' }));
     const hasRows = async (TableName: string, key: 'userId' | 'orgId') => {
       const condition = { KeyConditionExpression: `${key} = :id`, ExpressionAttributeValues: { ':id': interrupted[key] } };
       return (await documents.send(new QueryCommand({ TableName, ...condition, Limit: 1 }))).Count === 1;
     };
-    const findRows = async () => [
+    const findData = async () => [
       (await documents.send(new GetCommand({ TableName: users, Key: { userId: interrupted.userId } }))).Item !== undefined,
       await hasRows(images, 'userId'),
       await hasRows(organizations, 'orgId'),
+      (await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount === 1,
     ];
-    expect(await findRows()).toEqual([true, true, true]);
+    expect(await findData()).toEqual([true, true, true, true]);
     session = await createSmokeData(access);
     expect(session.userId).not.toBe(interrupted.userId);
-    expect(await findRows()).toEqual([false, false, false]);
+    expect(await findData()).toEqual([false, false, false, false]);
   });
 });
