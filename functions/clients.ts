@@ -24,6 +24,7 @@ import { createOrganizationReads, createOrganizationsClient, type Organizations 
 import { createPaymentsClient, type Payments } from './clients/payments.ts';
 import { createPoolUsersClient, type PoolUsers } from './clients/pool-users.ts';
 import { createPricesClient, type Prices } from './clients/prices.ts';
+import { createRateLimitsClient, type RateLimits } from './clients/rate-limits.ts';
 import { createSecretsClient } from './clients/secrets.ts';
 import { createStripeCaller } from './clients/stripe.ts';
 import {
@@ -51,6 +52,7 @@ export interface Clients {
   billingRecords: BillingRecords;
   /** Locks for work that must run only once, and the progress of `reconcileBilling`. */
   eventRecords: EventRecords;
+  rateLimits: RateLimits;
   customers: Customers;
   customerLookups: CustomerLookups;
   subscriptions: Subscriptions;
@@ -126,6 +128,7 @@ export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
 
 export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db()));
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
+export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
 export const customers = lazy(() => createCustomersClient(stripe()));
 export const customerLookups = lazy(() => createCustomerLookupsClient(stripe()));
 const subscriptions = lazy(() => createSubscriptionsClient(stripe()));

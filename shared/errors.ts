@@ -14,15 +14,22 @@ const STATUS_BY_CODE = {
 /** Error codes of the API. The web client retries only on `retry`. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
+interface AppErrorOptions extends ErrorOptions {
+  /** Sent as the header `Retry-After`. A request that is repeated earlier fails again. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** Error whose code and message the caller may see. Any other error becomes an opaque 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
   /** `options.cause` is only logged, never sent to the caller. */
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options?: AppErrorOptions) {
     super(message, options);
     this.code = code;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 
   get status(): number {

@@ -19,18 +19,19 @@ export const invitationsSchema = inputObject({
   invitations: z
     .array(inviteeSchema, { error: 'must be a list of {email}' })
     .check(
-      z.minLength(1, { error: 'must hold an address' }),
-      z.maxLength(INVITATION.maxPerRequest, { error: `must hold ${INVITATION.maxPerRequest} addresses or fewer` }),
+      z.minLength(1, { error: 'must contain an email' }),
+      z.maxLength(INVITATION.maxPerRequest, { error: `must contain ${INVITATION.maxPerRequest} emails or fewer` }),
     ),
 });
 
 /**
  * Result for one email. `resent`: an open invitation got a new link. `member`: the user is already in the organization.
- * `mailFailed`: the invitation exists, but its email was not sent. The admin can resend it.
+ * `mailFailed`: the invitation exists, but its email was not sent. The admin can resend it. `tooSoon`: the organization emailed this
+ * address less than 10 minutes ago, so nothing changed.
  */
 export const invitationResultSchema = z.strictObject({
   email: z.string(),
-  result: z.enum(['invited', 'resent', 'member', 'invalid', 'mailFailed']),
+  result: z.enum(['invited', 'resent', 'member', 'invalid', 'mailFailed', 'tooSoon']),
   userId: z.optional(z.string()),
 });
 export type InvitationResult = z.output<typeof invitationResultSchema>;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import * as net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeSystemError } from './system-error.ts';
@@ -39,6 +39,12 @@ export function listen(server: net.Server, port: number): Promise<void> {
     server.listen(port, ADDRESS, resolve);
   });
 }
+
+/**
+ * Creates a server that keeps idle connections open, as the services of AWS do for longer than their clients. Node would close them
+ * after 5 s, and a request that is sent at that moment would fail.
+ */
+export const createKeepAliveServer = (listener?: RequestListener): Server => createServer({ keepAliveTimeout: 0 }, listener);
 
 export const stopServing = (server: Server): Promise<void> =>
   new Promise((stopped) => {

@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { FUNCTIONS, type FunctionName, listEnvironment } from '../../infra/functions.ts';
 import type { Handler } from './gateway/gateway.ts';
-import { functionAccessKeyId } from './iam/access-control.ts';
+import { FUNCTION_SESSION_TOKEN, functionAccessKeyId } from './iam/access-control.ts';
 
 interface TriggerHandlers {
   readonly userConfirmed: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
@@ -28,11 +28,15 @@ export const loadFromBundle: LoadFunction = memoizePerFunction(async (name) => {
 /** Variables that every function has: those of Lambda and the AWS SDK, and the settings of the logger. */
 const COMMON_VARIABLES = /^(AWS|POWERTOOLS)_/;
 
-/** Returns the variables that a function has when it is deployed, with its own access key. */
+/** Returns the variables that a function has when it is deployed, with the credentials of its role. */
 export function pickFunctionEnvironment(name: FunctionName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings: readonly string[] = listEnvironment(name);
   const variables = Object.entries(environment).filter(([key]) => settings.includes(key) || COMMON_VARIABLES.test(key));
-  return { ...Object.fromEntries(variables), AWS_ACCESS_KEY_ID: functionAccessKeyId(name) };
+  return {
+    ...Object.fromEntries(variables),
+    AWS_ACCESS_KEY_ID: functionAccessKeyId(name),
+    AWS_SESSION_TOKEN: FUNCTION_SESSION_TOKEN,
+  };
 }
 
 /**

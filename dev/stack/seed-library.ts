@@ -8,9 +8,6 @@ import { callOperation } from './call-operation.ts';
 
 export const CAPTURES_FOLDER = 'dev/assets/captures';
 
-/** Each upload runs the thumbnailer, which uses a full core. */
-const MAX_CONCURRENT_UPLOADS = 4;
-
 /** Shipped capture, made by `dev/assets/make-captures.ts`. The file extension determines its type. */
 export const captureSchema = z.object({
   file: z.string(),
@@ -28,11 +25,8 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
   const existingImages = await callOperation(site, token, 'listImages', { limit: 1_000 });
   const existingKeys = new Set(existingImages.map(({ title, created }) => `${title} ${created.toISOString()}`));
   const missing = captures.filter(({ title, captured }) => !existingKeys.has(`${title} ${captured.toISOString()}`));
-  const queue = missing.values();
-  const uploadNext = async () => {
-    for (const capture of queue) await uploadCapture(site, token, capture);
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, uploadNext));
+  // One after the other, because the API decodes one image of a user at a time.
+  for (const capture of missing) await uploadCapture(site, token, capture);
 }
 
 /** Returns the image type of a file extension. Throws if the library does not support it. */

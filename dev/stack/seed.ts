@@ -13,6 +13,7 @@ import { syncBilling } from '../../functions/billing/sync-billing.ts';
 import { checkoutLockId } from '../../functions/checkout/with-lock.ts';
 import { deletions, eventRecords, images, mediaFiles, syncClients, uploadFiles, users } from '../../functions/clients.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
+import { decodeLockId } from '../../functions/images/finish-image.lambda.ts';
 import { callOperation } from './call-operation.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-accounts.ts';
@@ -27,7 +28,7 @@ const UPLOAD_EXPIRY_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = RESOURCE_NAMES;
 
 /** Creates the demo accounts and their data. Skips what exists, so that an interrupted seed can continue. */
-export async function seed({ site, desk }: Pick<Origins, 'site' | 'desk'>, keys: StageKeys): Promise<DemoAccount[]> {
+export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboard'>, keys: StageKeys): Promise<DemoAccount[]> {
   await expireUploads();
   const stripe = createStripe(keys);
   const hasPaymentPages = !keys.stripe.isReal;
@@ -36,7 +37,7 @@ export async function seed({ site, desk }: Pick<Origins, 'site' | 'desk'>, keys:
   await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF_GROUP })).catch(ignore(GroupExistsException));
   const seededUsers = await Promise.all(DEMO_USERS.map((user) => seedUser({ site, hasPaymentPages, cognito }, user)));
   cognito.destroy();
-  const context = { site, desk, tokens: new Map(seededUsers.map(({ account, token }) => [account.email, token])) };
+  const context = { site, dashboard, tokens: new Map(seededUsers.map(({ account, token }) => [account.email, token])) };
   const orgId = await seedOrganization(context);
   if (hasPaymentPages) await buySeats(stripe, context, orgId);
   return seededUsers.map(({ account }) => account);
@@ -67,7 +68,11 @@ async function seedUser(
   if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
   const token = await signIn(cognito, email);
   const { userId } = await callOperation(site, token, 'getAccount', {});
-  if (hasLibrary) await seedLibrary(site, token);
+  if (hasLibrary) {
+    // A killed start may have left it locked.
+    await eventRecords().releaseLock(decodeLockId(userId));
+    await seedLibrary(site, token);
+  }
   if (billing && hasPaymentPages) {
     await releaseCheckout(userId);
     await seedBillingHistory({ site, token, email }, billing);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../../functions/env.ts';
 import { SCHEDULE_MINUTES } from '../../infra/functions.ts';
@@ -16,7 +16,7 @@ import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { createAccessControl } from './iam/access-control.ts';
 import { openPermissionLog, PERMISSION_LOG } from './iam/permission-log.ts';
-import { catchErrors, type Listener, listen, stopServing } from './listen.ts';
+import { catchErrors, createKeepAliveServer, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules } from './load-function.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import { openStripeEmulator, type StackContext, serveCognito, serveDashboard, serveS3, serveSite } from './services.ts';
@@ -69,10 +69,10 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       await runSchedules(loadFunction);
     }
   };
-  const desk = serveDashboard(context, { events: stripe, accounts, advanceClock });
+  const dashboard = serveDashboard(context, { events: stripe, accounts, advanceClock });
   const proxy = createDynamodbProxy({ engine: database.endpoint, access, lateIndexes: openLateIndexes() });
   cleanup.add(async () => proxy.close());
-  const listeners = { desk, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
+  const listeners = { dashboard, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
   await Promise.all([startServers(options, context, listeners), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, setAccounts };
@@ -85,9 +85,9 @@ function openLateIndexes(): LateIndexes | undefined {
   return delayMs > 0 ? createLateIndexes(delayMs, tables) : undefined;
 }
 
-function openMail({ desk }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
+function openMail({ dashboard }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
   const outbox = openOutbox({ file: data.outbox });
-  return { outbox, mailingList: openMailingList({ origin: desk, file: data.mailingList, sendEmail: outbox.send }) };
+  return { outbox, mailingList: openMailingList({ origin: dashboard, file: data.mailingList, sendEmail: outbox.send }) };
 }
 
 function createDeferred<T>() {
@@ -101,16 +101,16 @@ function createDeferred<T>() {
 async function startServers(
   { port, openSite, cleanup }: StackOptions,
   context: StackContext,
-  listeners: Readonly<Record<'desk' | 'payments' | 'database', Listener>>,
+  listeners: Readonly<Record<'dashboard' | 'payments' | 'database', Listener>>,
 ): Promise<void> {
   const startServer = async (service: Service, makeListener: (server: Server) => Promise<Listener>) => {
-    const server = createServer();
+    const server = createKeepAliveServer();
     server.on('request', catchErrors(await makeListener(server)));
     cleanup.add(() => stopServing(server));
     await listen(server, port + PORT_OFFSETS[service]);
   };
   await Promise.all([
-    startServer('desk', async () => listeners.desk),
+    startServer('dashboard', async () => listeners.dashboard),
     startServer('payments', async () => listeners.payments),
     startServer('database', async () => listeners.database),
     startServer('storage', async () => serveS3(context)),

@@ -2,6 +2,7 @@ import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { assignGroup } from '#shared/experiment.ts';
+import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { type Clients, payments, userLookupClients } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
@@ -28,6 +29,7 @@ export async function getAccount(
   };
 }
 
-export const handler = operation(operations.getAccount, (input, actor) =>
-  getAccount({ ...userLookupClients(), payments: payments() }, input, actor),
-);
+export const handler = operation(operations.getAccount, async (input, actor) => {
+  if (input.payments) await countStripeCall(actor.userId);
+  return getAccount({ ...userLookupClients(), payments: payments() }, input, actor);
+});

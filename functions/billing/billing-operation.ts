@@ -2,10 +2,18 @@ import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
 import { userLookupClients } from '../clients.ts';
 import { type Payer, requirePayer } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';
+import { countStripeCall } from './count-stripe-call.ts';
 
-/** Returns a Lambda handler that calls `run` only if the caller may manage the billing. */
+/**
+ * Returns a Lambda handler that calls `run` only if the caller may manage the billing, and at most as often as `stripeCalls` of
+ * `RATE_LIMITS` allows.
+ */
 export const billingOperation = <O extends Operation<'buyer' | 'billingOwner'>>(
   operation: O,
   run: (input: InputOf<O>, payer: Payer) => Promise<OutputOf<O>>,
 ) =>
-  createHandler(operation, async (input, actor) => run(input, await requirePayer(userLookupClients(), actor, operation.access)));
+  createHandler(operation, async (input, actor) => {
+    const payer = await requirePayer(userLookupClients(), actor, operation.access);
+    await countStripeCall(actor.userId);
+    return run(input, payer);
+  });

@@ -30,7 +30,17 @@ export const imageRecordSchema = z.object({
 });
 export type ImageRecord = z.output<typeof imageRecordSchema>;
 
-export const uploadRecordSchema = z.object({ ...imageKeyFields, ...textFields, captured: z.optional(isoDate), since: isoDate });
+/** Reason why `finishImage` rejected a file. `etag` identifies the file, because another one may be uploaded instead. */
+const rejectionSchema = z.object({ etag: z.string(), code: z.enum(['unsupported', 'tooLarge']), message: z.string() });
+export type FileRejection = z.output<typeof rejectionSchema>;
+
+export const uploadRecordSchema = z.object({
+  ...imageKeyFields,
+  ...textFields,
+  captured: z.optional(isoDate),
+  since: isoDate,
+  rejection: z.optional(rejectionSchema),
+});
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
 export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate });

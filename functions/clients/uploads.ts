@@ -1,7 +1,9 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { type FailedCondition, transactWrite } from './dynamo.ts';
+import { type FailedCondition, isConditionFailure, transactWrite } from './dynamo.ts';
 import {
+  type FileRejection,
+  type ImageKey,
   type ImageRecord,
   type ImageTables,
   imageRecordSchema,
@@ -20,11 +22,51 @@ interface UploadLimits {
 export type OpenUploadRejection = 'noUser' | 'tooManyUploads' | 'quotaFull';
 type FinishUploadRejection = 'noUpload' | 'quotaFull';
 
+/** A file that exhausts the function's time or memory is decoded at most this often. */
+const MAX_DECODE_ATTEMPTS = 3;
+
 export type Uploads = ReturnType<typeof createUploadsClient>;
 
 /** Opens and finishes uploads. Updates the counts of bytes and open uploads in the user row in the same transaction. */
 export function createUploadsClient(tables: ImageTables, limits: UploadLimits, db: DynamoDBDocumentClient) {
+  /** Returns false if the upload was finished or deleted, or if `condition` is false. */
+  const update = async (
+    upload: ImageKey,
+    { condition = 'attribute_exists(userId)', ...expressions }: UploadUpdate,
+  ): Promise<boolean> => {
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: tables.images,
+          Key: keyOf('upload', upload),
+          ConditionExpression: condition,
+          ...expressions,
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailure(error)) return false;
+      throw error;
+    }
+  };
+
   return {
+    /** Counts an attempt to decode the file. Returns false if there are none left, or the upload is finished or deleted. */
+    startDecoding: (upload: ImageKey): Promise<boolean> =>
+      update(upload, {
+        UpdateExpression: 'ADD decodeAttempts :one',
+        condition: 'attribute_exists(userId) AND (attribute_not_exists(decodeAttempts) OR decodeAttempts < :max)',
+        ExpressionAttributeValues: { ':one': 1, ':max': MAX_DECODE_ATTEMPTS },
+      }),
+
+    /** Takes an attempt back that failed for another reason than the file. */
+    undoDecodeAttempt: (upload: ImageKey): Promise<boolean> =>
+      update(upload, { UpdateExpression: 'ADD decodeAttempts :minusOne', ExpressionAttributeValues: { ':minusOne': -1 } }),
+
+    /** Stores why a file was rejected, so that it is not decoded again. */
+    reject: (upload: ImageKey, rejection: FileRejection): Promise<boolean> =>
+      update(upload, { UpdateExpression: 'SET rejection = :rejection', ExpressionAttributeValues: { ':rejection': rejection } }),
+
     /** Opens an upload. `size` is the declared size in bytes. */
     async open(upload: UploadRecord, size: number): Promise<OpenUploadRejection | undefined> {
       const failedCondition = await transactWrite(db, [
@@ -75,6 +117,10 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
       return failedCondition && (failedCondition.index === 0 ? 'noUpload' : 'quotaFull');
     },
   };
+}
+
+interface UploadUpdate extends Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'> {
+  readonly condition?: string;
 }
 
 function toOpenRejection({ existingItem }: FailedCondition, limits: UploadLimits): OpenUploadRejection {

@@ -108,6 +108,13 @@ function parseJsonBody(body: string, kind: 'object' | 'list'): object {
 
 function toErrorOutcome(error: unknown, requestId: string): Outcome {
   const isExpected = error instanceof AppError;
-  const { code, status, message } = isExpected ? error : new AppError('internal', 'Something went wrong. Try again later.');
-  return { status, code, body: { code, message, requestId }, extras: {}, error: isExpected ? error.cause : error };
+  const appError = isExpected ? error : new AppError('internal', 'Something went wrong. Try again later.');
+  const { code, status, message, retryAfterSeconds } = appError;
+  return {
+    status,
+    code,
+    body: { code, message, requestId },
+    extras: retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } },
+    error: isExpected ? error.cause : error,
+  };
 }

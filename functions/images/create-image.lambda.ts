@@ -7,11 +7,11 @@ import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { ensureUserRecord, type UserRecordClients } from '../account/ensure-user-record.ts';
 import type { UploadRecord } from '../clients/image-records.ts';
 import type { OpenUploadRejection } from '../clients/uploads.ts';
-import { type Clients, identity, now, uploadFiles, uploads, users } from '../clients.ts';
+import { type Clients, identity, now, rateLimits, uploadFiles, uploads, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 
-type CreateImageClients = UserRecordClients & Pick<Clients, 'uploads' | 'uploadFiles'>;
+type CreateImageClients = UserRecordClients & Pick<Clients, 'uploads' | 'uploadFiles' | 'rateLimits'>;
 
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -27,7 +27,7 @@ const REJECTION_ERRORS = {
   quotaFull: ['tooLarge', 'size: your library is full. Delete some images first.'],
 } as const satisfies Record<OpenUploadRejection, readonly [ErrorCode, string]>;
 
-/** Opens an upload. The image appears in the library after `finishImage`. */
+/** Opens an upload. The image appears in the library after `finishImage`. Throws `tooMany` above the limits of open uploads and URLs. */
 export async function createImage(
   clients: CreateImageClients,
   { title, notes, urlLink = '', contentType, size, captured }: Input<'createImage'>,
@@ -37,6 +37,7 @@ export async function createImage(
   if (size > IMAGE_LIMITS.fileBytes)
     throw new AppError('tooLarge', `size: an image may be at most ${formatBytes(IMAGE_LIMITS.fileBytes)}.`);
   if (captured && captured < MIN_CAPTURE_DATE) throw new AppError('badRequest', 'captured: the date must be in 1990 or later.');
+  await clients.rateLimits.require('uploadUrls', userId, startedAt);
 
   const upload = {
     userId,
@@ -75,5 +76,16 @@ async function openUpload(
 }
 
 export const handler = operation(operations.createImage, (input, actor) =>
-  createImage({ uploads: uploads(), uploadFiles: uploadFiles(), users: users(), identity: identity(), now }, input, actor),
+  createImage(
+    {
+      uploads: uploads(),
+      uploadFiles: uploadFiles(),
+      rateLimits: rateLimits(),
+      users: users(),
+      identity: identity(),
+      now,
+    },
+    input,
+    actor,
+  ),
 );

@@ -4,18 +4,27 @@ import { AppError, hasCode } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { findDimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
-import { type ImageRecord, toImage, type UploadRecord } from '../clients/image-records.ts';
+import { type ImageKey, type ImageRecord, toImage, type UploadRecord } from '../clients/image-records.ts';
 import type { ReceivedFile } from '../clients/upload-files.ts';
-import { type Clients, images, mediaFiles, now, thumbnails, uploadFiles, uploads } from '../clients.ts';
+import { type Clients, eventRecords, images, mediaFiles, now, rateLimits, thumbnails, uploadFiles, uploads } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 
-type FinishImageClients = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | 'mediaFiles' | 'thumbnails' | 'now'>;
+type FinishImageClients = Pick<
+  Clients,
+  'uploads' | 'images' | 'uploadFiles' | 'mediaFiles' | 'thumbnails' | 'eventRecords' | 'rateLimits' | 'now'
+>;
+
+/** Retry time in seconds for a call that arrives while another one decodes an image of the same user. */
+const BUSY_RETRY_SECONDS = 1;
 
 /**
  * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
  * open: the client can send the file again or cancel the upload. The files are written before the record. If the upload is deleted
  * meanwhile, they are removed again, and `sweepUploads` deletes those of a call that crashed.
+ *
+ * Throws `tooMany` while another call decodes an image of the same user, and above the limit of finished uploads. A file that was
+ * rejected once is rejected again without decoding it (decision 16).
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   const upload = await clients.images.getUpload(userId, id);
@@ -24,12 +33,75 @@ export async function finishImage(clients: FinishImageClients, { id }: Input<'fi
   const file = await clients.uploadFiles.readHeadAndTail(upload);
   if (!file) throw new AppError('conflict', 'image: the file has not arrived. Upload it again.');
   const header = validateFile(file);
-  await storeFiles(clients, upload, file, header);
+  requireNotRejected(upload, file);
+  return withDecodeLock(clients, userId, () => decodeAndFinish(clients, upload, file, header));
+}
 
+export const decodeLockId = (userId: string): string => `finish-${userId}`;
+
+/** Decodes one image of a user at a time, because a large one takes seconds of a processor. */
+async function withDecodeLock<T>(
+  { eventRecords, rateLimits, now }: FinishImageClients,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lockId = decodeLockId(userId);
+  if ((await eventRecords.acquireLock(lockId, now())) !== 'acquired') {
+    const message = 'Another of your images is being added. Try again in a moment.';
+    throw new AppError('tooMany', message, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  }
+  try {
+    await rateLimits.require('finishedUploads', userId, now());
+    return await work();
+  } finally {
+    await eventRecords.releaseLock(lockId);
+  }
+}
+
+async function decodeAndFinish(
+  clients: FinishImageClients,
+  upload: UploadRecord,
+  file: ReceivedFile,
+  header: ImageHeader,
+): Promise<Image> {
+  const { userId, id } = upload;
+  if (!(await clients.uploads.startDecoding(upload))) return getImageOrGiveUp(clients, upload);
+  try {
+    await storeFiles(clients, upload, file, header);
+  } catch (error) {
+    await recordFailure(clients, upload, file, error);
+    throw error;
+  }
   const image = toRecord(upload, file, { header, now: clients.now() });
   const rejection = await clients.uploads.finish(image);
   if (rejection === 'quotaFull') throw new AppError('tooLarge', 'image: your library is full. Delete some images first.');
   return rejection === 'noUpload' ? getImageOrRemoveFiles(clients, userId, id) : toImage(image);
+}
+
+/** Handles an upload that another call finished or deleted, or whose attempts are used up. */
+async function getImageOrGiveUp(clients: FinishImageClients, { userId, id }: ImageKey): Promise<Image> {
+  try {
+    return await getFinishedImage(clients, userId, id);
+  } catch (error) {
+    if (!hasCode(error, 'notFound') || !(await clients.images.getUpload(userId, id))) throw error;
+    throw new AppError('unsupported', 'image: this upload failed three times. Upload the image again.');
+  }
+}
+
+/** Remembers that the file is at fault. After any other error the attempt does not count. */
+async function recordFailure(
+  { uploads }: FinishImageClients,
+  upload: UploadRecord,
+  { etag }: ReceivedFile,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof AppError && (error.code === 'unsupported' || error.code === 'tooLarge')) {
+    await uploads.reject(upload, { etag, code: error.code, message: error.message });
+  } else await uploads.undoDecodeAttempt(upload);
+}
+
+function requireNotRejected({ rejection }: UploadRecord, { etag }: ReceivedFile): void {
+  if (rejection?.etag === etag) throw new AppError(rejection.code, rejection.message);
 }
 
 async function getFinishedImage({ images }: FinishImageClients, userId: string, id: string): Promise<Image> {
@@ -80,14 +152,23 @@ function toRecord(
   { size }: ReceivedFile,
   { header, now }: { header: ImageHeader; now: Date },
 ): ImageRecord {
-  const { captured, since, ...fields } = upload;
+  const { captured, since, rejection: _, ...fields } = upload;
   const { type, width, height } = header;
   return { ...fields, type, width, height, size, created: captured ?? since, updated: now };
 }
 
 export const handler = operation(operations.finishImage, (input, actor) =>
   finishImage(
-    { uploads: uploads(), images: images(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), thumbnails, now },
+    {
+      uploads: uploads(),
+      images: images(),
+      uploadFiles: uploadFiles(),
+      mediaFiles: mediaFiles(),
+      eventRecords: eventRecords(),
+      rateLimits: rateLimits(),
+      thumbnails,
+      now,
+    },
     input,
     actor,
   ),

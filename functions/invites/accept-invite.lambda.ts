@@ -3,6 +3,7 @@ import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { getOrCreateUser } from '../account/ensure-user-record.ts';
+import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { type Clients, identity, members, now, poolUsers, syncClients, users } from '../clients.ts';
 import { createInvitedAccount, type JoiningUser } from './create-invited-account.ts';
 import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from './end-personal-premium.ts';
@@ -87,10 +88,12 @@ async function resolveJoiningUser(
   return { member: foundInvitation.member, userId };
 }
 
-export const handler = inviteOperation(operations.acceptInvite, (input, callerId) =>
-  acceptInvite(
+export const handler = inviteOperation(operations.acceptInvite, async (input, callerId) => {
+  // A signed-out caller has no subscription yet.
+  if (callerId) await countStripeCall(callerId);
+  return acceptInvite(
     { ...syncClients(), users: users(), members: members(), identity: identity(), poolUsers: poolUsers(), now },
     input,
     callerId,
-  ),
-);
+  );
+});

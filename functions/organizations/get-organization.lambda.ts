@@ -2,6 +2,7 @@ import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Organization } from '#shared/organization.ts';
+import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { toOrganization } from '../clients/organization-records.ts';
 import { type Clients, organizations, payments } from '../clients.ts';
@@ -20,6 +21,7 @@ export async function getOrganization(
   };
 }
 
-export const handler = organizationOperation(operations.getOrganization, (input) =>
-  getOrganization({ organizations: organizations(), payments: payments() }, input),
-);
+export const handler = organizationOperation(operations.getOrganization, async (input, { userId }) => {
+  if (input.payments) await countStripeCall(userId);
+  return getOrganization({ organizations: organizations(), payments: payments() }, input);
+});

@@ -4,13 +4,14 @@ import { isEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import { findSeatError, type InvitationResult } from '#shared/invitation.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
-import { type Clients, mail, members, now, organizations, users } from '../clients.ts';
+import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
 import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from '../invites/invite-emails.ts';
+import { claimEmails, type EmailClaims } from './claim-emails.ts';
 import { organizationOperation } from './organization-operation.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
 
-type InviteMembersClients = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'now'> & {
+type InviteMembersClients = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'rateLimits' | 'now'> & {
   readonly siteOrigin: string;
 };
 
@@ -25,47 +26,96 @@ const EMAILS = { invited: renderInvitationEmail, resent: renderReminderEmail } a
  * Invites users, all or none, and emails each of them. A user who is already invited gets a new link. A failed email does not
  * revoke the invitation, because it can be sent again. Returns one result per distinct email, in the order of the request.
  *
- * Throws `conflict` when too few seats are free. Throws `retry` when other requests keep changing the same members.
+ * An address that the organization emailed less than 10 minutes ago keeps its invitation and gets the result `tooSoon`.
+ *
+ * Throws `conflict` when too few seats are free. Throws `tooMany` when all addresses would be `tooSoon`, and above the limit of the
+ * organization. Throws `retry` when other requests keep changing the same members.
  */
 export async function inviteMembers(
   clients: InviteMembersClients,
   { orgId, invitations }: Input<'inviteMembers'>,
 ): Promise<Output<'inviteMembers'>> {
   const emails = [...new Set(invitations.map(({ email }) => email.trim().toLowerCase()))];
-  const { organization, plan } = await writeInvitations(clients, orgId, emails.filter(isEmail));
+  const { organization, plan, claims } = await writeInvitations(clients, orgId, emails.filter(isEmail));
   const deadline = clients.now().getTime() + SEND_TIMEOUT_MS;
   const results: InvitationResult[] = [];
   for (const email of emails) {
     const entry = plan.get(email);
-    if (!entry) results.push({ email, result: 'invalid' });
+    if (!entry) results.push({ email, result: isEmail(email) ? 'tooSoon' : 'invalid' });
     else if (entry.result === 'member') results.push({ email, result: 'member', userId: entry.member.userId });
-    else results.push(await sendInvitation({ ...clients, deadline }, organization, entry));
+    else {
+      const result = await sendInvitation({ ...clients, deadline }, organization, entry);
+      if (result.result === 'mailFailed') await claims.release(email);
+      results.push(result);
+    }
   }
   return results;
 }
 
 interface WrittenInvitations {
   readonly organization: OrganizationRecord;
+  readonly claims: EmailClaims;
   readonly plan: ReadonlyMap<string, OutgoingInvitation | ExistingMember>;
 }
 
+async function requireOrganization({ organizations }: InviteMembersClients, orgId: string): Promise<OrganizationRecord> {
+  const organization = await organizations.get(orgId);
+  if (!organization) throw new AppError('notFound', 'Organization not found.');
+  return organization;
+}
+
+/**
+ * Writes the invitations of the addresses that may be emailed now. The plan contains these and the members. Takes the claims back if
+ * nothing was written.
+ */
 async function writeInvitations(
   clients: InviteMembersClients,
   orgId: string,
   emails: readonly string[],
 ): Promise<WrittenInvitations> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const organization = await clients.organizations.get(orgId);
-    if (!organization) throw new AppError('notFound', 'Organization not found.');
-    const plan = await planInvitations(clients, organization, emails);
-    const { newInvitations, renewedInvitations } = toWrites(plan);
-    const error = findSeatError(newInvitations.length, organization.seatsFree);
-    if (error) throw new AppError('conflict', error);
-    const hasNoWrites = newInvitations.length + renewedInvitations.length === 0;
-    if (hasNoWrites || !(await clients.members.invite(orgId, newInvitations, renewedInvitations)))
-      return { organization, plan: new Map(plan.map((entry, index) => [emails[index] ?? '', entry])) };
+  let claims: EmailClaims | undefined;
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const organization = await requireOrganization(clients, orgId);
+      const plan = zipEmails(emails, await planInvitations(clients, organization, emails));
+      claims ??= await claimEmails(clients, orgId, listOutgoingEmails(plan));
+      const { has } = claims;
+      const entries = plan.filter(([email, entry]) => entry.result === 'member' || has(email));
+      if (
+        await write(
+          clients,
+          organization,
+          entries.map(([, entry]) => entry),
+        )
+      )
+        return { organization, claims, plan: new Map(entries) };
+    }
+    throw new AppError('retry', 'The organization is being changed. Try again.');
+  } catch (error) {
+    await claims?.releaseAll();
+    throw error;
   }
-  throw new AppError('retry', 'The organization is being changed. Try again.');
+}
+
+type PlannedEmail = readonly [email: string, entry: OutgoingInvitation | ExistingMember];
+
+const zipEmails = (emails: readonly string[], entries: readonly (OutgoingInvitation | ExistingMember)[]): PlannedEmail[] =>
+  entries.map((entry, index) => [emails[index] ?? '', entry]);
+
+const listOutgoingEmails = (plan: readonly PlannedEmail[]): string[] =>
+  plan.filter(([, { result }]) => result !== 'member').map(([email]) => email);
+
+/** Returns false if another request has changed a member. Throws `conflict` if too few seats are free. */
+async function write(
+  { members }: InviteMembersClients,
+  { orgId, seatsFree }: OrganizationRecord,
+  entries: readonly (OutgoingInvitation | ExistingMember)[],
+): Promise<boolean> {
+  const { newInvitations, renewedInvitations } = toWrites(entries);
+  const error = findSeatError(newInvitations.length, seatsFree);
+  if (error) throw new AppError('conflict', error);
+  const hasNoWrites = newInvitations.length + renewedInvitations.length === 0;
+  return hasNoWrites || !(await members.invite(orgId, newInvitations, renewedInvitations));
 }
 
 /** Sends one email. The caller sends them one by one, because SES limits the number per second. */
@@ -82,7 +132,15 @@ async function sendInvitation(
 
 export const handler = organizationOperation(operations.inviteMembers, (input) =>
   inviteMembers(
-    { users: users(), organizations: organizations(), members: members(), mail: mail(), now, siteOrigin: env('SITE_ORIGIN') },
+    {
+      users: users(),
+      organizations: organizations(),
+      members: members(),
+      mail: mail(),
+      rateLimits: rateLimits(),
+      now,
+      siteOrigin: env('SITE_ORIGIN'),
+    },
     input,
   ),
 );

@@ -109,9 +109,12 @@ describe('imports', () => {
   });
 });
 
+/** Files with one record per thing may have as many lines as there are things. */
+const RECORD_TABLES = ['infra/functions.ts'];
+
 describe('sizes', () => {
   test('stay within the limit for files', () => {
-    expect(all.filter((file) => countLines(file) > LIMITS.file)).toEqual([]);
+    expect(all.filter((file) => countLines(file) > LIMITS.file && !RECORD_TABLES.includes(file))).toEqual([]);
   });
 
   test('stay within the limits for functions, nesting and parameters', () => {
@@ -178,6 +181,10 @@ describe('sources', () => {
 
   test('contain no suppressed type or lint errors', () => {
     expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
+  });
+
+  test('in functions read environment variables only in functions/env.ts, which knows all their names', () => {
+    expect(having(/process\.env/, listSourceFiles('functions'))).toEqual(['functions/env.ts']);
   });
 
   const tests = others.filter((file) => file.startsWith('test/') && !file.startsWith('test/budgets/'));

@@ -7,6 +7,8 @@ interface ApiErrorInit {
   readonly code: ApiErrorCode;
   readonly message: string;
   readonly requestId?: string | undefined;
+  /** Time after which a repeated request can succeed. Undefined if the response does not say. */
+  readonly retryAfterSeconds?: number | undefined;
   /** True if the API wrote `message` for users. */
   readonly isUserFacing?: boolean;
 }
@@ -16,28 +18,34 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
   readonly isUserFacing: boolean;
 
-  constructor({ code, message, requestId, isUserFacing = true }: ApiErrorInit, options?: ErrorOptions) {
+  constructor({ code, message, requestId, retryAfterSeconds, isUserFacing = true }: ApiErrorInit, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.isUserFacing = isUserFacing;
   }
 }
 
-export const errorCode = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
+export const getErrorCode = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
 
 /** Returns true if the user must sign in: there is no session, or the API rejects its token. */
-export const needsSignIn = (error: unknown): boolean => errorCode(error) === 'notSignedIn';
+export const needsSignIn = (error: unknown): boolean => getErrorCode(error) === 'notSignedIn';
 
 const readStringField = (body: unknown, name: string): string | undefined => {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
+/** Parses the header `Retry-After`, which our API and firewall send in seconds. */
+const parseRetryAfter = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+
 /** Converts an error response to an `ApiError`. Errors from API Gateway have no code, and their messages are not for users. */
-export async function errorFromResponse(response: Response): Promise<ApiError> {
+export async function createErrorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = readStringField(body, 'code');
   const isFromApi = isErrorCode(code);
@@ -46,6 +54,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     isUserFacing: isFromApi,
     message: (isFromApi && readStringField(body, 'message')) || `The server returned ${response.status}.`,
     requestId: readStringField(body, 'requestId') ?? response.headers.get('apigw-requestid') ?? undefined,
+    retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after')),
   });
 }
 

@@ -6,6 +6,8 @@ import { objectArn, type Statement, toStatements } from './local-resources.ts';
 export interface AccessControl {
   /** Secrets by access key id. */
   readonly credentials: Readonly<Record<string, string>>;
+  /** Session tokens of the roles of functions, by access key id. */
+  readonly sessionTokens: Readonly<Record<string, string>>;
   /** Returns false for an unknown access key. */
   isKnown(accessKeyId: string): boolean;
   /** Returns true if the caller may use the action (`dynamodb:GetItem`) on the resource (an ARN). */
@@ -24,6 +26,9 @@ const KEY_PREFIX = 'LOCALKEY';
 
 /** Returns the access key id of a function. Its secret is that of all local keys. */
 export const functionAccessKeyId = (name: FunctionName): string => KEY_PREFIX + name;
+
+/** Session token of every function. Credentials of roles are temporary and have one. */
+export const FUNCTION_SESSION_TOKEN = 'local-session-token';
 
 /** Access key of CloudFront, which only reads images, as its bucket policy says. */
 export const EDGE_ACCESS_KEY_ID = 'LOCALEDGEKEY';
@@ -46,6 +51,7 @@ export function createAccessControl(onUse: (use: PermissionUse) => void = () => 
   const accessKeyIds = [CREDENTIALS.accessKeyId, ...rolesByKey.keys()];
   return {
     credentials: Object.fromEntries(accessKeyIds.map((id) => [id, CREDENTIALS.secretAccessKey])),
+    sessionTokens: Object.fromEntries(FUNCTION_NAMES.map((name) => [functionAccessKeyId(name), FUNCTION_SESSION_TOKEN])),
     isKnown: (accessKeyId) => accessKeyIds.includes(accessKeyId),
     isAllowed: (accessKeyId, action, resource) =>
       accessKeyId === CREDENTIALS.accessKeyId || rolesByKey.get(accessKeyId)?.(action, resource) === true,

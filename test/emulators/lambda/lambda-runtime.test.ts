@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -16,11 +15,11 @@ import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, unpaidOrganization } from '../../support/e2e/organization.ts';
-import { newestCodeTo } from '../../support/e2e/outbox.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
 import { declareFile, pngFile } from '../../support/images/image-files.ts';
-import type { LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
+import { copyLocalBundles, type LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
 import { firstStaffUser, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
+import { confirmSignUp } from '../../support/lambda/stage-calls.ts';
 
 const UNKNOWN_IMAGE = '01JD0000000000000000000000';
 const reason = 'Asked for by email.';
@@ -31,7 +30,10 @@ let ada: User;
 let staff: User;
 
 beforeAll(async () => {
-  ({ site, runtime } = await startLambdaStack({ node: inject('lambdaNode'), bundles: inject('functionBundles') }));
+  ({ site, runtime } = await startLambdaStack({
+    node: inject('lambdaNode'),
+    functions: copyLocalBundles(inject('functionBundles')),
+  }));
   [ada, staff] = await Promise.all([createUser(site, 'ada@example.com'), firstStaffUser(site)]);
 });
 
@@ -56,12 +58,7 @@ test('the runtime process runs the Node major version of Lambda', () => {
 
 test('userConfirmed writes the user record when a sign-up is confirmed', async () => {
   const email = 'new@example.com';
-  const user = { ClientId: RESOURCE_NAMES.clientId, Username: email };
-  const cognito = new CognitoIdentityProviderClient();
-  await cognito.send(new SignUpCommand({ ...user, Password: 'Capture-2026' }));
-  const ConfirmationCode = await newestCodeTo(site.stack, email);
-  await cognito.send(new ConfirmSignUpCommand({ ...user, ConfirmationCode }));
-  cognito.destroy();
+  await confirmSignUp(site, email);
   expect((await call('findUser', staff, { q: email })).dbUser).toMatchObject({ email });
 });
 
@@ -233,5 +230,5 @@ test('the tests have called every function, without a failure or a warning of No
   expect([...runtime.outcomes.keys()].sort()).toEqual([...FUNCTION_NAMES].sort());
   const failed = [...runtime.outcomes].filter(([, outcomes]) => outcomes.has(500) || outcomes.has('failed'));
   expect(failed).toEqual([]);
-  expect(runtime.stderr.join('')).toBe('');
+  expect(runtime.output.stderr.join('')).toBe('');
 });

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createErrorCache } from '../../../dev/stack/edge/error-cache.ts';
+import type { EnvironmentName } from '../../../functions/env.ts';
+import type { FunctionName } from '../../../infra/functions.ts';
 import { DATA_CHECKS, PAYMENT_CHECKS } from '../../../infra/smoke/data-checks.ts';
 import { runChecks } from '../../../infra/smoke/run-checks.ts';
 import { createSmokeData } from '../../../infra/smoke/smoke-data.ts';
@@ -9,6 +11,7 @@ import type { SmokeSession } from '../../../infra/smoke/smoke-session.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { createSmokeAccess } from '../../support/e2e/smoke-access.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { copyLocalBundles, type FunctionSource } from '../../support/lambda/lambda-runtime.ts';
 import { startLambdaStack } from '../../support/lambda/lambda-stack.ts';
 
 const INVITATION = expect.stringContaining('opens an invitation');
@@ -21,15 +24,29 @@ let session: SmokeSession;
 
 /** The functions of the stack lack a setting each, so the checks of the sweep and of invitations always fail. */
 beforeAll(async () => {
-  ({ site } = await startLambdaStack({
-    node: inject('lambdaNode'),
-    bundles: inject('functionBundles'),
-    missingSettings: { sweepUploads: ['IMAGES_TABLE'], getInvite: ['USER_POOL_ID'] },
-  }));
+  const functions = withoutSettings(copyLocalBundles(inject('functionBundles')), {
+    sweepUploads: 'IMAGES_TABLE',
+    getInvite: 'USER_POOL_ID',
+  });
+  ({ site } = await startLambdaStack({ node: inject('lambdaNode'), functions }));
   session = await createSmokeData(createSmokeAccess(site.stack));
 });
 
 afterAll(() => site?.remove());
+
+function withoutSettings(
+  source: FunctionSource,
+  missingSettings: Partial<Record<FunctionName, EnvironmentName>>,
+): FunctionSource {
+  return {
+    ...source,
+    locate(name) {
+      const runnable = source.locate(name);
+      const settings = Object.entries(runnable.environment).filter(([setting]) => setting !== missingSettings[name]);
+      return { ...runnable, environment: Object.fromEntries(settings) };
+    },
+  };
+}
 
 async function runAt(origin: string) {
   const lines: string[] = [];

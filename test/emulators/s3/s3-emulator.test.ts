@@ -18,7 +18,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, emulatedS3 } from './emulated-s3.ts';
-import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
@@ -76,7 +75,6 @@ test.each<[string, (client: S3Client) => Promise<unknown>]>([
     'PutObject with the header x-amz-tagging',
     (client) => client.send(new PutObjectCommand({ ...object, Body: 'x', Tagging: 'a=b' })),
   ],
-  ['PutObject with the header x-amz-security-token', () => putWithSession()],
   ['DeleteObject with the header if-match', (client) => client.send(new DeleteObjectCommand({ ...object, IfMatch: '"x"' }))],
   [
     'CopyObject with the header x-amz-copy-source-if-modified-since',
@@ -93,8 +91,3 @@ test.each<[string, (client: S3Client) => Promise<unknown>]>([
     $metadata: { httpStatusCode: 501 },
   });
 });
-
-const putWithSession = () => {
-  const credentials = { accessKeyId: ACCESS_KEY, secretAccessKey: SECRET, sessionToken: 'token' };
-  return clientOf(s3.origin, { credentials }).send(new PutObjectCommand({ ...object, Body: 'x' }));
-};

@@ -1,11 +1,17 @@
-import { ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
-import { ACCESS_KEY } from './local-credentials.ts';
+import { ACCESS_KEY, SECRET } from './local-credentials.ts';
+
+const [ROLE_KEY, SESSION_TOKEN] = ['LOCALROLEKEY', 'session'];
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
-  s3 = await emulatedS3();
+  s3 = await emulatedS3({
+    credentials: { [ACCESS_KEY]: SECRET, [ROLE_KEY]: SECRET },
+    sessionTokens: { [ROLE_KEY]: SESSION_TOKEN },
+  });
 });
 afterAll(() => s3.close());
 
@@ -104,4 +110,27 @@ test('rejects a clock that is 20 minutes off, and the client corrects it from th
   const client = clientOf(s3.origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
   await expect(list(client)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed', $metadata: { httpStatusCode: 403 } });
   await expect(list(client)).resolves.toMatchObject({ Name: 'box' });
+});
+
+const clientWithToken = (accessKeyId: string, sessionToken?: string) =>
+  clientOf(s3.origin, { credentials: { accessKeyId, secretAccessKey: SECRET, ...(sessionToken && { sessionToken }) } });
+
+describe('session token', () => {
+  test('is accepted with the credentials to which it belongs, in a header and in a presigned URL', async () => {
+    const client = clientWithToken(ROLE_KEY, SESSION_TOKEN);
+    await put(client, 'as a role');
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: 'box', Key: 'note' }));
+    expect(await (await fetch(url)).text()).toBe('as a role');
+  });
+
+  test.each([
+    ['is missing', ROLE_KEY, undefined, 403, 'InvalidAccessKeyId'],
+    ['belongs to other credentials', ROLE_KEY, 'other', 400, 'InvalidToken'],
+    ['comes with permanent credentials', ACCESS_KEY, SESSION_TOKEN, 400, 'InvalidToken'],
+  ])('is rejected when it %s', async (_, accessKeyId, token, status, code) => {
+    const client = clientWithToken(accessKeyId, token);
+    await expect(list(client)).rejects.toMatchObject({ name: code, $metadata: { httpStatusCode: status } });
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: 'box', Key: 'note' }));
+    expect(await refusalOf(await fetch(url))).toMatchObject({ status, code });
+  });
 });

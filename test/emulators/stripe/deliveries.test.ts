@@ -113,7 +113,7 @@ test('gives an event up after three days of failures, and send still delivers it
 });
 
 test('holds events and releases them in the requested order', async () => {
-  emulator.holdEvents();
+  await emulator.holdEvents();
   expect(emulator.areEventsHeld()).toBe(true);
   for (const name of ['a', 'b', 'c']) await newCustomer(name);
   await running.pass(DAY);
@@ -130,8 +130,18 @@ test('holds events and releases them in the requested order', async () => {
   expect(receiver.received).toHaveLength(4);
 });
 
+test('holds no event until those that are being delivered have arrived', async () => {
+  let acceptEvent = (_: number) => {};
+  answering(() => new Promise((resolve) => (acceptEvent = resolve)));
+  await newCustomer('a');
+  await vi.waitFor(() => expect(receiver.asked.at(-1)).toBe(lastEvent()?.id));
+  const holding = emulator.holdEvents().then(() => lastEvent()?.state);
+  acceptEvent(200);
+  expect(await holding).toBe('delivered');
+});
+
 test('sends and drops single held events and releases the rest in chronological order', async () => {
-  emulator.holdEvents();
+  await emulator.holdEvents();
   for (const name of ['a', 'b', 'c', 'd']) await newCustomer(name);
   const [a = '', b = '', c = '', d = ''] = emulator
     .listEvents()

@@ -38,7 +38,7 @@ test('retries undelivered events after a restart and keeps held events held', as
   before.receiver.behaviour.answer = () => 500;
   await before.stripe.customers.create({ name: 'First' });
   await before.emulator.runDue();
-  before.emulator.holdEvents();
+  await before.emulator.holdEvents();
   await before.stripe.customers.create({ name: 'Second' });
   await before.emulator.close();
 

@@ -14,6 +14,7 @@ import {
   organizationRecordSchema,
 } from '../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
+import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
 import { createUsersClient } from '../../../functions/clients/users.ts';
@@ -32,13 +33,13 @@ export interface WebhookDelivery {
 }
 
 export interface BillingFixtureOptions {
-  /** Intercepts every request to Stripe. Tests replace it at any time to inject faults. */
+  /** Intercepts every request to Stripe. Tests replace it to inject faults. */
   intercept?: StripeOptions['intercept'];
 }
 
 /**
- * Billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves. `deliveries`
- * collects webhook requests, which the test passes on.
+ * Creates billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves.
+ * `deliveries` collects webhook requests, which the test passes on.
  */
 export async function billingFixture(options: BillingFixtureOptions = {}) {
   const { documents, createTable } = await dynamodbFixture();
@@ -95,16 +96,20 @@ interface ClientsOptions {
 }
 
 function createClients({ tables, documents, port, now }: ClientsOptions) {
-  const ask = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
+  const callStripe = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, {
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+  });
   return {
-    ...stripeClients(ask, now),
-    customerLookups: createCustomerLookupsClient(ask),
+    ...stripeClients(callStripe, now),
+    customerLookups: createCustomerLookupsClient(callStripe),
     users: createUsersClient(tables.users, documents),
     organizations: createOrganizationsClient(tables, documents),
     identity: { getEmail: async (_: string): Promise<string | undefined> => undefined },
     audit: createAuditClient(tables.audit, documents),
     billingRecords: createBillingRecordsClient(tables, documents),
     eventRecords: createEventRecordsClient(tables.events, documents),
+    rateLimits: createRateLimitsClient(tables.events, documents),
     sleep: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }

@@ -31,8 +31,8 @@ export function createSmokeAccess(stack: StackFacts): { readonly stage: SmokeSta
         marshallOptions: { removeUndefinedValues: true },
       }),
       s3: new S3Client({ ...config(stack.storage), forcePathStyle: true }),
-      lambda: new LambdaClient(config(`${stack.desk}/aws/lambda`)),
-      secrets: new SecretsManagerClient(config(`${stack.desk}/aws/secrets`)),
+      lambda: new LambdaClient(config(`${stack.dashboard}/aws/lambda`)),
+      secrets: new SecretsManagerClient(config(`${stack.dashboard}/aws/secrets`)),
     },
   };
 }

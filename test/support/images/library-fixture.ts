@@ -6,8 +6,10 @@ import { type DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/l
 import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
+import { createEventRecordsClient } from '../../../functions/clients/event-records.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
 import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
+import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { thumbnails } from '../../../functions/clients/thumbnails.ts';
 import { createUploadFilesClient } from '../../../functions/clients/upload-files.ts';
 import { createUploadsClient } from '../../../functions/clients/uploads.ts';
@@ -35,6 +37,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
   const tables = {
     users: await createTable(TABLES.users),
     images: await createTable(TABLES.images),
+    events: await createTable(TABLES.events),
   };
   const clock = { now: new Date() };
   const storage = await storageFixture(() => clock.now.getTime());
@@ -47,6 +50,8 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),
     mediaFiles: createMediaFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
     thumbnails,
+    eventRecords: createEventRecordsClient(tables.events, documents),
+    rateLimits: createRateLimitsClient(tables.events, documents),
     now: () => clock.now,
   };
   await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });

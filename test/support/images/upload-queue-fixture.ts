@@ -5,7 +5,8 @@ import { addUploads, createUploadQueue, type NewUpload, type UploadRequests } fr
 import type { Upload } from '../../../web/features/images/upload-state.ts';
 import { imageId, libraryImage } from './library-image-builder.ts';
 
-export const apiError = (code: ApiErrorCode, message = 'No.') => new ApiError({ code, message });
+export const apiError = (code: ApiErrorCode, message = 'No.', retryAfterSeconds?: number) =>
+  new ApiError({ code, message, retryAfterSeconds });
 export const sendError = (status: number) => new UploadHttpError(status);
 
 export const newUpload = (name = 'page.png', bytes = 10): NewUpload => ({
@@ -55,7 +56,7 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
       await perform('finish', uploadNumber(id), signal);
       return libraryImage({ id });
     },
-    abandon: async (id) => void log.push(`giveUp ${uploadNumber(id)}`),
+    abandon: async (id) => void log.push(`abandon ${uploadNumber(id)}`),
     wait: async (delayMs) => void log.push(`wait ${delayMs}`),
   };
   const saved: (string | undefined)[] = [];

@@ -5,88 +5,109 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type LoadFunction, pickFunctionEnvironment } from '../../../dev/stack/load-function.ts';
-import type { EnvironmentName } from '../../../functions/env.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
 export interface Invocation {
   readonly id: number;
   readonly file: string;
+  readonly exportName: string;
   readonly event: string;
 }
 
 const readySchema = z.object({ version: z.string() });
-const resultSchema = z.object({ id: z.number(), output: z.optional(z.string()), error: z.optional(z.string()) });
+const resultSchema = z.object({
+  id: z.number(),
+  output: z.optional(z.string()),
+  error: z.optional(z.string()),
+  unsetNames: z.array(z.string()),
+});
 type Result = z.output<typeof resultSchema>;
+
+/** A function that Lambda's Node can run. */
+export interface RunnableFunction {
+  readonly file: string;
+  readonly exportName: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface FunctionSource {
+  /** Called before the first call of the function. */
+  readonly locate: (name: FunctionName) => RunnableFunction;
+  readonly remove: () => void;
+}
 
 /** The HTTP status of an operation, `done` for a function that an event triggers, or `failed` if the handler threw. */
 type Outcome = number | 'done' | 'failed';
 
 interface LambdaRuntimeOptions {
   readonly node: string;
-  readonly bundles: string;
-  /** Settings that functions lack, as after a deployment that did not set them. */
-  readonly missingSettings?: Partial<Record<FunctionName, readonly EnvironmentName[]>>;
+  readonly functions: FunctionSource;
 }
 
-/**
- * Runs bundles in processes of Lambda's Node, one per function. Each process has only the settings of its function, with the
- * values that the environment has when the function is called first.
- */
-export async function startLambdaRuntime({ node, bundles, missingSettings = {} }: LambdaRuntimeOptions) {
-  const folder = createDeployedFolder(bundles);
-  const stderr: string[] = [];
+/** Runs bundles in processes of Lambda's Node, one per function. Each process has only the environment of its function. */
+export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptions) {
+  const output: ProcessOutput = { stdout: [], stderr: [] };
   const processes = new Map<FunctionName, Promise<FunctionProcess>>();
   const start = (name: FunctionName): Promise<FunctionProcess> => {
-    const started = processes.get(name) ?? startProcess(node, lambdaEnvironment(name, missingSettings[name]), stderr);
+    const started = processes.get(name) ?? startProcess(node, functions.locate(name), output);
     processes.set(name, started);
     return started;
   };
   const outcomes = new Map<FunctionName, Set<Outcome>>();
   const record = (name: FunctionName, outcome: Outcome) => outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome));
+  const unsetNames = new Map<FunctionName, readonly string[]>();
   const load: LoadFunction = async (name) => async (event: unknown) => {
     const { invoke } = await start(name);
-    const output = await invoke(path.join(folder, name, 'index.js'), event).catch((error: unknown) => {
+    const { output: text, error, unsetNames: unset } = await invoke(event);
+    unsetNames.set(name, unset);
+    if (text === undefined) {
       record(name, 'failed');
-      throw error;
-    });
-    const result = JSON.parse(output);
+      throw new Error(error);
+    }
+    const result = JSON.parse(text);
     record(name, result?.statusCode ?? 'done');
     return result;
   };
   return {
     version: (await start('signOut')).version,
     load,
-    /** The distinct outcomes of each function called so far. */
     outcomes,
-    /** Chunks that the processes wrote to stderr, such as deprecation warnings. */
-    stderr,
+    /** Environment variables that each function called so far read although they are not set. */
+    unsetNames,
+    /** Chunks that the processes wrote: logs to stdout, and text such as deprecation warnings to stderr. */
+    output,
     async close() {
       await Promise.all([...processes.values()].map(async (started) => (await started).close()));
-      rmSync(folder, { recursive: true });
+      functions.remove();
     },
   };
 }
 
+interface ProcessOutput {
+  readonly stdout: string[];
+  readonly stderr: string[];
+}
+
 interface FunctionProcess {
   readonly version: string;
-  readonly invoke: (file: string, event: unknown) => Promise<string>;
+  readonly invoke: (event: unknown) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-async function startProcess(node: string, env: NodeJS.ProcessEnv, stderr: string[]): Promise<FunctionProcess> {
+async function startProcess(node: string, runnable: RunnableFunction, output: ProcessOutput): Promise<FunctionProcess> {
   const child = fork(path.join(import.meta.dirname, 'lambda-process.ts'), {
     execPath: node,
     execArgv: [],
-    env,
+    env: runnable.environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  child.stdout?.resume();
-  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
+  child.stdout?.on('data', (chunk) => output.stdout.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => output.stderr.push(String(chunk)));
   const [ready] = await once(child, 'message');
   return {
     version: readySchema.parse(ready).version,
-    invoke: createInvoker(child, stderr),
+    invoke: createInvoker(child, runnable, output.stderr),
     async close() {
       const exited = once(child, 'exit');
       child.kill();
@@ -97,23 +118,34 @@ async function startProcess(node: string, env: NodeJS.ProcessEnv, stderr: string
 
 export type LambdaRuntime = Awaited<ReturnType<typeof startLambdaRuntime>>;
 
-/** Copies the bundles: Lambda has no package.json above them, and no packages except sharp, which comes as a layer. */
-function createDeployedFolder(bundles: string): string {
+/**
+ * Copies local bundles, because Lambda has no package.json above them, and no packages except sharp, which comes as a layer. Their
+ * environment has the values of this process when a function is called first.
+ */
+export function copyLocalBundles(bundles: string): FunctionSource {
   const folder = mkdtempSync(path.join(tmpdir(), 'lambda-'));
   cpSync(bundles, folder, { recursive: true });
   mkdirSync(path.join(folder, 'node_modules'));
   symlinkSync(path.resolve('node_modules/sharp'), path.join(folder, 'node_modules/sharp'));
-  return folder;
+  return {
+    locate: (name) => ({
+      file: path.join(folder, name, 'index.js'),
+      exportName: 'handler',
+      environment: lambdaEnvironment(name),
+    }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 }
 
 /** Returns the settings of a function and the variables that Lambda sets. Passes on no other variable of the test process. */
-function lambdaEnvironment(name: FunctionName, missingSettings: readonly EnvironmentName[] = []): NodeJS.ProcessEnv {
-  const settings = { ...pickFunctionEnvironment(name, process.env), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TZ: ':UTC' };
-  return Object.fromEntries(Object.entries(settings).filter(([key]) => !missingSettings.some((setting) => setting === key)));
-}
+const lambdaEnvironment = (name: FunctionName): NodeJS.ProcessEnv => ({
+  ...pickFunctionEnvironment(name, process.env),
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  TZ: ':UTC',
+});
 
-/** Returns a function that calls the handler of a bundle and resolves to its result as JSON text. */
-function createInvoker(child: ChildProcess, stderr: readonly string[]) {
+/** Returns a function that calls a handler. Its result has the output as JSON text, or the error that the handler threw. */
+function createInvoker(child: ChildProcess, { file, exportName }: RunnableFunction, stderr: readonly string[]) {
   const pending = new Map<number, (result: Result) => void>();
   let calls = 0;
   child.on('message', (message) => {
@@ -122,16 +154,15 @@ function createInvoker(child: ChildProcess, stderr: readonly string[]) {
     pending.delete(result.id);
   });
   child.on('exit', () => {
-    for (const [id, settle] of pending) settle({ id, error: `The process of Lambda's Node ended:\n${stderr.join('')}` });
+    const error = `The process of Lambda's Node ended:\n${stderr.join('')}`;
+    for (const [id, settle] of pending) settle({ id, error, unsetNames: [] });
   });
-  return async (file: string, event: unknown): Promise<string> => {
+  return (event: unknown): Promise<Result> => {
     calls += 1;
-    const invocation: Invocation = { id: calls, file, event: JSON.stringify(event) };
-    const { output, error } = await new Promise<Result>((settle) => {
+    const invocation: Invocation = { id: calls, file, exportName, event: JSON.stringify(event) };
+    return new Promise<Result>((settle) => {
       pending.set(invocation.id, settle);
       child.send(invocation);
     });
-    if (output === undefined) throw new Error(error);
-    return output;
   };
 }

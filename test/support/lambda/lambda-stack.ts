@@ -23,12 +23,13 @@ const NO_PAGES: SiteSource = {
 
 /**
  * Starts the local stack without pages and demo accounts. Its gateway, user pool and schedules call the bundles in a process of
- * Lambda's Node. The environment and the clock of the calling process become those of the stack.
+ * Lambda's Node. The clock of the calling process becomes that of the stack, and until the stack ends also its environment.
  */
 export async function startLambdaStack(options: Parameters<typeof startLambdaRuntime>[0]) {
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
   const closing = createCleanup();
   let runtime: LambdaRuntime | undefined;
+  closing.add(keepEnvironment());
   process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
   const { origins, keys } = await startStack({
     port: await findFreePorts(),
@@ -53,7 +54,16 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   return { site, runtime: started };
 }
 
-/** Creates a member of the staff, and the group of the staff, which the demo accounts create in other stacks. */
+/** Returns a function that restores the environment. Later test files run in the same process. */
+function keepEnvironment(): () => Promise<void> {
+  const environment = { ...process.env };
+  return async () => {
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+  };
+}
+
+/** Creates a staff member and the staff group. In other stacks, the demo accounts create the group. */
 export async function firstStaffUser(site: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId: RESOURCE_NAMES.userPoolId, GroupName: STAFF_GROUP }));

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
 import { occupiesSeat } from '#shared/member.ts';
+import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { createIdentityClient } from '../../../functions/clients/identity.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
@@ -81,10 +82,20 @@ export async function readOrganizationWithSeatCount({
   return { ...organization, counted: members.filter(occupiesSeat).length };
 }
 
+/** Invites these addresses. Use `inviteEmailsLater` for an address that was emailed before. */
 export const inviteEmails = (
   { clients }: Pick<OrganizationFixture, 'clients'>,
   ...emails: readonly string[]
 ): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
+
+/** Waits until the organization may email any address again, and invites these. */
+export function inviteEmailsLater(
+  organization: Pick<OrganizationFixture, 'clients' | 'clock'>,
+  ...emails: readonly string[]
+): Promise<InvitationResult[]> {
+  organization.clock.now = new Date(organization.clock.now.getTime() + RATE_LIMITS.emailsPerAddress.windowSeconds * 1_000);
+  return inviteEmails(organization, ...emails);
+}
 
 export async function inviteAndGetLink(organization: OrganizationFixture, email = INVITED_EMAIL): Promise<InviteLink> {
   await inviteEmails(organization, email);

@@ -3,6 +3,7 @@ import type { SyncClients } from '../../../functions/billing/sync-billing.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
 import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
 import type { PoolUser, PoolUsers } from '../../../functions/clients/pool-users.ts';
+import type { RateLimits } from '../../../functions/clients/rate-limits.ts';
 import { createUsersClient } from '../../../functions/clients/users.ts';
 import { TABLES } from '../../../infra/tables.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
@@ -14,6 +15,9 @@ interface SentInvite {
   readonly email: string;
   readonly link: InviteLink;
 }
+
+/** The clock stands still, so an address could never be emailed twice. */
+const UNLIMITED: RateLimits = { count: async () => 0, require: async () => undefined, release: async () => undefined };
 
 /** No user here pays, so Stripe is never called. */
 const NO_BILLING = {} as SyncClients;
@@ -32,6 +36,7 @@ export async function seatsFixture() {
     members: createMembersClient(tables, documents),
     ...createMemoryPool(pool),
     mail: createMemoryMail(sentEmails),
+    rateLimits: UNLIMITED,
     now: () => NOW,
     siteOrigin: SITE_ORIGIN,
   };
@@ -41,13 +46,11 @@ export async function seatsFixture() {
     clients,
     pool,
     sentEmails,
-    /** Creates an organization with its admin. */
     async createOrganization(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
       await clients.organizations.create(organizationRecord({ orgId, seats, seatsFree: seats - 1, ...admin }));
     },
-    /** Creates a confirmed user. */
     async createConfirmedUser(email: string): Promise<void> {
       pool.set(email, poolUser(email, 'CONFIRMED'));
       await clients.users.add({ userId: poolUser(email, '').userId, email, created: NOW });

@@ -44,7 +44,7 @@ export function listResources<T = Readonly<Record<string, unknown>>>(template: T
 }
 
 /** Writes placeholders for the files of a build. Templates contain only their hashes. */
-function createPlaceholderArtifacts(): Artifacts {
+export function createPlaceholderArtifacts(): Artifacts {
   const folder = mkdtempSync(path.join(workspace, 'artifacts-'));
   const put = (file: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -1,6 +1,6 @@
-import { LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
+import { computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
-import { errorCode } from '../../api/api-error.ts';
+import { ApiError, getErrorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import { isExpired, isPermanent, isTemporary } from './upload-errors.ts';
@@ -22,7 +22,7 @@ interface UploadQueue {
 
 export const createUploadQueue = (requests: UploadRequests, onImage: UploadQueue['onImage']): UploadQueue => ({
   uploads: createStore<readonly Upload[]>([]),
-  requests,
+  requests: finishOneByOne(requests),
   onImage,
   abortControllers: new Map(),
 });
@@ -134,14 +134,44 @@ interface UploadObserver {
   readonly onEvent: (event: UploadEvent) => void;
 }
 
-/** Retries only after the error code `retry`. For other codes a retry would not help. */
-async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequests, signal: AbortSignal): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+/** Finishes one upload at a time, because the server rejects a second one while it adds an image of the same user. */
+function finishOneByOne(requests: UploadRequests): UploadRequests {
+  let previous: Promise<unknown> = Promise.resolve();
+  return {
+    ...requests,
+    finish(id, signal) {
+      const finishing = previous.then(() => {
+        signal.throwIfAborted();
+        return requests.finish(id, signal);
+      });
+      previous = finishing.catch(() => undefined);
+      return finishing;
+    },
+  };
+}
+
+/**
+ * Retries after the error code `retry`, a few times, and whenever the server says when to try again. For other errors a retry
+ * would not help.
+ */
+async function withRetries<T>(
+  request: () => Promise<T>,
+  { wait }: UploadRequests,
+  { signal, onEvent }: UploadObserver,
+): Promise<T> {
+  for (let retries = 0; ; ) {
     try {
       return await request();
     } catch (error) {
-      if (errorCode(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
-      await wait(lookupRetryDelayMs(attempt), signal);
+      const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+      if (retryAfterSeconds === undefined) {
+        if (getErrorCode(error) !== 'retry' || ++retries > LOOKUP_RETRIES) throw error;
+        await wait(computeLookupRetryDelayMs(retries), signal);
+      } else {
+        onEvent({ kind: 'paused', seconds: retryAfterSeconds });
+        await wait(retryAfterSeconds * 1_000, signal);
+        onEvent({ kind: 'resumed' });
+      }
     }
   }
 }
@@ -154,7 +184,7 @@ const abandonInBackground = (requests: UploadRequests, id: string): void => {
 /** Sends the file and returns the id of the upload. If the signed URL has expired, requests another one, once. */
 async function openAndSend(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const opened = await withRetries(() => requests.open(upload, observer.signal), requests, observer.signal);
+    const opened = await withRetries(() => requests.open(upload, observer.signal), requests, observer);
     try {
       await requests.send(opened, upload, observer);
       return opened.id;
@@ -169,5 +199,5 @@ async function openAndSend(upload: Upload, requests: UploadRequests, observer: U
 async function runUpload(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<Image> {
   const id = upload.uploadedId ?? (await openAndSend(upload, requests, observer));
   observer.onEvent({ kind: 'arrived', id });
-  return withRetries(() => requests.finish(id, observer.signal), requests, observer.signal);
+  return withRetries(() => requests.finish(id, observer.signal), requests, observer);
 }

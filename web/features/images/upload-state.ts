@@ -3,6 +3,7 @@ import type { Image, NewImage } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { ImageHeader } from '#shared/imaging/image-header.ts';
 import { pluralize } from '#shared/plural.ts';
+import { formatWait } from '#shared/rate-limits.ts';
 import { imageErrorText } from './upload-errors.ts';
 
 export type ImageText = Required<Pick<NewImage, 'title' | 'notes' | 'urlLink'>>;
@@ -20,6 +21,8 @@ export interface Upload {
   readonly sentBytes: number;
   /** Id of the upload, set once all bytes have arrived. A retry then only has to finish it. */
   readonly uploadedId?: string | undefined;
+  /** Set while the server accepts no more uploads of this user. */
+  readonly pausedSeconds?: number | undefined;
   readonly failure?: unknown;
   readonly canRetry?: boolean | undefined;
   readonly image?: Image | undefined;
@@ -28,6 +31,8 @@ export interface Upload {
 export type UploadEvent =
   | { readonly kind: 'sending'; readonly sentBytes: number }
   | { readonly kind: 'arrived'; readonly id: string }
+  | { readonly kind: 'paused'; readonly seconds: number }
+  | { readonly kind: 'resumed' }
   | { readonly kind: 'done'; readonly image: Image }
   | { readonly kind: 'failed'; readonly failure: unknown; readonly canRetry: boolean; readonly uploadedId?: string | undefined }
   | { readonly kind: 'retried' };
@@ -38,6 +43,10 @@ export function uploadReducer(upload: Upload, event: UploadEvent): Upload {
       return { ...upload, phase: 'sending', sentBytes: Math.min(event.sentBytes, upload.file.size) };
     case 'arrived':
       return { ...upload, phase: 'finishing', sentBytes: upload.file.size, uploadedId: event.id };
+    case 'paused':
+      return { ...upload, pausedSeconds: event.seconds };
+    case 'resumed':
+      return { ...upload, pausedSeconds: undefined };
     case 'done':
       return { ...upload, phase: 'done', image: event.image };
     case 'failed':
@@ -75,4 +84,12 @@ const STATUS_TEXT: Record<UploadPhase, (upload: Upload) => string> = {
   failed: ({ failure }) => imageErrorText(failure),
 };
 
-export const uploadStatusText = (upload: Upload): string => STATUS_TEXT[upload.phase](upload);
+/** Shorter pauses are not shown, because the text would flicker. */
+const MIN_SHOWN_PAUSE_SECONDS = 3;
+
+export function uploadStatusText(upload: Upload): string {
+  const { phase, pausedSeconds = 0 } = upload;
+  return pausedSeconds < MIN_SHOWN_PAUSE_SECONDS
+    ? STATUS_TEXT[phase](upload)
+    : `Paused · continues in ${formatWait(pausedSeconds)}`;
+}

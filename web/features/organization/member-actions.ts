@@ -24,6 +24,7 @@ export interface SendOptions {
 /** Error messages for a resend, by its result. The other results mean success. */
 const RESEND_ERRORS: Partial<Record<InvitationResult['result'], string>> = {
   mailFailed: 'The email was not sent.',
+  tooSoon: 'This person was emailed less than 10 minutes ago.',
   member: 'This user has already joined.',
   invalid: 'This is not a valid email.',
 };

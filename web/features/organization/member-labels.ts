@@ -3,7 +3,7 @@ import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { ORGANIZATION_MESSAGES } from '../../api/messages.ts';
+import { getErrorMessage, ORGANIZATION_MESSAGES } from '../../api/messages.ts';
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -31,10 +31,12 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
 };
 
 /**
- * Returns the alert for a failed action (library specification §8). On a conflict the message starts with the server's reason.
+ * Returns the alert for a failed action (library specification §8). After a conflict or above a limit, the message starts with the
+ * server's reason.
  */
 export function actionFailure(label: string, error: unknown) {
-  const reason = error instanceof ApiError && error.code === 'conflict' ? `${error.message} ` : '';
+  const hasReason = error instanceof ApiError && (error.code === 'conflict' || error.code === 'tooMany');
+  const reason = hasReason ? `${getErrorMessage(error)} ` : '';
   const action = label.charAt(0).toLowerCase() + label.slice(1);
   return { title: ORGANIZATION_MESSAGES.actionFailed(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
 }

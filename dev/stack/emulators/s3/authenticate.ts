@@ -8,6 +8,8 @@ export type Credentials = Readonly<Record<string, string>>;
 /** Accepted credentials, and the current time in Unix milliseconds. */
 export interface AuthContext {
   readonly credentials: Credentials;
+  /** Session tokens of temporary credentials, by access key id. */
+  readonly sessionTokens: Readonly<Record<string, string>>;
   readonly nowMs: number;
 }
 
@@ -19,8 +21,8 @@ const MAX_EXPIRY_SECONDS = 7 * 24 * 3_600;
 const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
 /**
- * Verifies the signature in the header or in a presigned URL, and returns the access key id. Throws the same error as S3 if the
- * signature is missing, wrong or expired.
+ * Verifies the signature in the header or in a presigned URL, and the session token of temporary credentials. Returns the access
+ * key id. Throws the same error as S3 if the signature is missing, wrong or expired, or the token is missing or wrong.
  */
 export function authenticate(request: S3Request, context: AuthContext): string {
   const { authorization } = request.sentHeaders;
@@ -36,7 +38,18 @@ export function requireSecret(credentials: Credentials, { accessKeyId }: Scope):
   return secret;
 }
 
-function authenticateHeader(request: S3Request, authorization: string, { credentials, nowMs }: AuthContext): string {
+/**
+ * Throws InvalidAccessKeyId if temporary credentials are used without their session token, and InvalidToken if the token is not
+ * that of the credentials.
+ */
+function requireSessionToken({ headers }: S3Request, { sessionTokens }: AuthContext, { accessKeyId }: Scope): void {
+  const sentToken = headers['x-amz-security-token'];
+  const sessionToken = sessionTokens[accessKeyId];
+  if (sessionToken !== undefined && sentToken === undefined) throw new S3Error('InvalidAccessKeyId');
+  if (sentToken !== sessionToken) throw new S3Error('InvalidToken');
+}
+
+function authenticateHeader(request: S3Request, authorization: string, context: AuthContext): string {
   if (!authorization.startsWith(`${ALGORITHM} `))
     throw new S3Error(
       'InvalidRequest',
@@ -55,13 +68,15 @@ function authenticateHeader(request: S3Request, authorization: string, { credent
   const signedAtMs = parseSigningDate(date);
   if (Number.isNaN(signedAtMs))
     throw new S3Error('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header');
-  const secret = requireSecret(credentials, scope);
-  if (Math.abs(nowMs - signedAtMs) > MAX_SKEW_MS) throw new S3Error('RequestTimeTooSkewed');
+  const secret = requireSecret(context.credentials, scope);
+  requireSessionToken(request, context, scope);
+  if (Math.abs(context.nowMs - signedAtMs) > MAX_SKEW_MS) throw new S3Error('RequestTimeTooSkewed');
   verifySignature(secret, request, { scope, date, signedHeaders: signedHeaders.split(';'), payloadHash }, signature);
   return scope.accessKeyId;
 }
 
-function authenticateUrl(request: S3Request, { credentials, nowMs }: AuthContext): string {
+function authenticateUrl(request: S3Request, context: AuthContext): string {
+  const { nowMs } = context;
   const readParameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? '';
   const scope = parseScope(readParameter('Credential'));
   const date = readParameter('Date');
@@ -70,7 +85,8 @@ function authenticateUrl(request: S3Request, { credentials, nowMs }: AuthContext
   const isValidExpiry = expirySeconds >= 1 && expirySeconds <= MAX_EXPIRY_SECONDS;
   if (readParameter('Algorithm') !== ALGORITHM || !scope || Number.isNaN(signedAtMs) || !isValidExpiry)
     throw new S3Error('AuthorizationQueryParametersError');
-  const secret = requireSecret(credentials, scope);
+  const secret = requireSecret(context.credentials, scope);
+  requireSessionToken(request, context, scope);
   if (signedAtMs - nowMs > MAX_SKEW_MS) throw new S3Error('AccessDenied', 'Request is not valid yet');
   if (nowMs > signedAtMs + expirySeconds * 1_000) throw new S3Error('AccessDenied', 'Request has expired');
   const payloadHash = request.headers['x-amz-content-sha256'] ?? UNSIGNED_PAYLOAD;

@@ -23,7 +23,7 @@ const OPERATIONS: Readonly<Record<string, S3Operation>> = {
 
 /** Query parameters that do not select a subresource: `x-id` is informational, and `x-amz-*` is read as a header. */
 const IGNORED_PARAMETER = /^(x-id$|x-amz-)/i;
-const IGNORED_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
+const IGNORED_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-security-token', 'x-amz-user-agent'];
 /** Headers that change the result of an operation. */
 const SEMANTIC_HEADER = /^(x-amz-|if-|range$)/;
 

@@ -15,6 +15,8 @@ interface S3Options {
   readonly directory: string;
   /** Secrets by access key id. */
   readonly credentials: Credentials;
+  /** Session tokens of temporary credentials, by access key id. Default: all credentials are permanent. */
+  readonly sessionTokens?: Readonly<Record<string, string>>;
   /** Default: every access key has all permissions. */
   readonly isAllowed?: IsAllowed;
   readonly buckets: readonly BucketSettings[];
@@ -29,6 +31,7 @@ interface S3Options {
 export function createS3Emulator({
   directory,
   credentials,
+  sessionTokens = {},
   isAllowed = () => true,
   buckets,
   now = Date.now,
@@ -44,7 +47,7 @@ export function createS3Emulator({
       const isPreflight = s3Request.method === 'OPTIONS';
       const s3Response = isPreflight
         ? createPreflightResponse(cors)
-        : await runOperation(s3Request, store, { credentials, isAllowed, nowMs: now() });
+        : await runOperation(s3Request, store, { credentials, sessionTokens, isAllowed, nowMs: now() });
       await drainBody(s3Request.body);
       await sendResponse(response, s3Response);
     } catch (error) {

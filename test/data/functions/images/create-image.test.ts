@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createImage } from '../../../../functions/images/create-image.lambda.ts';
+import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { declareFile, pngFile } from '../../../support/images/image-files.ts';
@@ -40,6 +41,20 @@ test('returns a URL that has expired after 16 minutes', async () => {
   const late = await put(uploadUrl, body, uploadHeaders);
   expect(late.status).toBe(403);
   expect(await late.text()).toContain('Request has expired');
+});
+
+test('creates at most 2,000 upload URLs per hour, also when uploads are canceled', async () => {
+  const { clients, advanceMinutes } = library();
+  await clients.rateLimits.require('uploadUrls', USER_ID, clients.now(), 1_999);
+  const { id } = await create();
+  await deleteImage(clients, { id }, actor());
+  await expect(create()).rejects.toMatchObject({
+    code: 'tooMany',
+    retryAfterSeconds: 3_600,
+    message: 'You have started too many uploads. Try again in 60 minutes.',
+  });
+  advanceMinutes(60);
+  await create();
 });
 
 test.each([

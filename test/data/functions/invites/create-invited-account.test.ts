@@ -9,6 +9,7 @@ import {
   getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
+  inviteEmailsLater,
   latestInviteLink,
   type OrganizationFixture,
   organizationFixture,
@@ -123,7 +124,7 @@ describe.each([
   ],
   [
     'it is sent again',
-    () => inviteEmails(organization(), INVITED_EMAIL),
+    () => inviteEmailsLater(organization(), INVITED_EMAIL),
     'notFound',
     'This invitation was not found, or has expired.',
   ],

@@ -6,6 +6,7 @@ import {
   getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
+  inviteEmailsLater,
   organizationFixture,
   readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
@@ -31,7 +32,7 @@ test('frees one seat for concurrent calls', async () => {
 test('throws conflict when the invitation was sent again during the call', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
   const read = await getMemberRecord(organization(), INVITED_EMAIL);
-  await inviteEmails(organization(), INVITED_EMAIL);
+  await inviteEmailsLater(organization(), INVITED_EMAIL);
   const members = { ...organization().clients.members, get: async () => read };
   const late = revokeInvite({ ...organization().clients, members }, { orgId: ORG_ID, userId: invited?.userId ?? '' });
   await expect(late).rejects.toMatchObject({ code: 'conflict' });

@@ -73,6 +73,14 @@ test('operation returns the code and the message of an AppError', async () => {
   expect(bodyOf(response)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
 });
 
+test('operation sends Retry-After when the error says when to try again', async () => {
+  const handler = operation(operations.updateImage, async () => {
+    throw new AppError('tooMany', 'Too many requests.', { retryAfterSeconds: 42 });
+  });
+  const response = await handler(apiEvent({ claims, path, body: updateBody }));
+  expect(response).toMatchObject({ statusCode: 429, headers: { 'retry-after': '42', 'cache-control': 'no-store' } });
+});
+
 function listenTo(level: 'info' | 'error'): string[] {
   const lines: string[] = [];
   vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));

@@ -40,6 +40,7 @@ type Outcome = InvitationResult['result'] | 'unsent';
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   unsent: 'Not sent',
   mailFailed: 'Invited, but the email wasn’t sent. Resend the invitation.',
+  tooSoon: 'Emailed less than 10 minutes ago. Try again later.',
   invalid: 'Not a valid email',
   member: 'Already a member',
   resent: 'Invited again',

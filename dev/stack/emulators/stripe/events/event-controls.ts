@@ -23,8 +23,8 @@ export interface EventControls {
   /** Returns the events of the last 30 days, the oldest first. */
   listEvents(): readonly EventSummary[];
   areEventsHeld(): boolean;
-  /** Holds events that are recorded from now on, until `releaseEvents`. */
-  holdEvents(): void;
+  /** Holds events that are recorded from now on, until `releaseEvents`. Resolves when no earlier event is being delivered. */
+  holdEvents(): Promise<void>;
   /**
    * Stops holding new events, and sends the events with the ids in `order` one after another. Default: all held events, the oldest
    * first. Held events that are not in `order` stay held.
@@ -51,9 +51,10 @@ export function createEventControls(account: Account, deliveries: Deliveries): E
   return {
     listEvents: () => Object.values(store.state.events).map(toEventSummary),
     areEventsHeld: () => store.state.isHolding,
-    holdEvents() {
+    async holdEvents() {
       store.state.isHolding = true;
       store.save();
+      await deliveries.attemptDue();
     },
     async releaseEvents(order = listHeldEventIds(account)) {
       store.state.isHolding = false;

@@ -45,11 +45,38 @@ test('upload queue sends three files at once while the others wait', async () =>
   expect(log).toContain('open d');
 });
 
+test('upload queue finishes one upload at a time', async () => {
+  const { queue, add, log } = uploadQueueFixture({}, 'finish');
+  const [first = ''] = add(newUpload('a'), newUpload('b'));
+  await vi.waitFor(() => expect(log).toContain('finish 1'));
+  expect(log).toContain('send 2');
+  expect(log).not.toContain('finish 2');
+  removeUpload(queue, first);
+  await vi.waitFor(() => expect(log).toContain('finish 2'));
+});
+
+describe('rate limit', () => {
+  const limited = () => apiError('tooMany', 'You are uploading too many images at once.', 40);
+
+  test.each(['open', 'finish'] as const)('pauses %s and continues by itself, however often', async (step) => {
+    const uploads = uploadQueueFixture({ [step]: Array.from({ length: 8 }, limited) });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'done', pausedSeconds: undefined });
+    expect(uploads.log.filter((line) => line === 'wait 40000')).toHaveLength(8);
+    expect(uploads.added).toHaveLength(1);
+  });
+
+  test('fails the upload when the server does not say when to try again', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const uploads = uploadQueueFixture({ open: [apiError('tooMany', 'You have 20 uploads in progress.')] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
+  });
+});
+
 describe('expired upload URL', () => {
   test('is replaced without a reported failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'abandon 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
@@ -62,7 +89,7 @@ describe('failed upload', () => {
   test('is reported when the second upload URL expires, too', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
-    expect(uploads.log.filter((act) => act.startsWith('open'))).toHaveLength(2);
+    expect(uploads.log.filter((request) => request.startsWith('open'))).toHaveLength(2);
   });
 
   test('is sent again on a retry after a connection failure', async () => {
@@ -71,7 +98,7 @@ describe('failed upload', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'abandon 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
   test('is not sent again when the file has already arrived', async () => {
@@ -82,7 +109,7 @@ describe('failed upload', () => {
     expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
-  test('is final and given up when the file is invalid', async () => {
+  test('is permanent and abandoned when the file is invalid', async () => {
     const uploads = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
     expect(await addAndWait(uploads)).toMatchObject({
       phase: 'failed',
@@ -90,7 +117,7 @@ describe('failed upload', () => {
       canRetry: false,
       uploadedId: undefined,
     });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'abandon 1']);
   });
 
   test('can be retried when the library was full', async () => {
@@ -102,27 +129,27 @@ describe('failed upload', () => {
   });
 
   test('is retried automatically up to five times for the error retry', async () => {
-    const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
-    expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
-    expect(patient.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
-    const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
-    expect(await addAndWait(hopeless)).toMatchObject({ phase: 'failed' });
-    expect(hopeless.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
+    const recoveringUploads = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
+    expect(await addAndWait(recoveringUploads)).toMatchObject({ phase: 'done' });
+    expect(recoveringUploads.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
+    const failingUploads = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
+    expect(await addAndWait(failingUploads)).toMatchObject({ phase: 'failed' });
+    expect(failingUploads.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
   });
 });
 
 describe('canceled upload', () => {
   test.each([
-    ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
-    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
-  ] as const)('leaves nothing behind %s', async (_, held, acts) => {
-    const { queue, add, log, phases } = uploadQueueFixture({}, held);
+    ['while it sends', 'send', ['open page.png', 'send 1', 'abandon 1']],
+    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'abandon 1']],
+  ] as const)('is abandoned %s', async (_, pendingStep, requests) => {
+    const { queue, add, log, phases } = uploadQueueFixture({}, pendingStep);
     const [key = ''] = add(newUpload());
-    await vi.waitFor(() => expect(log).toHaveLength(acts.length - 1));
+    await vi.waitFor(() => expect(log).toHaveLength(requests.length - 1));
     const end = waitForUpload(queue, key);
     removeUpload(queue, key);
     expect(await end).toBeUndefined();
-    await vi.waitFor(() => expect(log).toEqual(acts));
+    await vi.waitFor(() => expect(log).toEqual(requests));
     expect(phases()).toEqual([]);
   });
 });
@@ -130,11 +157,11 @@ describe('canceled upload', () => {
 test('upload queue lists rejected files and does not send them', async () => {
   const { queue, phases, log } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
-  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new RejectedFileError('It is no picture.') }]);
+  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new RejectedFileError('The file is not an image.') }]);
   expect(keys).toHaveLength(1);
   await waitForUpload(queue, keys[0] ?? '');
   expect(phases()).toEqual(['done', 'failed']);
-  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
+  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'The file is not an image.' }, canRetry: false });
   expect(log).not.toContain('open notes.txt');
   clearFinished(queue);
   expect(phases()).toEqual([]);

@@ -1,0 +1,102 @@
+import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#shared/errors.ts';
+import { formatRetryTime, RATE_LIMITS, type RateLimitName } from '#shared/rate-limits.ts';
+import { InternalError } from '../internal-error.ts';
+import { isConditionFailure } from './dynamo.ts';
+
+/** Attempts to start a window or to count in the one that another call has started. */
+const MAX_ATTEMPTS = 10;
+
+export type RateLimits = ReturnType<typeof createRateLimitsClient>;
+
+const idOf = (limit: RateLimitName, subject: string): string => `limit-${limit}-${subject}`;
+
+/**
+ * Counts uses per user or organization in the events table. A counter has the number of uses (`used`) and the end of their window
+ * in Unix milliseconds (`windowEnd`).
+ */
+export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient) {
+  const countInWindow = async (id: string, room: number, count: number, now: Date): Promise<number | undefined> => {
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { id },
+          UpdateExpression: 'ADD used :count',
+          ConditionExpression: 'windowEnd > :now AND used <= :room',
+          ExpressionAttributeValues: { ':count': count, ':now': now.getTime(), ':room': room },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      );
+      return 0;
+    } catch (error) {
+      if (!isConditionFailure(error)) throw error;
+      const windowEnd = error.Item && Number(error.Item.windowEnd?.N);
+      return windowEnd !== undefined && windowEnd > now.getTime() ? toSeconds(windowEnd - now.getTime()) : undefined;
+    }
+  };
+
+  const startWindow = async (id: string, count: number, windowSeconds: number, now: Date): Promise<boolean> => {
+    const windowEnd = now.getTime() + windowSeconds * 1_000;
+    try {
+      await db.send(
+        new PutCommand({
+          TableName: table,
+          Item: { id, used: count, windowEnd, expires: toSeconds(windowEnd) },
+          ConditionExpression: 'attribute_not_exists(id) OR windowEnd <= :now',
+          ExpressionAttributeValues: { ':now': now.getTime() },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailure(error)) return false;
+      throw error;
+    }
+  };
+
+  /** Counts `count` uses if all of them are allowed. Returns the number of seconds to wait, or 0 if they were counted. */
+  const count = async (limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<number> => {
+    const { max, windowSeconds } = RATE_LIMITS[limit];
+    if (uses > max) throw new InternalError(`${limit} allows ${max} uses, not ${uses} at once.`);
+    const id = idOf(limit, subject);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const waitSeconds = await countInWindow(id, max - uses, uses, now);
+      if (waitSeconds !== undefined) return waitSeconds;
+      if (await startWindow(id, uses, windowSeconds, now)) return 0;
+    }
+    return 1;
+  };
+
+  return {
+    count,
+
+    /** Counts `uses` uses. Throws `tooMany` with the time to wait, and counts none, if they exceed the limit. */
+    async require(limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<void> {
+      const waitSeconds = await count(limit, subject, now, uses);
+      if (waitSeconds > 0) throw tooManyError(limit, waitSeconds);
+    },
+
+    /** Takes back one use, for something that did not happen after all. */
+    async release(limit: RateLimitName, subject: string): Promise<void> {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { id: idOf(limit, subject) },
+            UpdateExpression: 'ADD used :minusOne',
+            ConditionExpression: 'used > :zero',
+            ExpressionAttributeValues: { ':minusOne': -1, ':zero': 0 },
+          }),
+        );
+      } catch (error) {
+        // DynamoDB has deleted the expired counter.
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+  };
+}
+
+const toSeconds = (ms: number): number => Math.ceil(ms / 1_000);
+
+export const tooManyError = (limit: RateLimitName, retryAfterSeconds: number): AppError =>
+  new AppError('tooMany', `${RATE_LIMITS[limit].message} ${formatRetryTime(retryAfterSeconds)}`, { retryAfterSeconds });

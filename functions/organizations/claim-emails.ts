@@ -1,0 +1,40 @@
+import pMap from 'p-map';
+import { tooManyError } from '../clients/rate-limits.ts';
+import type { Clients } from '../clients.ts';
+import { deriveInvitedUserId } from '../invites/invite-token.ts';
+
+const CONCURRENCY = { concurrency: 5 };
+
+export interface EmailClaims {
+  /** True if the organization may email this address now. */
+  readonly has: (email: string) => boolean;
+  /** Allows another email to this address, because none was sent. */
+  readonly release: (email: string) => Promise<void>;
+  readonly releaseAll: () => Promise<void>;
+}
+
+/**
+ * Counts emails before they are sent, so that overlapping calls cannot send more. Throws `tooMany` if the organization has emailed
+ * all of the addresses a moment ago, or has no email left in this hour. Then none is counted.
+ */
+export async function claimEmails(
+  { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,
+  orgId: string,
+  emails: readonly string[],
+): Promise<EmailClaims> {
+  const subjectOf = (email: string) => deriveInvitedUserId(orgId, email);
+  const countEmail = (email: string) => rateLimits.count('emailsPerAddress', subjectOf(email), now());
+  const waits = await pMap(emails, async (email) => ({ email, waitSeconds: await countEmail(email) }), CONCURRENCY);
+  const claimed = waits.filter(({ waitSeconds }) => waitSeconds === 0).map(({ email }) => email);
+  const release = (email: string) => rateLimits.release('emailsPerAddress', subjectOf(email));
+  const releaseAll = async () => void (await pMap(claimed, release, CONCURRENCY));
+  if (emails.length > 0 && claimed.length === 0)
+    throw tooManyError('emailsPerAddress', Math.min(...waits.map(({ waitSeconds }) => waitSeconds)));
+  try {
+    if (claimed.length > 0) await rateLimits.require('invitationEmails', orgId, now(), claimed.length);
+  } catch (error) {
+    await releaseAll();
+    throw error;
+  }
+  return { has: (email) => claimed.includes(email), release, releaseAll };
+}

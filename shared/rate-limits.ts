@@ -1,0 +1,34 @@
+import { pluralize } from './plural.ts';
+
+interface RateLimit {
+  readonly max: number;
+  /** The window starts with the first use and lasts this long. */
+  readonly windowSeconds: number;
+  /** First sentence of the error. */
+  readonly message: string;
+}
+
+/** Limits of one user, or of one organization where noted. */
+export const RATE_LIMITS = {
+  /** Calls that ask Stripe. Stripe limits all users together to 100 calls per second. */
+  stripeCalls: { max: 30, windowSeconds: 60, message: 'You are making too many billing requests.' },
+  /** Finished uploads. Each decodes an image, which may take four seconds of a processor. */
+  finishedUploads: { max: 60, windowSeconds: 60, message: 'You are uploading too many images at once.' },
+  /** Signed upload URLs. Each may store 100 MB until the sweep deletes it. A library of 2 GB holds about as many captures. */
+  uploadUrls: { max: 2_000, windowSeconds: 3_600, message: 'You have started too many uploads.' },
+  /** Invitation emails of an organization. */
+  invitationEmails: { max: 200, windowSeconds: 3_600, message: 'An organization can send 200 invitations per hour.' },
+  /**
+   * Invitation emails of an organization to one address. Other organizations do not count, because the result would tell an admin
+   * that another organization invited the address.
+   */
+  emailsPerAddress: { max: 1, windowSeconds: 600, message: 'This person was emailed less than 10 minutes ago.' },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Formats a waiting time, rounded up: "40 seconds" or "2 minutes". */
+export const formatWait = (seconds: number): string =>
+  seconds < 60 ? pluralize(seconds, 'second') : pluralize(Math.ceil(seconds / 60), 'minute');
+
+export const formatRetryTime = (seconds: number): string => `Try again in ${formatWait(seconds)}.`;

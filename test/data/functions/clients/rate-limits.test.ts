@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimitsClient, type RateLimits } from '../../../../functions/clients/rate-limits.ts';
+import { TABLES } from '../../../../infra/tables.ts';
+import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
+import { NOW } from '../../../support/record-builders.ts';
+
+let rateLimits: RateLimits;
+beforeEach(async () => {
+  const { documents, createTable } = await dynamodbFixture();
+  rateLimits = createRateLimitsClient(await createTable(TABLES.events), documents);
+});
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+const countTimes = (times: number, subject = 'user-1') =>
+  Promise.all(Array.from({ length: times }, () => rateLimits.count('stripeCalls', subject, NOW)));
+
+describe('count', () => {
+  test('allows exactly 30 of 50 concurrent calls of one user', async () => {
+    const waits = await countTimes(50);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
+    expect(waits.filter((wait) => wait === 60)).toHaveLength(20);
+  });
+
+  test('counts each user and each limit on its own', async () => {
+    await countTimes(30);
+    expect(await rateLimits.count('stripeCalls', 'user-2', NOW)).toBe(0);
+    expect(await rateLimits.count('finishedUploads', 'user-1', NOW)).toBe(0);
+    expect(await rateLimits.count('stripeCalls', 'user-1', NOW)).toBe(60);
+  });
+
+  test('returns the remaining seconds and allows exactly 30 of 50 calls again when the window has ended', async () => {
+    await countTimes(30);
+    expect(await rateLimits.count('stripeCalls', 'user-1', later(59.5))).toBe(1);
+    const waits = await Promise.all(Array.from({ length: 50 }, () => rateLimits.count('stripeCalls', 'user-1', later(60))));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
+  });
+
+  test('counts none when not all of the uses are allowed', async () => {
+    expect(await rateLimits.count('invitationEmails', 'org-1', NOW, 190)).toBe(0);
+    expect(await rateLimits.count('invitationEmails', 'org-1', NOW, 11)).toBe(3_600);
+    expect(await rateLimits.count('invitationEmails', 'org-1', NOW, 10)).toBe(0);
+  });
+});
+
+describe('require', () => {
+  test('throws tooMany with the waiting time when the limit is exceeded', async () => {
+    await rateLimits.require('emailsPerAddress', 'org-1', NOW);
+    await expect(rateLimits.require('emailsPerAddress', 'org-1', later(540))).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 60,
+      message: 'This person was emailed less than 10 minutes ago. Try again in 1 minute.',
+    });
+  });
+});
+
+describe('release', () => {
+  test('allows one more use', async () => {
+    await rateLimits.require('emailsPerAddress', 'org-1', NOW);
+    await rateLimits.release('emailsPerAddress', 'org-1');
+    expect(await rateLimits.count('emailsPerAddress', 'org-1', NOW)).toBe(0);
+  });
+
+  test('changes nothing when the counter is gone', async () => {
+    await rateLimits.release('emailsPerAddress', 'org-1');
+    await rateLimits.require('emailsPerAddress', 'org-1', NOW);
+    expect(await rateLimits.count('emailsPerAddress', 'org-1', NOW)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,283 @@
+import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
+import type { InviteLink } from '#shared/invitation.ts';
+import { type ApiRequest, buildRequest } from '#shared/request.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
+import type { FunctionName } from '../../../infra/functions.ts';
+import type { Stage } from '../../../infra/stages.ts';
+import { signPayload } from '../billing/sign-webhook.ts';
+import { returnUrls } from '../e2e/checkout.ts';
+import type { LocalStack } from '../e2e/local-stack.ts';
+import { addMember, invite, type Organization, unpaidOrganization } from '../e2e/organization.ts';
+import { newestCodeTo } from '../e2e/outbox.ts';
+import { createUser, type User, uniqueEmail, uploadImage } from '../e2e/user.ts';
+import { declareFile, pngFile } from '../images/image-files.ts';
+import type { LambdaRuntime } from './lambda-runtime.ts';
+import { firstStaffUser } from './lambda-stack.ts';
+import { siteOriginOf } from './stage-functions.ts';
+
+const UNKNOWN_PERSON = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_LINK: InviteLink = { sub: UNKNOWN_PERSON, token: `01JD0000000000000000000000.${'A'.repeat(43)}` };
+const reason = 'Asked for by email.';
+
+interface Users {
+  readonly user: User;
+  readonly subscriber: User;
+  readonly admin: User;
+  readonly staff: User;
+}
+
+/** Users, an organization and a subscription that were created through the functions of a stage. */
+export interface StageUsers extends Users {
+  readonly site: LocalStack;
+  readonly stage: Stage;
+  readonly organization: Organization;
+}
+
+interface OperationCall {
+  /** A call without a caller has no token. */
+  readonly caller?: keyof Users;
+  readonly status: number;
+  /** A stage that cannot send emails creates no invitation links. */
+  readonly statusWithoutSender?: number;
+  readonly request: (users: StageUsers) => ApiRequest | Promise<ApiRequest>;
+}
+
+export async function createStageUsers(site: LocalStack, stage: Stage): Promise<StageUsers> {
+  const [user, subscriber, admin, staff] = [
+    await createUser(site, uniqueEmail('user')),
+    await createUser(site, uniqueEmail('subscriber')),
+    await createUser(site, uniqueEmail('admin')),
+    await firstStaffUser(site),
+  ];
+  const organization = await unpaidOrganization(site, 20, { admin, staff });
+  const stageUsers = { site, stage, user, subscriber, admin, staff, organization };
+  const session_id = await payForPremium(stageUsers, subscriber);
+  await callOperation(site.stack.site, subscriber.token, 'confirmCheckout', { session_id });
+  return stageUsers;
+}
+
+/** Pays on Stripe's page. Returns the id of the checkout session. */
+async function payForPremium({ site, stage }: StageUsers, { token, email }: User): Promise<string> {
+  const input = { ...returnUrls(siteOriginOf(stage)), plan: 'premium-yearly' as const };
+  const { url } = await callOperation(site.stack.site, token, 'createCheckoutSession', input);
+  await submitTestCard(url, email);
+  return url.split('/').at(-1) ?? '';
+}
+
+/** Returns the link of a new invitation, or an unknown link in a stage that cannot send it. */
+async function invitationLink({ site, stage, organization }: StageUsers): Promise<InviteLink> {
+  return stage.mailFrom ? (await invite(site, organization, uniqueEmail('invited'))).link : UNKNOWN_LINK;
+}
+
+/** Returns the id of a new member, or an unknown id in a stage that cannot invite any. */
+async function memberId({ site, stage, organization }: StageUsers): Promise<string> {
+  if (!stage.mailFrom) return UNKNOWN_PERSON;
+  const member = await createUser(site, uniqueEmail('member'));
+  await addMember(site, organization, member);
+  return member.userId;
+}
+
+async function invitedUserId({ site, organization, admin }: StageUsers): Promise<string> {
+  const { orgId } = organization;
+  const invitations = [{ email: uniqueEmail('revoked') }];
+  const [invited] = await callOperation(site.stack.site, admin.token, 'inviteMembers', { orgId, invitations });
+  return invited?.userId ?? UNKNOWN_PERSON;
+}
+
+async function newUpload({ site, user }: StageUsers): Promise<string> {
+  const body = new Uint8Array(await pngFile(60, 60));
+  const input = { title: 'Finished', notes: '', ...declareFile(body) };
+  const { id, uploadUrl, uploadHeaders } = await callOperation(site.stack.site, user.token, 'createImage', input);
+  await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  return id;
+}
+
+async function replacedCardSession({ site, stage, subscriber }: StageUsers): Promise<string> {
+  const input = { ...returnUrls(siteOriginOf(stage)), account_type: 'user' as const };
+  const { url } = await callOperation(site.stack.site, subscriber.token, 'createCardSession', input);
+  await submitTestCard(url, subscriber.email);
+  return url.split('/').at(-1) ?? '';
+}
+
+/** Returns an event of Stripe that no operation needs, signed with the webhook secret. */
+async function signedEvent(): Promise<ApiRequest> {
+  const secrets = new SecretsManagerClient();
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: RESOURCE_NAMES.webhookSecret }));
+  secrets.destroy();
+  const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } };
+  const { payload, signature } = signPayload(JSON.stringify(event), SecretString, Math.floor(Date.now() / 1_000));
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return { url: API_PREFIX + api.stripeWebhook.path, init: { method: 'POST', body: payload, headers } };
+}
+
+/**
+ * One call of every operation that its function completes, and the status that a deployed stage returns. Each call prepares its
+ * own data, so it does not depend on the others, except that `cancelSubscription` ends the subscription.
+ */
+export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
+  getAccount: { caller: 'user', status: 200, request: () => buildRequest('getAccount', { payments: true }) },
+  signOut: { caller: 'user', status: 200, request: () => buildRequest('signOut', {}) },
+  getPlan: { status: 200, request: () => buildRequest('getPlan', { planId: 'premium-yearly' }) },
+  createCheckoutSession: {
+    caller: 'user',
+    status: 200,
+    request: ({ stage }) => buildRequest('createCheckoutSession', { ...returnUrls(siteOriginOf(stage)), plan: 'premium-yearly' }),
+  },
+  confirmCheckout: {
+    caller: 'user',
+    status: 200,
+    request: async (users) => buildRequest('confirmCheckout', { session_id: await payForPremium(users, users.user) }),
+  },
+  createCardSession: {
+    caller: 'subscriber',
+    status: 200,
+    request: ({ stage }) => buildRequest('createCardSession', { ...returnUrls(siteOriginOf(stage)), account_type: 'user' }),
+  },
+  confirmCard: {
+    caller: 'subscriber',
+    status: 200,
+    request: async (users) => buildRequest('confirmCard', { session_id: await replacedCardSession(users), account_type: 'user' }),
+  },
+  setCancelAtPeriodEnd: {
+    caller: 'subscriber',
+    status: 200,
+    request: () => buildRequest('setCancelAtPeriodEnd', { cancel_at_period_end: true }),
+  },
+  cancelSubscription: { caller: 'subscriber', status: 200, request: () => buildRequest('cancelSubscription', {}) },
+  stripeWebhook: { status: 200, request: signedEvent },
+  getOrganization: {
+    caller: 'admin',
+    status: 200,
+    request: ({ organization: { orgId } }) => buildRequest('getOrganization', { orgId }),
+  },
+  listMembers: {
+    caller: 'admin',
+    status: 200,
+    request: ({ organization: { orgId } }) => buildRequest('listMembers', { orgId }),
+  },
+  // Without a sender, the result of the email is `mailFailed`.
+  inviteMembers: {
+    caller: 'admin',
+    status: 200,
+    request: ({ organization: { orgId } }) =>
+      buildRequest('inviteMembers', { orgId, invitations: [{ email: uniqueEmail('invited') }] }),
+  },
+  revokeInvite: {
+    caller: 'admin',
+    status: 200,
+    request: async (users) =>
+      buildRequest('revokeInvite', { orgId: users.organization.orgId, userId: await invitedUserId(users) }),
+  },
+  setMemberStatus: {
+    caller: 'admin',
+    status: 200,
+    statusWithoutSender: 404,
+    request: async (users) =>
+      buildRequest('setMemberStatus', {
+        orgId: users.organization.orgId,
+        userId: await memberId(users),
+        status: 'Deactivated',
+      }),
+  },
+  getInvite: {
+    caller: 'user',
+    status: 200,
+    statusWithoutSender: 404,
+    request: async (users) => buildRequest('getInvite', await invitationLink(users)),
+  },
+  acceptInvite: {
+    status: 200,
+    statusWithoutSender: 404,
+    request: async (users) => buildRequest('acceptInvite', { ...(await invitationLink(users)), password: 'Capture-2026' }),
+  },
+  declineInvite: {
+    status: 200,
+    statusWithoutSender: 404,
+    request: async (users) => buildRequest('declineInvite', await invitationLink(users)),
+  },
+  findUser: { caller: 'staff', status: 200, request: ({ user }) => buildRequest('findUser', { q: user.email }) },
+  verifyUser: {
+    caller: 'staff',
+    status: 200,
+    request: ({ user }) => buildRequest('verifyUser', { cognitoSub: user.userId, reason }),
+  },
+  deleteUser: {
+    caller: 'staff',
+    status: 200,
+    request: async ({ site }) => {
+      const { userId } = await createUser(site, uniqueEmail('deleted'));
+      return buildRequest('deleteUser', { cognitoSub: userId, reason });
+    },
+  },
+  resyncBilling: {
+    caller: 'staff',
+    status: 200,
+    request: ({ organization: { customerId } }) => buildRequest('resyncBilling', { customerId, reason }),
+  },
+  createOrganization: {
+    caller: 'staff',
+    status: 200,
+    request: async ({ site }) => {
+      const { email } = await createUser(site, uniqueEmail('admin'));
+      return buildRequest('createOrganization', { name: 'Company', adminEmail: email, seats: 5, reason });
+    },
+  },
+  updateOrganization: {
+    caller: 'staff',
+    status: 200,
+    request: ({ organization: { orgId } }) => buildRequest('updateOrganization', { orgId, seats: 30, reason }),
+  },
+  listAudit: {
+    caller: 'staff',
+    status: 200,
+    request: ({ user }) => buildRequest('listAudit', { target: `user#${user.userId}` }),
+  },
+  listImages: { caller: 'user', status: 200, request: () => buildRequest('listImages', {}) },
+  createImage: {
+    caller: 'user',
+    status: 200,
+    request: () => buildRequest('createImage', { title: 'New', notes: '', contentType: 'image/png', size: 1_000 }),
+  },
+  finishImage: {
+    caller: 'user',
+    status: 200,
+    request: async (users) => buildRequest('finishImage', { id: await newUpload(users) }),
+  },
+  updateImage: {
+    caller: 'user',
+    status: 200,
+    request: async ({ site, user }) => {
+      const { id } = await uploadImage(site, user);
+      return buildRequest('updateImage', { id, title: 'Changed', notes: 'Changed' });
+    },
+  },
+  deleteImage: {
+    caller: 'user',
+    status: 200,
+    request: async ({ site, user }) => buildRequest('deleteImage', { id: (await uploadImage(site, user)).id }),
+  },
+};
+
+type TriggeredFunction = Exclude<FunctionName, OperationKey>;
+
+/** One event of every function that is not an operation. */
+export const TRIGGER_CALLS: Readonly<Record<TriggeredFunction, (site: LocalStack, runtime: LambdaRuntime) => Promise<unknown>>> =
+  {
+    userConfirmed: (site) => confirmSignUp(site, uniqueEmail('new')),
+    sweepUploads: async (_, { load }) => (await load('sweepUploads'))({}),
+    reconcileBilling: async (_, { load }) => (await load('reconcileBilling'))({}),
+  };
+
+/** The user pool calls `userConfirmed` when a sign-up is confirmed. */
+export async function confirmSignUp({ stack }: LocalStack, email: string): Promise<void> {
+  const user = { ClientId: stack.userPool.clientId, Username: email };
+  const cognito = new CognitoIdentityProviderClient();
+  await cognito.send(new SignUpCommand({ ...user, Password: 'Capture-2026' }));
+  const ConfirmationCode = await newestCodeTo(stack, email);
+  await cognito.send(new ConfirmSignUpCommand({ ...user, ConfirmationCode }));
+  cognito.destroy();
+}
