@@ -11,6 +11,7 @@ import type { SiteSource } from './edge/site-source.ts';
 import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
 import { createDemoForm } from './emulators/demo-form/demo-form.ts';
 import { DEMO_FORM } from './emulators/demo-form/forms.ts';
+import { createLambdaEmulator } from './emulators/lambda/lambda-emulator.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
 import { createSesEmulator } from './emulators/mail/ses-emulator.ts';
 import { createListListener } from './emulators/mailing-list/list-listener.ts';
@@ -124,7 +125,7 @@ interface DashboardTools {
 }
 
 export const serveDashboard = (
-  { origins, keys, outbox, mailingList, access }: StackContext,
+  { origins, keys, loadFunction, outbox, mailingList, access }: StackContext,
   { events, accounts, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
@@ -137,6 +138,7 @@ export const serveDashboard = (
       [`${LIST_PATH}/`]: createListListener(mailingList),
       [DEMO_FORM.path]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
       '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom], access }),
+      '/aws/lambda': createLambdaEmulator({ load: loadFunction, access }),
       '/aws/secrets': createSecretsEmulator(createStageSecrets(keys), access),
     },
   });

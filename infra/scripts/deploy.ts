@@ -1,9 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
-import { requireStage, STACK_ORDER, toStackName } from '../stages.ts';
+import { requireStage, type Stage } from '../stages.ts';
+import { deployStage } from './deploy-stage.ts';
 import { findAccountError } from './find-account-error.ts';
 import { findDeploymentError, SYNTH_FOLDER } from './find-deployment-error.ts';
+import { findPreparationError } from './find-preparation-error.ts';
+import { createKeyStore } from './prepare-keys.ts';
+import { runCdk } from './run-cdk.ts';
 import { printError, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
@@ -17,23 +25,40 @@ async function deploy(): Promise<number> {
     allowPositionals: true,
     options: { assembly: { type: 'string', default: SYNTH_FOLDER }, yes: { type: 'boolean', default: false } },
   });
-  const [name] = positionals;
-  if (!name) return printError(USAGE);
+  const [name, ...others] = positionals;
+  if (!name || others.length > 0) return printError(USAGE);
   const stage = requireStage(name);
+  if (!values.yes && !process.stdin.isTTY)
+    return printError('The changes cannot be confirmed, because standard input is not a terminal. Add --yes in a pipeline.');
+  const { region } = stage;
   const error =
-    findDeploymentError(stage, values.assembly) ?? (await findAccountError(stage, new STSClient({ region: stage.region })));
+    findDeploymentError(stage, values.assembly) ??
+    (await findAccountError(stage, new STSClient({ region }))) ??
+    (await findPreparationError(stage, {
+      store: createKeyStore(new SecretsManagerClient({ region }), new SSMClient({ region })),
+      ses: new SESv2Client({ region }),
+    })) ??
+    (await deployStage(stage, values.assembly, {
+      cloudFormation: new CloudFormationClient({ region }),
+      runCdk,
+      confirm: values.yes ? async () => true : askForConfirmation,
+      now: () => new Date(),
+    }));
   if (error) return printError(error);
-  const approval = values.yes ? ['--require-approval', 'never'] : [];
-  const stacks = STACK_ORDER.map((kind) => toStackName(stage, kind));
-  const { status, error: spawnError } = spawnSync('npx', ['cdk', 'deploy', '--app', values.assembly, ...approval, ...stacks], {
-    stdio: 'inherit',
-  });
-  if (spawnError) throw spawnError;
-  if (status === 0 && stage.isProduction && !stage.isProtected)
-    process.stdout.write(
-      `Now set isProtected of ${stage.name} in infra/stages.ts, synth and deploy again (docs/operations.md).\n`,
-    );
-  return status ?? 1;
+  remindOfProtection(stage);
+  return 0;
+}
+
+async function askForConfirmation(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(`${question} [y/N] `);
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function remindOfProtection({ name, isProduction, isProtected }: Stage): void {
+  if (isProduction && !isProtected)
+    process.stdout.write(`Now set isProtected of ${name} in infra/stages.ts, synth and deploy again (docs/operations.md).\n`);
 }
 
 await runCommand(deploy);

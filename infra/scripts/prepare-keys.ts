@@ -2,6 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'n
 import {
   CreateSecretCommand,
   GetSecretValueCommand,
+  PutSecretValueCommand,
   ResourceNotFoundException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
@@ -10,6 +11,7 @@ import Stripe from 'stripe';
 import { API_PREFIX, api } from '#shared/api.ts';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
 import { keyNames, type Stage } from '../stages.ts';
+import { acceptedKeyPrefixes, findStripeSecretError, type StripeSecret, stripeSecretName } from './stripe-secrets.ts';
 
 export type RotatableKey = 'origin' | 'media';
 
@@ -64,17 +66,43 @@ async function prepareMediaKeys(stage: Stage, store: KeyStore, isRotation: boole
 }
 
 async function listMissingStripeKeys(stage: Stage, store: KeyStore): Promise<string[]> {
-  const { stripeKey, webhookSecret } = keyNames(stage);
-  const descriptionsByName = {
-    [stripeKey]: `the secret key (sk_…) of the Stripe account of ${stage.name}, from Developers, API keys`,
-    [webhookSecret]: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, with the API version ${Stripe.API_VERSION} for ${BILLING_EVENTS.join(', ')}`,
-  };
+  const descriptions = {
+    key: `the secret key (${acceptedKeyPrefixes(stage)[0]}…) of the Stripe account of ${stage.name}, from Developers, API keys`,
+    webhook: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, with the API version ${Stripe.API_VERSION} for ${BILLING_EVENTS.join(', ')}`,
+  } as const;
   const missing = await Promise.all(
-    Object.entries(descriptionsByName).map(async ([name, description]) =>
-      (await store.getSecret(name)) === undefined ? [`${name}: ${description}`] : [],
+    (['key', 'webhook'] as const).map(async (secret) =>
+      (await store.getSecret(stripeSecretName(stage, secret))) === undefined
+        ? [`Run npx tsx infra/scripts/prepare-stage.ts ${stage.name} --stripe ${secret}, and paste ${descriptions[secret]}.`]
+        : [],
     ),
   );
-  return missing.flat().map((line) => `Put into Secrets Manager (aws secretsmanager create-secret) ${line}.`);
+  return missing.flat();
+}
+
+/** Stores a secret from Stripe. Throws if the stage must not use it. */
+export async function storeStripeSecret(
+  stage: Stage,
+  store: KeyStore,
+  { secret, value }: { readonly secret: StripeSecret; readonly value: string },
+): Promise<string> {
+  const error = findStripeSecretError(stage, secret, value);
+  if (error) throw new Error(error);
+  const name = stripeSecretName(stage, secret);
+  await store.putSecret(name, value);
+  return `${name} is stored.`;
+}
+
+/** Returns the name of a key that `prepareKeys` has not created yet, or undefined. */
+export async function findMissingKey(stage: Stage, store: KeyStore): Promise<string | undefined> {
+  const names = keyNames(stage);
+  const secrets = [names.originSecret(stage.keys.origin), ...stage.keys.media.map(names.mediaPrivateKey)];
+  const parameters = [names.originHashes, ...stage.keys.media.map(names.mediaPublicKey)];
+  const missing = await Promise.all([
+    ...secrets.map(async (name) => ((await store.getSecret(name)) === undefined ? [name] : [])),
+    ...parameters.map(async (name) => ((await store.getParameter(name)) === undefined ? [name] : [])),
+  ]);
+  return missing.flat()[0];
 }
 
 const createSecret = () => randomBytes(32).toString('base64url');
@@ -87,7 +115,7 @@ const toPublicKey = (privateKey: string) => createPublicKey(privateKey).export({
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-type KeyStore = ReturnType<typeof createKeyStore>;
+export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /** Stores secrets in Secrets Manager and public values in Parameter Store. */
 export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMClient) {
@@ -98,22 +126,38 @@ export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMCli
     return response?.SecretString;
   };
 
+  const getParameter = async (name: string): Promise<string | undefined> => {
+    const response = await parameters.send(new GetParameterCommand({ Name: name })).catch(ignoreError(ParameterNotFound));
+    return response?.Parameter?.Value;
+  };
+
+  const createSecretOf = (name: string, value: string) =>
+    secrets.send(new CreateSecretCommand({ Name: name, SecretString: value }));
+
   return {
     getSecret,
+    getParameter,
 
     /** Returns a secret, and creates it if it does not exist. Never changes an existing secret. */
     async ensureSecret(name: string, create: () => string): Promise<string> {
       const existing = await getSecret(name);
       if (existing !== undefined) return existing;
       const created = create();
-      await secrets.send(new CreateSecretCommand({ Name: name, SecretString: created }));
+      await createSecretOf(name, created);
       return created;
+    },
+
+    /** Creates a secret, or gives it a new value. Secrets Manager keeps the previous value. */
+    async putSecret(name: string, value: string): Promise<void> {
+      const stored = await secrets
+        .send(new PutSecretValueCommand({ SecretId: name, SecretString: value }))
+        .catch(ignoreError(ResourceNotFoundException));
+      if (!stored) await createSecretOf(name, value);
     },
 
     /** Returns true if the value changed. */
     async putParameter(name: string, value: string): Promise<boolean> {
-      const response = await parameters.send(new GetParameterCommand({ Name: name })).catch(ignoreError(ParameterNotFound));
-      if (response?.Parameter?.Value === value) return false;
+      if ((await getParameter(name)) === value) return false;
       await parameters.send(new PutParameterCommand({ Name: name, Value: value, Type: 'String', Overwrite: true }));
       return true;
     },

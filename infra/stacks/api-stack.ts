@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Validations } from 'aws-cdk-lib';
 import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -61,6 +61,7 @@ export class ApiStack extends StageStack {
       schedule: Schedule.rate(Duration.minutes(SCHEDULE_MINUTES)),
       targets: [new LambdaFunction(this.sweepUploads), new LambdaFunction(this.reconcileBilling)],
     });
+    new CfnOutput(this, 'SweepFunction', { value: this.sweepUploads.functionName, description: 'For the smoke test.' });
   }
 
   requireFunction(key: OperationKey): BundledFunction {

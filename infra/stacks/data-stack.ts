@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
@@ -50,5 +50,13 @@ export class DataStack extends StageStack {
         },
       ],
     });
+    this.addOutputs();
+  }
+
+  /** Outputs for the smoke test. */
+  private addOutputs() {
+    new CfnOutput(this, 'UsersTable', { value: this.users.name });
+    new CfnOutput(this, 'ImagesTable', { value: this.images.name });
+    new CfnOutput(this, 'OrganizationsTable', { value: this.organizations.name });
   }
 }

@@ -1,29 +1,60 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../dev/stack/demo-accounts.ts';
-import { SMOKE_CHECKS } from '../../infra/scripts/smoke-checks.ts';
-import { type SmokeSession, signIn } from '../../infra/scripts/smoke-session.ts';
-import { e2eStack, stack } from '../support/e2e/shared-stack.ts';
-import { createUser } from '../support/e2e/user.ts';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaFolder } from '#shared/media.ts';
+import { DATA_CHECKS, PAYMENT_CHECKS } from '../../infra/smoke/data-checks.ts';
+import { SITE_CHECKS } from '../../infra/smoke/site-checks.ts';
+import { createSmokeData, removeSmokeData } from '../../infra/smoke/smoke-data.ts';
+import type { SmokeSession } from '../../infra/smoke/smoke-session.ts';
+import { stack } from '../support/e2e/shared-stack.ts';
+import { createSmokeAccess } from '../support/e2e/smoke-access.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
+/** Checks that send requests to the site. Only the sweep is called elsewhere. */
+const SITE_REQUESTS = [...SITE_CHECKS, ...DATA_CHECKS, ...PAYMENT_CHECKS].filter(([title]) => !title.includes('the sweep'));
+
 describe('smoke checks', () => {
+  const access = createSmokeAccess(stack);
+  const { documents, s3 } = access.clients;
   let session: SmokeSession;
   beforeAll(async () => {
-    const { email } = await createUser(e2eStack);
-    session = await signIn(stack.site, email, DEMO_PASSWORD);
+    session = await createSmokeData(access);
   });
+  afterAll(() => removeSmokeData(access));
 
-  test.each(SMOKE_CHECKS)('pass on the local stack: %s', async (_, check) => {
+  test.each([...SITE_CHECKS, ...DATA_CHECKS, ...PAYMENT_CHECKS])('pass on the local stack: %s', async (_, check) => {
     await check(session);
   });
 
-  test.each(SMOKE_CHECKS)('fail on a server that returns the same to every request: %s', async (_, check) => {
+  test.each(SITE_REQUESTS)('fail on a server that returns the same to every request: %s', async (_, check) => {
     const outcomes: unknown[] = [];
     for (const status of [200, 404]) {
       const server = await serveOnFreePort((_request, response) => response.writeHead(status).end('{}'));
-      outcomes.push(await check({ site: server.origin, token: 'none' }).then(() => 'passed', String));
+      outcomes.push(await check({ ...session, site: server.origin }).then(() => 'passed', String));
       await server.close();
     }
     expect(outcomes).toContainEqual(expect.stringMatching(/Error/));
+  });
+
+  test('remove the data of an interrupted run when the next run starts', async () => {
+    const interrupted = await createSmokeData(access);
+    const { users, images, organizations } = access.stage.tables;
+    const Bucket = access.stage.mediaBucket;
+    const Prefix = mediaFolder(interrupted.userId).slice(1);
+    await s3.send(new PutObjectCommand({ Bucket, Key: `${Prefix}/1/thumbnail.webp`, Body: 'file' }));
+    const hasRows = async (TableName: string, key: 'userId' | 'orgId') => {
+      const condition = { KeyConditionExpression: `${key} = :id`, ExpressionAttributeValues: { ':id': interrupted[key] } };
+      return (await documents.send(new QueryCommand({ TableName, ...condition, Limit: 1 }))).Count === 1;
+    };
+    const findData = async () => [
+      (await documents.send(new GetCommand({ TableName: users, Key: { userId: interrupted.userId } }))).Item !== undefined,
+      await hasRows(images, 'userId'),
+      await hasRows(organizations, 'orgId'),
+      (await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount === 1,
+    ];
+    expect(await findData()).toEqual([true, true, true, true]);
+    session = await createSmokeData(access);
+    expect(session.userId).not.toBe(interrupted.userId);
+    expect(await findData()).toEqual([false, false, false, false]);
   });
 });

@@ -34,6 +34,8 @@ export const objectArn = (bucket: string, key: string): string => `${bucketArn(b
 
 export const poolArn = (id: string): string => `arn:aws:cognito-idp:${region}:${ACCOUNT}:userpool/${id}`;
 
+export const functionArn = (name: string): string => `arn:aws:lambda:${region}:${ACCOUNT}:function:${name}`;
+
 export const emailIdentityArn = (identity: string): string => `arn:aws:ses:${region}:${ACCOUNT}:identity/${identity}`;
 
 /** ARN for which Secrets Manager checks permissions when no secret has the name. */

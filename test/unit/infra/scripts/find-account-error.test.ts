@@ -24,3 +24,15 @@ test('a stage whose account is still a sample is refused without a call', async 
   );
   expect(sts.calls()).toEqual([]);
 });
+
+test('a stage needs valid credentials, and other errors of STS are thrown', async () => {
+  const failWith = (name: string) => sts.on(GetCallerIdentityCommand).rejects(Object.assign(new Error('The reason.'), { name }));
+  for (const name of ['CredentialsProviderError', 'ExpiredToken']) {
+    failWith(name);
+    expect(await findAccountError(staging, new STSClient())).toBe(
+      'There are no valid AWS credentials. Sign in to account 111111111111 of staging first. AWS: The reason.',
+    );
+  }
+  failWith('ServiceUnavailable');
+  await expect(findAccountError(staging, new STSClient())).rejects.toThrow('The reason.');
+});

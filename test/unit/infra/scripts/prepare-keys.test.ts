@@ -2,12 +2,13 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import {
   CreateSecretCommand,
   GetSecretValueCommand,
+  PutSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { beforeEach, expect, test } from 'vitest';
-import { createKeyStore, prepareKeys } from '../../../../infra/scripts/prepare-keys.ts';
+import { createKeyStore, findMissingKey, prepareKeys, storeStripeSecret } from '../../../../infra/scripts/prepare-keys.ts';
 import { STAGES, type Stage } from '../../../../infra/stages.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 
@@ -38,6 +39,11 @@ beforeEach(() => {
     return { SecretString: secrets.get(SecretId) };
   });
   secretsManager.on(CreateSecretCommand).callsFake(async ({ Name, SecretString }) => void secrets.set(Name, SecretString));
+  secretsManager.on(PutSecretValueCommand).callsFake(async ({ SecretId, SecretString }) => {
+    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(missing);
+    secrets.set(SecretId, SecretString);
+    return {};
+  });
   parameterStore.on(GetParameterCommand).callsFake(async ({ Name }) => {
     if (!parameters.has(Name)) throw new ParameterNotFound(missing);
     return { Parameter: { Value: parameters.get(Name) } };
@@ -49,13 +55,43 @@ beforeEach(() => {
 test('prepareKeys asks for the Stripe secrets until they exist', async () => {
   for (const name of STRIPES) secrets.delete(name);
   const [key, webhook, ...others] = await prepareKeys(STAGES.dev, store);
-  expect(key).toMatch(/create-secret\) gofullpage\/dev\/stripe-key: the secret key \(sk_…\)/);
-  expect(webhook).toMatch(/stripe-webhook-secret: .*\/api\/stripe\/webhook.*customer\.subscription\.updated/);
+  expect(key).toMatch(/prepare-stage\.ts dev --stripe key, and paste the secret key \(sk_test_…\)/);
+  expect(webhook).toMatch(/dev --stripe webhook, and paste .*\/api\/stripe\/webhook.*customer\.subscription\.updated/);
   expect(others).toEqual([]);
   secrets.set('gofullpage/dev/stripe-key', 'sk_live_1');
   expect(await prepareKeys(STAGES.dev, store)).toEqual([webhook]);
   secrets.set('gofullpage/dev/stripe-webhook-secret', 'whsec_1');
   expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
+});
+
+test('storeStripeSecret creates a secret, and gives an existing one a new value', async () => {
+  for (const name of STRIPES) secrets.delete(name);
+  const storeKey = (value: string) => storeStripeSecret(STAGES.dev, store, { secret: 'key', value });
+  expect(await storeKey('sk_test_1')).toBe('gofullpage/dev/stripe-key is stored.');
+  expect(secrets.get('gofullpage/dev/stripe-key')).toBe('sk_test_1');
+  await storeKey('sk_test_2');
+  expect(secrets.get('gofullpage/dev/stripe-key')).toBe('sk_test_2');
+  await storeStripeSecret(STAGES.dev, store, { secret: 'webhook', value: 'whsec_1' });
+  expect(secrets.get('gofullpage/dev/stripe-webhook-secret')).toBe('whsec_1');
+});
+
+test('storeStripeSecret throws and stores nothing when the key is of the other mode', async () => {
+  const value = ['sk', 'live', '1'].join('_');
+  await expect(storeStripeSecret(STAGES.dev, store, { secret: 'key', value })).rejects.toThrow('dev uses test mode');
+  expect(secrets.get('gofullpage/dev/stripe-key')).toBe('from Stripe');
+});
+
+test('findMissingKey returns each key that a deployment needs until prepareKeys has created it', async () => {
+  expect(await findMissingKey(STAGES.dev, store)).toBe('gofullpage/dev/origin-secret/1');
+  await prepareKeys(STAGES.dev, store);
+  expect(await findMissingKey(STAGES.dev, store)).toBeUndefined();
+  expect(await findMissingKey(withKeys({ origin: 1, media: [1, 2] }), store)).toBe('gofullpage/dev/media-key/2');
+  for (const name of [HASHES, '/gofullpage/dev/media-public-key/1']) {
+    const value = parameters.get(name) ?? '';
+    parameters.delete(name);
+    expect(await findMissingKey(STAGES.dev, store)).toBe(name);
+    parameters.set(name, value);
+  }
 });
 
 test('prepareKeys creates the origin secret of a new stage and the parameter with its hash', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { API_PREFIX, createImage, errorSchema, finishImage, listImages } from '#shared/api.ts';
 import { mediaFolder } from '#shared/media.ts';
-import { assertHeader, callApi, type SmokeCheck, type SmokeSession } from './smoke-session.ts';
+import { assertHeader, callApi, readJson, type SmokeCheck, type SmokeSession } from './smoke-session.ts';
 
 const UNKNOWN_PATH = '/there-is-no-such-page';
 
@@ -157,12 +157,5 @@ async function listSmokeImages(session: SmokeSession) {
   };
 }
 
-async function readJson(pending: Response | Promise<Response>): Promise<unknown> {
-  const response = await pending;
-  const body = await response.text();
-  assert.equal(response.status, 200, body);
-  return JSON.parse(body);
-}
-
-/** Checks that need a deployed stage. */
-export const SMOKE_CHECKS: readonly SmokeCheck[] = [...PAGE_CHECKS, ...API_CHECKS, ...IMAGE_CHECKS];
+/** Checks that need only the site and a signed-in user. */
+export const SITE_CHECKS: readonly SmokeCheck[] = [...PAGE_CHECKS, ...API_CHECKS, ...IMAGE_CHECKS];

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+].filter((file) => file.endsWith('.md'));
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const findAll = (file: string, pattern: RegExp): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, match = '']) => match);
+
+/** Returns the anchors of the headings, as GitHub makes them. */
+const listAnchors = (file: string): readonly string[] =>
+  findAll(file, /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isTarget(file: string, link: string): boolean {
+  const [target = '', anchor] = link.split('#');
+  const targetFile = target === '' ? file : path.join(path.dirname(file), target);
+  return existsSync(targetFile) && (anchor === undefined || listAnchors(targetFile).includes(anchor));
+}
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  test('names only commands that exist', () => {
+    const unknownScripts = findAll(file, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts));
+    const missingFiles = findAll(file, /npx tsx\s+([\w./-]+)/g).filter((name) => !existsSync(name));
+    expect([...unknownScripts, ...missingFiles]).toEqual([]);
+  });
+
+  test('links only to files and headings that exist', () => {
+    const links = findAll(file, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
+    expect(links.filter((link) => !isTarget(file, link))).toEqual([]);
+  });
+});
