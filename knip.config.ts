@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'test/**/*.test.{ts,tsx}',
     'test/support/global-setup/*.ts',
     'test/budgets/{run,run-sizes,billing-histories-process,thumbnail-process}.ts',
+    'test/budgets/extension/handshake-page.ts',
     // Tests start the first three as processes, bundle the next two, and read the last as text.
     'test/emulators/{dynamodb/run-dynamodb,s3/serve-s3}.ts',
     'test/support/lambda/lambda-process.ts',

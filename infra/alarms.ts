@@ -17,13 +17,13 @@ type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 
 /** Returns the alarms of a stage. Each key is the heading of the alarm's section in docs/runbook.md. */
 export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stage): AlarmDefinitions => ({
-  ...siteAlarms(metrics),
-  ...backendAlarms(metrics),
-  ...(takesPayments && { ...billingAlarms(metrics), ...duplicateSubscriptionAlarms(metrics) }),
-  ...(mailFrom && emailAlarms(metrics)),
+  ...defineSiteAlarms(metrics),
+  ...defineBackendAlarms(metrics),
+  ...(takesPayments && { ...defineBillingAlarms(metrics), ...defineDuplicateSubscriptionAlarms(metrics) }),
+  ...(mailFrom && defineEmailAlarms(metrics)),
 });
 
-const siteAlarms = ({ api, site }: Metrics): AlarmDefinitions => ({
+const defineSiteAlarms = ({ api, site }: Metrics): AlarmDefinitions => ({
   'API failing': {
     impact: 'At least 1% of API requests fail. Users see an error message.',
     metric: api.errorRate,
@@ -46,7 +46,7 @@ const siteAlarms = ({ api, site }: Metrics): AlarmDefinitions => ({
   },
 });
 
-const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
+const defineBackendAlarms = (metrics: Metrics): AlarmDefinitions => ({
   'Uploads failing': {
     impact: 'Uploaded images do not appear in libraries.',
     metric: metrics.finishImage.failures,
@@ -77,7 +77,7 @@ const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
   },
 });
 
-const billingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinitions => ({
+const defineBillingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinitions => ({
   'Stripe webhook failing': {
     impact: 'Stripe webhook events fail. Payments and cancellations show up only after Stripe retries.',
     metric: billing.webhookFailures,
@@ -104,7 +104,7 @@ const billingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinition
   },
 });
 
-const duplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
+const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
   'Duplicate subscriptions': {
     impact: 'A user bought a duplicate subscription. It was canceled and is being refunded. Checkout should have prevented it.',
     metric: billing.duplicateSubscriptions,
@@ -125,7 +125,7 @@ const duplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => 
   },
 });
 
-const emailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDefinitions => ({
+const defineEmailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDefinitions => ({
   'Emails not sent': {
     impact: 'Invitation emails are not sent. Administrators see an error.',
     metric: emailsFailed,

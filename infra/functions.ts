@@ -1,76 +1,25 @@
 import type { OperationKey } from '#shared/api.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import {
-  API_ENVIRONMENT,
-  type BucketAction,
-  type BucketName,
-  type FunctionGrant,
-  listGrantEnvironment,
-  listSettingEnvironment,
-  type PoolAction,
-  type SettingGroup,
-  type TableAction,
-  type TableName,
-} from './function-grants.ts';
-
-/** Configuration of one Lambda function, as plain data. Its role and its environment are made from the grants and settings. */
-export interface FunctionDefinition {
-  /** Source file: `functions/<entry>.lambda.ts`. */
-  readonly entry: string;
-  readonly memoryMB: number;
-  /** HTTP APIs time out after 30 s. */
-  readonly timeoutSeconds: number;
-  /** Setting of a stage that limits the concurrency of the function. */
-  readonly reservedConcurrency?: 'finishImageConcurrency';
-  /** Adds the Lambda layer with sharp. */
-  readonly usesSharp?: boolean;
-  readonly grants: readonly FunctionGrant[];
-  readonly settings: readonly SettingGroup[];
-}
-
-const defineFunction = (entry: string, options: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
-  entry,
-  memoryMB: 512,
-  timeoutSeconds: 10,
-  grants: [],
-  settings: [],
-  ...options,
-});
-
-/** Stripe may be slow and need retries. */
-const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
-
-/** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */
-const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
-
-const onTable = (table: TableName, ...actions: readonly TableAction[]): FunctionGrant => ({ table, actions });
-const onIndex = (table: TableName, index: string): FunctionGrant => ({ table, index, actions: ['Query'] });
-const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
-const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
-const STRIPE: FunctionGrant = { secret: 'stripeKey' };
-const EMAIL: FunctionGrant = { email: 'SendEmail' };
-/** A counter of `RATE_LIMITS` is put with the first use and then updated. */
-const COUNT_USES = onTable('events', 'PutItem', 'UpdateItem');
-
-const CHANGE_BILLING: readonly FunctionGrant[] = [
-  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
-  onTable('organizations', 'GetItem', 'UpdateItem'),
-  onPool('AdminGetUser'),
-  STRIPE,
+  CALLS_STRIPE,
+  CHANGE_BILLING,
   COUNT_USES,
-];
-
-/** Grants only read access to organizations, because only users can use checkout. */
-const PURCHASE: readonly FunctionGrant[] = [
-  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
-  onTable('organizations', 'GetItem'),
-  onPool('AdminGetUser'),
+  defineFunction,
+  EMAIL,
+  type FunctionDefinition,
+  onBucket,
+  onIndex,
+  onPool,
+  onTable,
+  PURCHASE,
+  READS_PAYMENTS,
   STRIPE,
-  COUNT_USES,
-];
+} from './function-definition.ts';
+import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from './function-grants.ts';
 
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
+    reservedConcurrency: 59,
     ...READS_PAYMENTS,
     grants: [
       onTable('users', 'GetItem', 'PutItem'),
@@ -81,16 +30,33 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   signOut: defineFunction('account/sign-out'),
-  cancelSubscription: defineFunction('account/cancel-subscription', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
-  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
-  getPlan: defineFunction('checkout/get-plan', { ...CALLS_STRIPE, grants: [STRIPE] }),
+  cancelSubscription: defineFunction('account/cancel-subscription', {
+    reservedConcurrency: 6,
+    ...CALLS_STRIPE,
+    grants: CHANGE_BILLING,
+  }),
+  setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', {
+    reservedConcurrency: 6,
+    ...CALLS_STRIPE,
+    grants: CHANGE_BILLING,
+  }),
+  getPlan: defineFunction('checkout/get-plan', { reservedConcurrency: 10, ...CALLS_STRIPE, grants: [STRIPE] }),
   createCheckoutSession: defineFunction('checkout/create-checkout-session', {
+    reservedConcurrency: 14,
+    routeLimit: 'checkout',
     ...CALLS_STRIPE,
     grants: [...PURCHASE, onTable('events', 'DeleteItem')],
     settings: ['siteOrigin', 'trialFlags'],
   }),
-  confirmCheckout: defineFunction('checkout/confirm-checkout', { ...CALLS_STRIPE, grants: PURCHASE }),
+  confirmCheckout: defineFunction('checkout/confirm-checkout', {
+    reservedConcurrency: 14,
+    routeLimit: 'checkout',
+    ...CALLS_STRIPE,
+    grants: PURCHASE,
+  }),
   createCardSession: defineFunction('checkout/create-card-session', {
+    reservedConcurrency: 6,
+    routeLimit: 'checkout',
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'PutItem'),
@@ -101,8 +67,15 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
     settings: ['siteOrigin', 'trialFlags'],
   }),
-  confirmCard: defineFunction('checkout/confirm-card', { ...CALLS_STRIPE, grants: CHANGE_BILLING }),
+  confirmCard: defineFunction('checkout/confirm-card', {
+    reservedConcurrency: 6,
+    routeLimit: 'checkout',
+    ...CALLS_STRIPE,
+    grants: CHANGE_BILLING,
+  }),
   stripeWebhook: defineFunction('events/stripe-webhook', {
+    reservedConcurrency: 50,
+    routeLimit: 'webhook',
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -115,6 +88,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   getOrganization: defineFunction('organizations/get-organization', {
+    reservedConcurrency: 10,
     ...READS_PAYMENTS,
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE, COUNT_USES],
   }),
@@ -123,6 +97,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   // Sends up to 25 emails, one after the other.
   inviteMembers: defineFunction('organizations/invite-members', {
+    routeLimit: 'invitations',
     timeoutSeconds: 29,
     grants: [
       onTable('users', 'GetItem'),
@@ -134,16 +109,26 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     settings: ['siteOrigin'],
   }),
   revokeInvite: defineFunction('organizations/revoke-invite', {
+    routeLimit: 'invitations',
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem')],
   }),
   setMemberStatus: defineFunction('organizations/set-member-status', {
-    grants: [onTable('users', 'GetItem', 'UpdateItem'), onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'), STRIPE],
+    reservedConcurrency: 4,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
+      STRIPE,
+      COUNT_USES,
+    ],
   }),
   getInvite: defineFunction('invites/get-invite', {
+    routeLimit: 'invitations',
     grants: [onTable('organizations', 'GetItem'), onPool('AdminGetUser')],
     settings: ['tokens'],
   }),
   acceptInvite: defineFunction('invites/accept-invite', {
+    reservedConcurrency: 8,
+    routeLimit: 'invitations',
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -155,10 +140,12 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     settings: ['tokens'],
   }),
   declineInvite: defineFunction('invites/decline-invite', {
+    routeLimit: 'invitations',
     grants: [onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'), onPool('AdminGetUser'), EMAIL],
     settings: ['tokens'],
   }),
   findUser: defineFunction('staff/find-user', {
+    reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem'),
@@ -179,6 +166,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   deleteUser: defineFunction('staff/delete-user', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
@@ -192,6 +180,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   resyncBilling: defineFunction('staff/resync-billing', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -203,6 +192,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   createOrganization: defineFunction('staff/create-organization', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -213,6 +203,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   updateOrganization: defineFunction('staff/update-organization', {
+    reservedConcurrency: 1,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -279,6 +270,7 @@ const EVENT_FUNCTIONS = {
   }),
   // A full scan of all customers stops after ten minutes, and the next run continues it.
   reconcileBilling: defineFunction('events/reconcile-billing', {
+    reservedConcurrency: 1,
     timeoutSeconds: 900,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),

@@ -14,7 +14,7 @@ export interface Grant {
   readonly resources?: readonly string[];
 }
 
-export const environmentGrant = (environment: NonNullable<Grant['environment']>): Grant => ({ environment });
+export const createEnvironmentGrant = (environment: NonNullable<Grant['environment']>): Grant => ({ environment });
 
 export const withEnvironment = (grant: Grant, environment: NonNullable<Grant['environment']>): Grant => ({
   ...grant,
@@ -31,7 +31,7 @@ export const readSecretGrant = (scope: Construct, environment: EnvironmentName, 
   ),
 });
 
-export function sendEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {
+export function createEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {
   if (!mailFrom) return {};
   const identity = { service: 'ses', resource: 'identity', resourceName: getEmailDomain(mailFrom.value) };
   return {

@@ -105,8 +105,8 @@ const createCustomMetricFactory =
 
 const createBillingMetrics = (stage: Stage) => {
   const metric = createCustomMetricFactory(stage);
-  const webhookMetric = (code: string) => metric(code, { operation: 'stripeWebhook' });
-  const usingMetrics = { internal: webhookMetric('internal'), retry: webhookMetric('retry') };
+  const createWebhookMetric = (code: string) => metric(code, { operation: 'stripeWebhook' });
+  const usingMetrics = { internal: createWebhookMetric('internal'), retry: createWebhookMetric('retry') };
   return {
     webhookFailures: new MathExpression({
       expression: 'internal + retry',
@@ -114,7 +114,7 @@ const createBillingMetrics = (stage: Stage) => {
       label: 'Events not processed',
       period: PERIOD,
     }),
-    webhookRejections: webhookMetric('badRequest'),
+    webhookRejections: createWebhookMetric('badRequest'),
     missedEvents: metric('missedEvents'),
     missingStripeKey: metric('stripeKeyMissing'),
     duplicateSubscriptions: metric('duplicateSubscription'),

@@ -45,7 +45,13 @@ export interface Stage {
   readonly takesPayments: boolean;
   readonly logLevel: 'debug' | 'info';
   readonly quotaBytes: number;
+  /** Limit of the API for all callers together. Twice the expected peak. */
   readonly requestsPerSecond: number;
+  /**
+   * Reserves concurrency for the functions that wait for Stripe or decode images, which also limits it. False for a new AWS account:
+   * AWS lets it run only 10 functions at once, and rejects any reservation.
+   */
+  readonly reservesConcurrency: boolean;
   /** Concurrency limit of `finishImage`, which uses 2 GB of memory per call. */
   readonly finishImageConcurrency: number;
   /** Key versions that `prepare-stage` created. During a rotation there are two media keys, and the last one signs. */
@@ -77,13 +83,14 @@ const DEFAULTS = {
   logLevel: 'info',
   quotaBytes: IMAGE_LIMITS.quotaBytes,
   requestsPerSecond: 200,
+  reservesConcurrency: true,
   finishImageConcurrency: 5,
   keys: { origin: 1, media: [1] },
 } as const;
 
 // OPERATOR: replace every value marked `sample: true` with the real one, and set `sample` to false.
 export const STAGES = {
-  dev: { ...DEFAULTS, name: 'dev', logLevel: 'debug', requestsPerSecond: 50 },
+  dev: { ...DEFAULTS, name: 'dev', logLevel: 'debug', requestsPerSecond: 50, reservesConcurrency: false },
   staging: {
     ...DEFAULTS,
     name: 'staging',
@@ -97,7 +104,7 @@ export const STAGES = {
     name: 'prod',
     isProduction: true,
     takesPayments: true,
-    requestsPerSecond: 2_000,
+    requestsPerSecond: 4_000,
     finishImageConcurrency: 50,
     domain: {
       value: {

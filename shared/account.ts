@@ -50,7 +50,7 @@ type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'individual';
 
 /** Returns the plan name shown next to the account (account specification §2). */
-export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
+export function formatAccountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
   if (hasActiveSeat(account)) return 'Enterprise';
   const status = account.subscription?.status;
   if (!status || status === 'canceled') return 'Basic';
@@ -60,7 +60,7 @@ export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in tria
 export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
 
 /** Returns the line under the label, or undefined if there is none (account specification §2). */
-export function accountStatus(account: Billing): string | undefined {
+export function formatAccountStatus(account: Billing): string | undefined {
   if (hasActiveSeat(account)) return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
@@ -68,4 +68,4 @@ export function accountStatus(account: Billing): string | undefined {
 
 /** Maximum number of retries of the account lookup (account specification §9). Only the error code `retry` causes a retry. */
 export const LOOKUP_RETRIES = 5;
-export const lookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;
+export const computeLookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;

@@ -5,7 +5,7 @@ const EMAIL_PATTERN =
 
 export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
 
-export const emailSchema = patternText(EMAIL_PATTERN, 'is not an e-mail address');
+export const emailSchema = patternText(EMAIL_PATTERN, 'is not an email address');
 
 export const getEmailDomain = (email: string): string => email.slice(email.indexOf('@') + 1);
 

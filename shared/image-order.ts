@@ -132,10 +132,10 @@ function findGroupEnd(
 
 function groupEntries(entries: readonly LibraryEntry[], field: SortField): Group[] {
   const groups: Group[] = [];
-  const keyOf = GROUP_KEYS[field];
+  const toGroupKey = GROUP_KEYS[field];
   for (let entry = entries[0], startIndex = 0; entry; entry = entries[startIndex]) {
-    const key = keyOf(entry);
-    const end = findGroupEnd(entries, startIndex, (other) => other !== undefined && keyOf(other) === key);
+    const key = toGroupKey(entry);
+    const end = findGroupEnd(entries, startIndex, (other) => other !== undefined && toGroupKey(other) === key);
     groups.push({ key, startIndex, count: end - startIndex });
     startIndex = end;
   }

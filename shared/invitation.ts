@@ -19,8 +19,8 @@ export const invitationsSchema = inputObject({
   invitations: z
     .array(inviteeSchema, { error: 'must be a list of {email}' })
     .check(
-      z.minLength(1, { error: 'must hold an address' }),
-      z.maxLength(INVITATION.maxPerRequest, { error: `must hold ${INVITATION.maxPerRequest} addresses or fewer` }),
+      z.minLength(1, { error: 'must contain an email' }),
+      z.maxLength(INVITATION.maxPerRequest, { error: `must contain ${INVITATION.maxPerRequest} emails or fewer` }),
     ),
 });
 

@@ -7,7 +7,7 @@ export const orgStatusSchema = z.enum(['invited', 'active', 'deactivated', 'arch
 export type OrgStatus = z.output<typeof orgStatusSchema>;
 
 /** Cognito `sub`, or the id of an invitation that is not accepted yet. Both are UUIDs. */
-export const userIdSchema = patternText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a person');
+export const userIdSchema = patternText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a user');
 
 /** Member of an organization, or a user invited to it (library specification §3). */
 export const memberSchema = z.strictObject({

@@ -7,7 +7,7 @@ export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
 /** Amount to display for a subscription without an amount. It is conspicuously high on purpose (account specification §9). */
 export const FALLBACK_AMOUNT_CENTS = 99_999;
 
-export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}", the plan there is` });
+export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}"` });
 
 export const planKeySchema = inputObject({ planId: z.string({ error: 'must be text' }) });
 

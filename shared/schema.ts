@@ -36,7 +36,7 @@ export const boundedText = (maximum: number) =>
     .check(
       z.trim(),
       z.maxLength(maximum, { error: `must be ${formatInteger(maximum)} characters or fewer` }),
-      z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
+      z.regex(/^\P{Surrogate}*$/u, { error: 'must not contain half of a surrogate pair' }),
     );
 
 export const booleanParam = z.codec(z.enum(['true', 'false'], { error: 'must be "true" or "false"' }), z.boolean(), {
@@ -48,7 +48,7 @@ export const booleanParam = z.codec(z.enum(['true', 'false'], { error: 'must be 
 export const inputObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `${issue.keys.map(quote).join(', ')}: not known here` : 'must be an object',
+      issue.code === 'unrecognized_keys' ? `${issue.keys.map(quote).join(', ')}: unknown field` : 'must be an object',
   });
 
 const quote = (name: string) => JSON.stringify(name);

@@ -11,7 +11,7 @@ export const isSearchLongEnough = (q: string): boolean => q.trim().length >= MIN
 
 const MAX_SEATS = 100_000;
 
-const reasonSchema = boundedText(1_000).check(z.minLength(3, { error: 'must say why' }));
+const reasonSchema = boundedText(1_000).check(z.minLength(3, { error: 'must be 3 characters or more' }));
 
 const seatsSchema = wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
 /** Organization name. It has only one line, because it appears in email subjects. */
@@ -106,7 +106,7 @@ export const organizationChangeSchema = inputObject({
 });
 
 export const auditQuery = inputObject({
-  target: patternText(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not the target of an act'),
+  target: patternText(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not an audit target'),
 });
 
 /** Staff action. Entries are never changed. `before` and `after` are the affected data as JSON values. */

@@ -1,5 +1,13 @@
 /** Port of each service, relative to the site's port. */
-export const PORT_OFFSETS = { site: 0, signIn: 1, payments: 2, storage: 3, database: 4, desk: 5, databaseEngine: 6 } as const;
+export const PORT_OFFSETS = {
+  site: 0,
+  signIn: 1,
+  payments: 2,
+  storage: 3,
+  database: 4,
+  dashboard: 5,
+  databaseEngine: 6,
+} as const;
 
 export type Service = keyof typeof PORT_OFFSETS;
 
@@ -12,7 +20,7 @@ const HOSTS: Record<Service, string> = {
   payments: 'localhost',
   storage: '127.0.0.1',
   database: '127.0.0.1',
-  desk: 'localhost',
+  dashboard: 'localhost',
   databaseEngine: '127.0.0.1',
 };
 
@@ -25,7 +33,7 @@ export function resolveServiceOrigins(basePort: number): Record<Service, string>
     payments: getOrigin('payments'),
     storage: getOrigin('storage'),
     database: getOrigin('database'),
-    desk: getOrigin('desk'),
+    dashboard: getOrigin('dashboard'),
     databaseEngine: getOrigin('databaseEngine'),
   };
 }

@@ -16,7 +16,7 @@ interface SeedContext {
   /** Access tokens of demo users, by email. */
   readonly tokens: ReadonlyMap<string, string>;
   /** Origin of the dashboard, which serves the outbox. */
-  readonly desk: string;
+  readonly dashboard: string;
 }
 
 /**
@@ -86,8 +86,8 @@ async function deactivateMember(context: SeedContext, orgId: string, email: stri
   });
 }
 
-async function fetchNewestEmail({ desk }: SeedContext, email: string): Promise<string> {
-  const emails: readonly OutboxEmail[] = await (await fetch(`${desk}/outbox.json`)).json();
+async function fetchNewestEmail({ dashboard }: SeedContext, email: string): Promise<string> {
+  const emails: readonly OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
   return emails.findLast(({ to }) => to === email)?.text ?? '';
 }
 

@@ -28,7 +28,7 @@ const UPLOAD_EXPIRY_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = RESOURCE_NAMES;
 
 /** Creates the demo accounts and their data. Skips what exists, so that an interrupted seed can continue. */
-export async function seed({ site, desk }: Pick<Origins, 'site' | 'desk'>, keys: StageKeys): Promise<DemoAccount[]> {
+export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboard'>, keys: StageKeys): Promise<DemoAccount[]> {
   await expireUploads();
   const stripe = createStripe(keys);
   const hasPaymentPages = !keys.stripe.isReal;
@@ -37,7 +37,7 @@ export async function seed({ site, desk }: Pick<Origins, 'site' | 'desk'>, keys:
   await cognito.send(new CreateGroupCommand({ UserPoolId, GroupName: STAFF_GROUP })).catch(ignore(GroupExistsException));
   const seededUsers = await Promise.all(DEMO_USERS.map((user) => seedUser({ site, hasPaymentPages, cognito }, user)));
   cognito.destroy();
-  const context = { site, desk, tokens: new Map(seededUsers.map(({ account, token }) => [account.email, token])) };
+  const context = { site, dashboard, tokens: new Map(seededUsers.map(({ account, token }) => [account.email, token])) };
   const orgId = await seedOrganization(context);
   if (hasPaymentPages) await buySeats(stripe, context, orgId);
   return seededUsers.map(({ account }) => account);

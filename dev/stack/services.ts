@@ -70,7 +70,7 @@ export function serveCognito({ origins, data, loadFunction, outbox, access }: St
     client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
     access,
     siteOrigin: origins.site,
-    dashboardUrl: origins.desk,
+    dashboardUrl: origins.dashboard,
     sendEmail: outbox.send,
     onConfirmed: async (event) => (await loadFunction('userConfirmed'))(event),
   });
@@ -94,8 +94,8 @@ export function serveSite({ origins, keys, loadFunction, mailingList }: StackCon
   return createEdge({
     connectedOrigins: createConnectedOrigins(origins),
     originSecret: keys.originSecret,
-    newsletterList: origins.desk,
-    config: () => JSON.stringify(createSiteConfig(origins, mailingListConfig(mailingList))),
+    newsletterList: origins.dashboard,
+    config: () => JSON.stringify(createSiteConfig(origins, createMailingListConfig(mailingList))),
     api: createGateway({
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
@@ -111,7 +111,7 @@ export function serveSite({ origins, keys, loadFunction, mailingList }: StackCon
   });
 }
 
-const mailingListConfig = ({ url, getState }: MailingListEmulator): MailingList => ({
+const createMailingListConfig = ({ url, getState }: MailingListEmulator): MailingList => ({
   address: url,
   isDoubleOptIn: getState().isDoubleOptIn,
 });

@@ -69,10 +69,10 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       await runSchedules(loadFunction);
     }
   };
-  const desk = serveDashboard(context, { events: stripe, accounts, advanceClock });
+  const dashboard = serveDashboard(context, { events: stripe, accounts, advanceClock });
   const proxy = createDynamodbProxy({ engine: database.endpoint, access, lateIndexes: openLateIndexes() });
   cleanup.add(async () => proxy.close());
-  const listeners = { desk, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
+  const listeners = { dashboard, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
   await Promise.all([startServers(options, context, listeners), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, setAccounts };
@@ -85,9 +85,9 @@ function openLateIndexes(): LateIndexes | undefined {
   return delayMs > 0 ? createLateIndexes(delayMs, tables) : undefined;
 }
 
-function openMail({ desk }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
+function openMail({ dashboard }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
   const outbox = openOutbox({ file: data.outbox });
-  return { outbox, mailingList: openMailingList({ origin: desk, file: data.mailingList, sendEmail: outbox.send }) };
+  return { outbox, mailingList: openMailingList({ origin: dashboard, file: data.mailingList, sendEmail: outbox.send }) };
 }
 
 function createDeferred<T>() {
@@ -101,7 +101,7 @@ function createDeferred<T>() {
 async function startServers(
   { port, openSite, cleanup }: StackOptions,
   context: StackContext,
-  listeners: Readonly<Record<'desk' | 'payments' | 'database', Listener>>,
+  listeners: Readonly<Record<'dashboard' | 'payments' | 'database', Listener>>,
 ): Promise<void> {
   const startServer = async (service: Service, makeListener: (server: Server) => Promise<Listener>) => {
     const server = createKeepAliveServer();
@@ -110,7 +110,7 @@ async function startServers(
     await listen(server, port + PORT_OFFSETS[service]);
   };
   await Promise.all([
-    startServer('desk', async () => listeners.desk),
+    startServer('dashboard', async () => listeners.dashboard),
     startServer('payments', async () => listeners.payments),
     startServer('database', async () => listeners.database),
     startServer('storage', async () => serveS3(context)),

@@ -68,8 +68,8 @@ const createStageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Rec
   AWS_ENDPOINT_URL_DYNAMODB: origins.database,
   AWS_ENDPOINT_URL_S3: origins.storage,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.signIn,
-  AWS_ENDPOINT_URL_SESV2: `${origins.desk}/aws/ses`,
-  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origins.desk}/aws/secrets`,
+  AWS_ENDPOINT_URL_SESV2: `${origins.dashboard}/aws/ses`,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origins.dashboard}/aws/secrets`,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
   POWERTOOLS_METRICS_DISABLED: 'true',
@@ -99,14 +99,14 @@ export const createSiteConfig = (origins: Origins, newsletter: MailingList): Sit
     domain: new URL(origins.signIn).host,
     endpoint: origins.signIn,
   },
-  consoles: { payments: `${origins.desk}/` },
+  consoles: { payments: `${origins.dashboard}/` },
   newsletter,
-  demoForm: origins.desk + DEMO_FORM.path,
-  earlyAccessForm: origins.desk + EARLY_ACCESS_FORM.path,
+  demoForm: origins.dashboard + DEMO_FORM.path,
+  earlyAccessForm: origins.dashboard + EARLY_ACCESS_FORM.path,
 });
 
 export const createConnectedOrigins = (origins: Origins): ExternalOrigins => ({
   identity: [origins.signIn],
   uploads: origins.storage,
-  form: [origins.desk],
+  form: [origins.dashboard],
 });

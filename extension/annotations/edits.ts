@@ -34,7 +34,6 @@ export const NO_EDITS: Edits = { shapes: [] };
 
 export interface ParsedEdits {
   readonly edits: Edits;
-  /** Message for the user. Set if the stored edits cannot be read. */
   readonly errorMessage?: string;
 }
 

@@ -11,7 +11,6 @@ interface Handle extends Point {
   readonly name: HandleName;
 }
 
-/** Positions as shares of the width and height of the box. */
 const POSITIONS = {
   nw: [0, 0],
   n: [0.5, 0],

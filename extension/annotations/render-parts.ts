@@ -38,7 +38,7 @@ export function getExportSize({ source, edits, stampSource, painter }: ExportSiz
   };
 }
 
-/** Returns the size of the exported file in pixels, after crop and stamp. */
+/** Returns the size of the exported image in pixels, after crop and stamp. */
 export const getCaptureExportSize = (capture: Size & StampSource, edits: Edits): Size =>
   getExportSize({ source: capture, edits, stampSource: capture, painter: createCanvasPainter() });
 

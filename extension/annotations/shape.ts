@@ -44,7 +44,6 @@ export const shapeSchema = z.discriminatedUnion('kind', [
     /** Width of the longest line, measured when the text was entered. */
     width: length,
     text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
-    /** Font size. */
     size,
     color,
   }),
@@ -101,7 +100,6 @@ export type SizeName = (typeof SIZE_NAMES)[number];
 export interface DrawingSize {
   readonly stroke: number;
   readonly text: number;
-  /** Side of a redaction cell. */
   readonly block: number;
 }
 

@@ -19,7 +19,7 @@ export class CaptureJob {
   #isBusy = false;
   #isStopped = false;
   #isDiscarded = false;
-  #ended: Promise<void> = Promise.resolve();
+  #completion: Promise<void> = Promise.resolve();
   #progress: RunningCapture | undefined;
   #resolveDecision: (continues: boolean) => void = () => undefined;
 
@@ -28,8 +28,8 @@ export class CaptureJob {
   }
 
   /**
-   * Starts a capture and resolves as soon as `Progress` reports it. Does nothing if a capture is running, unless `pane` is
-   * set: then the running capture is discarded.
+   * Starts a capture and resolves as soon as its progress is stored. If another capture is running, discards it if `pane` is set,
+   * and otherwise does nothing.
    */
   async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
     while (this.#isBusy) {
@@ -40,7 +40,7 @@ export class CaptureJob {
     this.#isStopped = false;
     this.#isDiscarded = false;
     const starting = this.#reportStart(tab);
-    this.#ended = starting
+    this.#completion = starting
       .then((running) => this.#runAndShow(tab, running, pane))
       .catch((error: unknown) => console.error('Capture failed', error))
       .finally(() => {
@@ -66,7 +66,7 @@ export class CaptureJob {
   async #discard(): Promise<void> {
     this.#isDiscarded = true;
     this.stop();
-    await this.#ended;
+    await this.#completion;
   }
 
   async #reportStart(tab: chrome.tabs.Tab): Promise<RunningCapture> {
@@ -101,16 +101,16 @@ export class CaptureJob {
   }
 
   async #run(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
-    let withSelection = running;
+    let progressWithPanes = running;
     await capturePage(await this.#captures, toCaptureTarget(tab, running), {
       pane,
       isStopped: () => this.#isStopped,
       askToContinue: () => this.#askToContinue(),
       onPaneSelection: (paneSelection) => {
-        withSelection = { ...running, paneSelection };
-        this.#reportProgress(withSelection);
+        progressWithPanes = { ...running, paneSelection };
+        this.#reportProgress(progressWithPanes);
       },
-      onProgress: (progress) => this.#reportProgress({ ...withSelection, ...addEndsAt(progress) }),
+      onProgress: (progress) => this.#reportProgress({ ...progressWithPanes, ...addEndsAt(progress) }),
     });
   }
 

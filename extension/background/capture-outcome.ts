@@ -23,7 +23,6 @@ export async function showCapture({ captureId, tabId }: RunningCapture, isActive
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (!tab) return void (await chrome.tabs.create(tabOptions));
   const positionAfterTab = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
-  // The tab or its window may have been closed in the meantime.
   await chrome.tabs.create({ ...tabOptions, ...positionAfterTab }).catch(() => chrome.tabs.create(tabOptions));
 }
 

@@ -7,7 +7,7 @@ import { CaptureFailedError, CaptureIncompleteError, isTabClosed, toIncompleteRe
 import { captureVisiblePart, yieldSingleStep } from './capture-visible-part.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
-import { withEarlyPageText } from './read-text-early.ts';
+import { withEarlyPageText } from './early-page-text.ts';
 import type { ScreenReader } from './screen-capture.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
@@ -64,10 +64,10 @@ interface CaptureContext {
 }
 
 async function capturePane(writer: CaptureWriter, { agent, ...pane }: ChosenPane, context: CaptureContext): Promise<Capture> {
-  const earlyReader = withEarlyPageText(agent);
-  const shortfall = await runScrollLoop(writer, { ...pane, agent: earlyReader }, context).catch(toIncompleteReason);
-  const text = shortfall === 'enlarged' ? undefined : await readPageText(earlyReader);
-  return writer.finish(shortfall ?? pane.shortfall, text);
+  const earlyTextAgent = withEarlyPageText(agent);
+  const incompleteReason = await runScrollLoop(writer, { ...pane, agent: earlyTextAgent }, context).catch(toIncompleteReason);
+  const text = incompleteReason === 'enlarged' ? undefined : await readPageText(earlyTextAgent);
+  return writer.finish(incompleteReason ?? pane.incompleteReason, text);
 }
 
 async function runScrollLoop(

@@ -22,7 +22,6 @@ export async function captureVisiblePart(captures: Captures, target: CaptureTarg
   return writer.finish('visibleOnly');
 }
 
-/** Yields a single screenshot as the complete capture. */
 export async function* yieldSingleStep(picture: ImageBitmap): AsyncGenerator<Step> {
   yield toStep(picture);
 }

@@ -42,10 +42,11 @@ export class CaptureWriter {
   /** Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was deleted. */
   async finish(scrollLoopReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
     const writeFailure = await this.#pendingWrite.then(() => undefined, toIncompleteReason);
-    const shortfall = writeFailure ?? scrollLoopReason;
-    if (!this.#output || this.#output.writer.capture.height === 0) throw new CaptureFailedError(toFailureReason(shortfall));
+    const incompleteReason = writeFailure ?? scrollLoopReason;
+    if (!this.#output || this.#output.writer.capture.height === 0)
+      throw new CaptureFailedError(toFailureReason(incompleteReason));
     const { writer, tiling } = this.#output;
-    const finished = { ...writer.capture, state: 'done', ...(shortfall && { shortfall }) } as const;
+    const finished = { ...writer.capture, state: 'done', ...(incompleteReason && { shortfall: incompleteReason }) } as const;
     await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(throwCleared);
     return finished;
   }
@@ -61,9 +62,9 @@ export class CaptureWriter {
   }
 }
 
-function toFailureReason(shortfall: IncompleteReason | undefined): FailureReason {
-  if (shortfall === 'full') return 'noRoom';
-  return shortfall === 'closed' ? 'tabGone' : 'unknown';
+function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
+  if (incompleteReason === 'full') return 'noRoom';
+  return incompleteReason === 'closed' ? 'tabGone' : 'unknown';
 }
 
 /** Throws `CaptureFailedError` (`cleared`) if the record was deleted, because its strips are then deleted too. */

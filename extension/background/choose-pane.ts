@@ -9,8 +9,7 @@ import { hasAccess } from './pending-access.ts';
 export interface ChosenPane {
   readonly agent: RemoteAgent;
   readonly paneSelection: PaneSelection;
-  /** Set if the main content is a cross-origin frame that the extension cannot access. */
-  readonly shortfall?: IncompleteReason;
+  readonly incompleteReason?: IncompleteReason;
 }
 
 /**
@@ -28,7 +27,7 @@ export async function choosePane(pageAgent: RemoteAgent, tabId: number, requeste
   const selectablePanes = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: getPaneLabel(each, index) } : []));
   const blockedOrigin = inaccessiblePane && (await findOriginWithoutAccess(inaccessiblePane));
   const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin }) };
-  return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { shortfall: 'foreignFrame' }) };
+  return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { incompleteReason: 'foreignFrame' }) };
 }
 
 /** Does not label the document with its title, because the title also applies to the other panes. */

@@ -22,12 +22,12 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
       const capture = await (await captures).find(id);
       if (!capture || !isDone(capture)) return null;
       const { size, png } = await files.getCurrent(id);
-      return { ...toBasicListedCapture(capture), width: size.width, height: size.height, bytes: png.size };
+      return { ...toUneditedListedCapture(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
       if (!capture) throw new Error('This capture was deleted.');
-      if (offset === 0) await storeFetchedEdits(await captures, capture);
+      if (offset === 0) await storeFetchedEditsHash(await captures, capture);
       const { png } = await (offset === 0 ? files.getCurrent(id) : files.getLast(id));
       const slice = png.slice(offset, offset + CHUNK_BYTES);
       return toBase64(new Uint8Array(await slice.arrayBuffer()));
@@ -43,25 +43,25 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
   };
 }
 
-/** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
+/** `width` and `height` are those of the edited capture. `bytes` is the unedited size, because the edited file does not exist yet. */
 async function toListedCapture(captures: Captures, capture: Capture): Promise<ListedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
   const { width, height } = getCaptureExportSize(capture, edits);
-  return { ...toBasicListedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
+  return { ...toUneditedListedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
 }
 
 /**
  * Stores the hash of the edits that the site fetches. Call this before the file is created. If an edit follows before the file is
  * created, the hash is outdated, and the site only offers to save the capture again.
  */
-async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<void> {
+async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
   await captures.update(capture.id, { fetchedDrawing: await hashEdits(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
 
-const toBasicListedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): ListedCapture => ({
+const toUneditedListedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): ListedCapture => ({
   id,
   title,
   url,

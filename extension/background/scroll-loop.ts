@@ -20,7 +20,7 @@ import {
   withContentColumns,
 } from './tiling.ts';
 
-/** A first screen that changes again after the retake is animated, for example a carousel, so it is kept as it is. */
+/** A first screen that changes again after the retake is assumed to be animated, for example by a carousel. */
 const MAX_RETAKES = 1;
 
 /** Strip of a capture, and the progress: the number of rows captured, including this strip, and the estimated total. */

@@ -21,7 +21,6 @@ export type StripPixels = AsyncIterable<PixelRows>;
 
 interface StripPlan {
   readonly screenshots: readonly Screenshot[];
-  /** New content rows: index of the first row, and number of rows. */
   readonly firstRow: number;
   readonly rows: number;
   /** The first strip includes the area above the pane, and the last strip the area below it. */
@@ -111,22 +110,22 @@ export class Stitcher {
   }
 
   #drawSides(picture: ImageBitmap, targetY: number, rows: number): void {
-    for (const { sourceX, width, targetX } of this.#sideColumns())
+    for (const { sourceX, width, targetX } of this.#listSides())
       this.#copy(picture, { x: sourceX, y: this.#tiling.pane.top, width, height: rows }, { x: targetX, y: targetY });
   }
 
   #repeatSides(rows: number): void {
-    for (const { width, targetX } of this.#sideColumns())
+    for (const { width, targetX } of this.#listSides())
       if (this.#sidesRow) this.#canvas.drawImage(this.#sidesRow, targetX, 0, width, 1, targetX, 0, width, rows);
   }
 
   async #storeSidesRow(row: number): Promise<void> {
-    if (this.#sideColumns().length === 0) return;
+    if (this.#listSides().length === 0) return;
     this.#sidesRow = await createImageBitmap(this.#canvas.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
   }
 
   /** Returns the areas left and right of the pane, with their first column in a screenshot and in the capture. */
-  #sideColumns(): readonly { readonly sourceX: number; readonly width: number; readonly targetX: number }[] {
+  #listSides(): readonly { readonly sourceX: number; readonly width: number; readonly targetX: number }[] {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;
     return [

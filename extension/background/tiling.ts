@@ -11,7 +11,6 @@ interface Edges {
 /** Division of a page into screenshots. All values are whole device pixels unless noted. */
 export interface Tiling {
   readonly density: number;
-  /** Edges of the window without its scrollbars. */
   readonly view: Edges;
   readonly pane: Edges;
   /** Pane in CSS pixels, as rounded by the page. For a document, `x` is measured from the edge of the window. */
@@ -111,7 +110,7 @@ export const hasAllColumns = (tiling: Tiling, capturedColumns: number, contentWi
 export const reachesEnd = (tiling: Tiling, capturedRows: number, totalRows: number): boolean =>
   capturedRows + getPaneSize(tiling).height >= totalRows;
 
-/** Tolerates one row, because a page may report a fraction of a pixel more than it can scroll. */
+/** Tolerates one missing row, because a page may report a fraction of a pixel more than it can scroll. */
 export const isComplete = (capturedRows: number, totalRows: number): boolean => capturedRows >= totalRows - 1;
 
 interface ScrollState {
@@ -121,7 +120,6 @@ interface ScrollState {
 }
 
 interface NewRows {
-  /** First new row, measured from the top of the pane. */
   readonly firstRow: number;
   readonly rows: number;
 }

@@ -36,9 +36,9 @@ export interface CaptureSession {
   /** Images and documents whose content or fonts did not load in time. */
   readonly timedOutNodes: WeakSet<Node>;
   readonly abortController: AbortController;
-  /** Result of the last scan of the page, and the number of changes to the page at that time. */
   snapshot: DomSnapshot;
-  scannedChanges: number;
+  /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first. */
+  scannedChangeCount: number;
 }
 
 export function createCaptureSession(pane: Pane): CaptureSession {
@@ -56,7 +56,7 @@ export function createCaptureSession(pane: Pane): CaptureSession {
     timedOutNodes: new WeakSet(),
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
-    scannedChanges: -1,
+    scannedChangeCount: -1,
   };
 }
 

@@ -6,7 +6,6 @@ export interface ChangeObserver {
   /** Returns the time of the last change, as in `performance.now()`. Changes of nodes excluded by `ignoreSince` do not count. */
   getLastChangeTime(): number;
   getChangeCount(): number;
-  /** Returns all elements whose inline style a script has changed. */
   getRestyledElements(): ReadonlySet<Element>;
   /** Excludes the nodes that changed since `time` from `getLastChangeTime`, because they may change forever. */
   ignoreSince(time: number): void;

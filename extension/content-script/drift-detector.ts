@@ -4,7 +4,7 @@ import { isRootScroller, type Pane } from './pane.ts';
 /** Initial search distance above the lower edge of the screen, in CSS pixels. Doubles until enough elements are found. */
 const INITIAL_SEARCH_PX = 200;
 
-/** Number of marks. The drift is the median of theirs, so an element that moves on its own does not affect it. */
+/** The drift is the median movement of the marks, so an element that moves on its own does not affect it. */
 const MARK_COUNT = 5;
 
 const MARK_TEXT_LENGTH = 80;
@@ -23,7 +23,6 @@ interface Mark extends StartingElement {
  * whose top is just above that edge.
  */
 export interface DriftDetector {
-  /** Records the positions of the elements above the lower edge of the current screen. */
   setMarks(): void;
   /** Returns how far the marks have moved since `setMarks`, in CSS pixels, positive downwards. */
   measureDrift(): number;

@@ -3,8 +3,8 @@ import type { Pane } from './pane.ts';
 import { isRootScroller } from './pane.ts';
 
 /**
- * Detects changes of the first screen after its capture. Many pages start scripts on the first scroll that rewrite content which
- * is already captured.
+ * Detects changes of the first screen after its capture, because many pages start scripts on the first scroll that rewrite
+ * captured content.
  */
 export interface FirstScreenSnapshot {
   save(): void;

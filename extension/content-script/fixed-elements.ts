@@ -7,8 +7,7 @@ import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } fro
 
 /**
  * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements at the top of the window
- * are shown on the first screen and all others on the last. An element that appears after the first screen can only be shown on
- * the last. Hiding does not change the layout.
+ * are shown on the first screen and all others on the last.
  */
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are any. */
@@ -56,7 +55,6 @@ function overlapsPane(pane: Pane, element: Element): boolean {
   return !isEmpty(intersect(pane.getArea(), { x: x + origin.x, y: y + origin.y, width, height }));
 }
 
-/** Minimum share of the window that a page container covers. */
 const MIN_CONTAINER_SHARE = 0.75;
 
 /**

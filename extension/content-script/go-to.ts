@@ -35,9 +35,9 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 
 /** Implements `PageAgent.freezeNewContent`. */
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  const previousChanges = session.scannedChanges;
+  const previousCount = session.scannedChangeCount;
   freezePage(session, target);
-  if (session.scannedChanges === previousChanges) return;
+  if (session.scannedChangeCount === previousCount) return;
   await waitUntilDrawn();
   session.abortController.signal.throwIfAborted();
 }

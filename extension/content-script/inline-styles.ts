@@ -1,9 +1,9 @@
 interface StyleOverride {
   readonly originalAttribute: string | null;
   readonly originalValues: Map<string, readonly [value: string, priority: string]>;
-  lastWritten: string | null;
-  /** True if the page has changed the attribute since the override. Then only the overridden properties are reverted. */
-  isShared: boolean;
+  lastWrittenAttribute: string | null;
+  /** If true, only the overridden properties are reverted, because the page has changed the attribute since the override. */
+  isChangedByPage: boolean;
 }
 
 type StyledElement = Element & ElementCSSInlineStyle;
@@ -44,34 +44,34 @@ const isStyled = (element: Element): element is StyledElement => 'style' in elem
 
 function createOverride(element: StyledElement): StyleOverride {
   const original = element.getAttribute('style');
-  return { originalAttribute: original, originalValues: new Map(), lastWritten: original, isShared: false };
+  return { originalAttribute: original, originalValues: new Map(), lastWrittenAttribute: original, isChangedByPage: false };
 }
 
 function applyOverride(element: StyledElement, override: StyleOverride, [property, value]: readonly [string, string]): void {
   const { style } = element;
-  override.isShared ||= element.getAttribute('style') !== override.lastWritten;
+  override.isChangedByPage ||= element.getAttribute('style') !== override.lastWrittenAttribute;
   if (!override.originalValues.has(property)) {
     override.originalValues.set(property, [style.getPropertyValue(property), style.getPropertyPriority(property)]);
   }
   style.setProperty(property, value, 'important');
-  override.lastWritten = element.getAttribute('style');
+  override.lastWrittenAttribute = element.getAttribute('style');
 }
 
 function revertOverride(element: StyledElement, override: StyleOverride, property: string): void {
   const [value = '', priority = ''] = override.originalValues.get(property) ?? [];
-  override.isShared ||= element.getAttribute('style') !== override.lastWritten;
+  override.isChangedByPage ||= element.getAttribute('style') !== override.lastWrittenAttribute;
   override.originalValues.delete(property);
   element.style.removeProperty(property);
   if (value) element.style.setProperty(property, value, priority);
   if (override.originalValues.size === 0) restoreAttribute(element, override);
-  override.lastWritten = element.getAttribute('style');
+  override.lastWrittenAttribute = element.getAttribute('style');
 }
 
 /** Restores the exact `style` attribute, because the browser would serialize the same styles differently. */
-function restoreAttribute(element: StyledElement, { originalAttribute, isShared }: StyleOverride): void {
+function restoreAttribute(element: StyledElement, { originalAttribute, isChangedByPage }: StyleOverride): void {
   if (originalAttribute === null) {
     if (!element.getAttribute('style')) element.removeAttribute('style');
-  } else if (!isShared) {
+  } else if (!isChangedByPage) {
     element.setAttribute('style', originalAttribute);
   }
 }
@@ -79,7 +79,7 @@ function restoreAttribute(element: StyledElement, { originalAttribute, isShared 
 /** Overrides styles with an animation until it is canceled. Scripts still read the inline values that they wrote. */
 export function overrideStyle(element: Element, style: Keyframe): Animation {
   const override = element.animate([style, style], { duration: 1, fill: 'both' });
-  // Paused animations are not stopped by `createAnimations`.
+  // `createAnimations` does not stop paused animations.
   override.pause();
   return override;
 }

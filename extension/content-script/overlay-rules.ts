@@ -59,7 +59,6 @@ function createSheet(root: Root): CSSStyleSheet | undefined {
   return sheet;
 }
 
-/** Forces the browser to apply style changes synchronously. */
 function forceStyleUpdate(root: Root): void {
   if ('documentElement' in root) root.documentElement.getBoundingClientRect();
 }

@@ -108,7 +108,6 @@ export interface PageAgent {
   readScreenshotState(): ScreenshotState;
   /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */
   isFirstScreenChanged(): boolean;
-  /** Raises the growth limit after the user chose to continue on an endless page. */
   raiseGrowthLimit(): void;
   /** Returns text, links and unbreakable areas, in CSS pixels of the content. Throws if the page is not prepared. */
   readPageText(): PageText;

@@ -5,7 +5,6 @@ import type { Area, CrossOriginFrame } from './page-agent.ts';
 /** Scales that differ from 1 by no more than this are attributed to rounding. */
 const ROUNDING_TOLERANCE = 0.01;
 
-/** Floating-point tolerance, in device pixels. */
 const FLOAT_TOLERANCE_PX = 0.001;
 
 /** Scroll container that can be captured: an element, or the root scroller of a document. All values are CSS pixels. */
@@ -28,7 +27,7 @@ export const isRootScroller = (element: Element): boolean => element === getRoot
 
 export function createPane(scroller: Element): Pane {
   const documents = selfAndAncestorDocuments(scroller.ownerDocument);
-  const getArea = () => [getOwnArea(scroller), ...documents.map(getViewport)].reduce(intersect);
+  const getArea = () => [getUnclippedArea(scroller), ...documents.map(getViewport)].reduce(intersect);
   return {
     scroller,
     isDocument: scroller === getRootScroller(document),
@@ -36,10 +35,10 @@ export function createPane(scroller: Element): Pane {
     getArea,
     getContentSize() {
       const { width, height } = getArea();
-      const own = getOwnArea(scroller);
+      const unclippedArea = getUnclippedArea(scroller);
       const scale = getScale(scroller);
-      const overflowing = clipsHorizontally(scroller) ? 0 : scroller.scrollWidth * scale - own.width;
-      return { width: overflowing + width, height: scroller.scrollHeight * scale - own.height + height };
+      const overflowX = clipsHorizontally(scroller) ? 0 : scroller.scrollWidth * scale - unclippedArea.width;
+      return { width: overflowX + width, height: scroller.scrollHeight * scale - unclippedArea.height + height };
     },
     getPosition() {
       const { left, top } = getScrollStart(scroller);
@@ -61,7 +60,7 @@ function clipsHorizontally(scroller: Element): boolean {
 }
 
 /** Returns the area inside the borders of a scroller, not clipped by the frames around it. */
-function getOwnArea(scroller: Element): Area {
+function getUnclippedArea(scroller: Element): Area {
   if (isRootScroller(scroller)) return getViewport(scroller.ownerDocument);
   const box = scroller.getBoundingClientRect();
   const { x, y } = getOrigin(scroller.ownerDocument);
@@ -118,7 +117,5 @@ function computeScrollStart(scroller: Element, styleSource: Element): ScrollStar
 const startsAtRight = ({ writingMode, direction }: CSSStyleDeclaration): boolean =>
   writingMode === 'horizontal-tb' ? direction === 'rtl' : writingMode.endsWith('-rl');
 
-const startsAtBottom = ({ writingMode, direction }: CSSStyleDeclaration): boolean => {
-  if (writingMode === 'horizontal-tb') return false;
-  return (direction === 'rtl') !== (writingMode === 'sideways-lr');
-};
+const startsAtBottom = ({ writingMode, direction }: CSSStyleDeclaration): boolean =>
+  writingMode !== 'horizontal-tb' && (direction === 'rtl') !== (writingMode === 'sideways-lr');

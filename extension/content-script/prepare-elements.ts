@@ -19,10 +19,10 @@ interface ClassifiedElements {
  * elements.
  */
 export function prepareElements(session: CaptureSession): boolean {
-  if (session.observer.getChangeCount() === session.scannedChanges) return false;
+  if (session.observer.getChangeCount() === session.scannedChangeCount) return false;
   session.snapshot = takeDomSnapshot(document);
   const { roots, elements } = session.snapshot;
-  const isFirstScan = session.scannedChanges < 0;
+  const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
   const hasNewFixed = session.fixedElements.register(classified.fixed);
   session.overlayRules.apply(roots);
@@ -36,7 +36,7 @@ export function prepareElements(session: CaptureSession): boolean {
   });
   session.mediaPlayback.pause(elements);
   session.observer.observe(roots);
-  session.scannedChanges = session.observer.getChangeCount();
+  session.scannedChangeCount = session.observer.getChangeCount();
   return hasNewFixed;
 }
 
@@ -45,7 +45,6 @@ function isAtStart(pane: Pane): boolean {
   return x === 0 && y === 0;
 }
 
-/** Sorts the elements of the page by what a screenshot needs them changed for. */
 function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedElements {
   const classified: ClassifiedElements = { sticky: [], fixed: [], lazy: [], withAutoVisibility: [], withFixedBackground: [] };
   for (const element of elements) {
@@ -61,8 +60,7 @@ function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedE
 
 /**
  * Makes fixed backgrounds scroll with their elements, because otherwise they appear at the same position of the window on every
- * screen. Chromium's own full-page screenshot is no reference: it paints a fixed background only as high as the window and leaves
- * the rest white.
+ * screen. Chromium's own full-page screenshot differs here: it paints a fixed background only as high as the window.
  */
 function unfixBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
   for (const element of elements) styles.set(element, 'background-attachment', 'scroll');
@@ -102,7 +100,6 @@ function computeContainment(element: Element): string {
 
 const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';
 
-/** Returns true if the element sticks to an edge of the pane or of a document around it. */
 function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
   let ancestor = getFlatTreeParent(element);
   while (ancestor && ancestor !== scroller && !isScrollport(ancestor)) ancestor = getFlatTreeParent(ancestor);

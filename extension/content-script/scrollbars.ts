@@ -1,8 +1,8 @@
 import type { InlineStyles } from './inline-styles.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Custom property without any effect, which marks elements for the selector. */
-const MARKER_PROPERTY = '--unseen-scrollbars';
+/** Custom property that marks elements for the selector. It has no other effect. */
+const MARKER_PROPERTY = '--gofullpage-hidden-scrollbars';
 
 const MARKED_SELECTOR = `[style*="${MARKER_PROPERTY}"]`;
 

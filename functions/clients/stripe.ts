@@ -1,3 +1,4 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type Stripe from 'stripe';
 import { AppError, hasCode } from '#shared/errors.ts';
 
@@ -6,6 +7,12 @@ const DEFAULT_LIMITS = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 
 /** Limits for requests whose result is optional for the page that waits for it. */
 export const OPTIONAL_LIMITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
+
+/**
+ * Number of consecutive unanswered requests after which a Lambda instance stops asking Stripe, and the time in seconds until it sends
+ * one request again. Each of these requests has been retried. Without this, a Stripe that hangs would occupy all instances.
+ */
+const BREAKER = { failures: 2, pauseSeconds: 10 } as const;
 
 /** Largest number of objects that Stripe returns per request of a list. */
 export const LIST_PAGE_SIZE = 100;
@@ -19,7 +26,7 @@ export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise
  * Returns a function that sends requests to Stripe. Reads the API key on first use.
  *
  * That function throws `retry` when Stripe is unavailable, busy or reports a rate limit, and `notFound` for an unknown object. It
- * rethrows any other error.
+ * rethrows any other error. While Stripe does not respond, it throws `retry` without a request (`BREAKER`).
  */
 export function createStripeCaller(
   endpoint: string,
@@ -32,10 +39,14 @@ export function createStripeCaller(
     stripePromise.catch(() => (stripePromise = undefined));
     return stripePromise;
   };
+  const breaker = circuitBreaker(handleWhen(isUnanswered), {
+    halfOpenAfter: BREAKER.pauseSeconds * 1_000,
+    breaker: new ConsecutiveBreaker(BREAKER.failures),
+  });
   return async (request) => {
     const client = await getStripe();
     try {
-      return await request(client);
+      return await breaker.execute(() => request(client));
     } catch (error) {
       throw toAppError(error);
     }
@@ -81,14 +92,19 @@ export function ignoreNotFound(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;
 }
 
+/** Returns true if Stripe did not respond. A response with an error arrives quickly, and may concern a single object. */
+const isUnanswered = (error: Error): boolean => isStripeError(error) && error.type === 'StripeConnectionError';
+
 const BAD_REQUEST = 400;
 const RETRYABLE_TYPES = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 const CONFLICT = 409;
 
+const UNAVAILABLE = 'The payment service is temporarily unavailable. Try again.';
+
 function toAppError(error: unknown): unknown {
+  if (error instanceof BrokenCircuitError) return new AppError('retry', UNAVAILABLE, { retryAfterSeconds: BREAKER.pauseSeconds });
   if (!isStripeError(error)) return error;
-  if (RETRYABLE_TYPES.includes(error.type) || error.statusCode === CONFLICT)
-    return new AppError('retry', 'The payment service is temporarily unavailable. Try again.');
+  if (RETRYABLE_TYPES.includes(error.type) || error.statusCode === CONFLICT) return new AppError('retry', UNAVAILABLE);
   if (error.code === 'resource_missing') return new AppError('notFound', 'The payment service does not have this object.');
   return error;
 }

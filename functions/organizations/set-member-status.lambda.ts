@@ -2,6 +2,7 @@ import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Member, OrgStatus } from '#shared/member.ts';
+import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { SeatConflict } from '../clients/invitations.ts';
 import type { JoinConflict } from '../clients/members.ts';
 import { type MemberRecord, toMember } from '../clients/organization-records.ts';
@@ -69,6 +70,7 @@ function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
   if (reason) throw new AppError('conflict', reason);
 }
 
-export const handler = organizationOperation(operations.setMemberStatus, (input) =>
-  setMemberStatus({ ...syncClients(), users: users(), members: members() }, input),
-);
+export const handler = organizationOperation(operations.setMemberStatus, async (input, { userId }) => {
+  if (input.status === 'Active') await countStripeCall(userId);
+  return setMemberStatus({ ...syncClients(), users: users(), members: members() }, input);
+});

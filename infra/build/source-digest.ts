@@ -21,17 +21,17 @@ export function computeSourceDigest(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-const digestFileOf = (assembly: string): string => path.join(assembly, 'sources.sha256');
+const getDigestFile = (assembly: string): string => path.join(assembly, 'sources.sha256');
 
 /** Writes the digest of the present sources into an assembly. */
 export function writeSourceDigest(assembly: string): void {
   mkdirSync(assembly, { recursive: true });
-  writeFileSync(digestFileOf(assembly), computeSourceDigest(ASSEMBLY_SOURCES));
+  writeFileSync(getDigestFile(assembly), computeSourceDigest(ASSEMBLY_SOURCES));
 }
 
 /** Returns true if an assembly was made from the present sources. */
 export const isCurrentAssembly = (assembly: string): boolean =>
-  existsSync(digestFileOf(assembly)) && readFileSync(digestFileOf(assembly), 'utf8') === computeSourceDigest(ASSEMBLY_SOURCES);
+  existsSync(getDigestFile(assembly)) && readFileSync(getDigestFile(assembly), 'utf8') === computeSourceDigest(ASSEMBLY_SOURCES);
 
 const listFiles = (source: string): string[] =>
   statSync(source).isFile()

@@ -3,6 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, type ILayerVersion, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
+import type { FunctionDefinition } from '../function-definition.ts';
 import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
@@ -35,9 +36,15 @@ export class BundledFunction extends Lambda {
       role,
       logGroup: log,
       layers: usesSharp && sharp ? [sharp] : undefined,
-      reservedConcurrentExecutions: reservedConcurrency && stage[reservedConcurrency],
+      reservedConcurrentExecutions: readConcurrency(stage, reservedConcurrency),
     });
   }
+}
+
+/** Returns undefined in a stage whose account has too little concurrency to reserve any. */
+function readConcurrency(stage: Stage, reserved: FunctionDefinition['reservedConcurrency']): number | undefined {
+  if (!stage.reservesConcurrency) return undefined;
+  return typeof reserved === 'string' ? stage[reserved] : reserved;
 }
 
 const loggingEnvironment = (stage: Stage) => ({

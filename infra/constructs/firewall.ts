@@ -1,6 +1,8 @@
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { API_PREFIX, api } from '#shared/api.ts';
+import { ROUTE_LIMITS, type RouteLimit } from '../function-definition.ts';
+import { FUNCTIONS } from '../functions.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
 
@@ -74,10 +76,17 @@ const createVisibilityConfig = (metricName: string) => ({
   metricName,
 });
 
+/** Window of the rate limits. A blocked address is allowed again when it sent fewer requests in the last five minutes. */
+const WINDOW_SECONDS = 300;
+
 const createRateLimit = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
   name,
-  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
-  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: WINDOW_SECONDS, scopeDownStatement } },
+  action: {
+    block: {
+      customResponse: { responseCode: 429, responseHeaders: [{ name: 'retry-after', value: String(WINDOW_SECONDS) }] },
+    },
+  },
   visibilityConfig: createVisibilityConfig(name),
 });
 
@@ -112,6 +121,21 @@ const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString
   },
 });
 
+/** Matches the paths of all operations with this limit, also with a trailing slash, which the edge removes. */
+function matchPathsOf(routeLimit: RouteLimit): CfnWebACL.StatementProperty {
+  const paths = Object.entries(FUNCTIONS)
+    .filter(([, definition]) => definition.routeLimit === routeLimit)
+    .flatMap(([name]) => Object.values(api).filter((operation) => operation.name === name))
+    .map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'));
+  return {
+    regexMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      regexString: `^${API_PREFIX}(${[...new Set(paths)].join('|')})/?$`,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
+}
+
 const STRIPE_WEBHOOK = api.stripeWebhook;
 
 const STRIPE_WEBHOOK_REQUESTS: CfnWebACL.StatementProperty = {
@@ -138,6 +162,8 @@ const STRIPE_RULE: Rule = {
 const RULES: readonly Rule[] = [
   createRateLimit('WebhookRateLimit', MAX_REQUESTS_PER_5_MINUTES.webhook, STRIPE_WEBHOOK_REQUESTS),
   STRIPE_RULE,
+  createRateLimit('InvitationRateLimit', ROUTE_LIMITS.invitations.requestsPer5Minutes, matchPathsOf('invitations')),
+  createRateLimit('CheckoutRateLimit', ROUTE_LIMITS.checkout.requestsPer5Minutes, matchPathsOf('checkout')),
   createRateLimit('ApiRateLimit', MAX_REQUESTS_PER_5_MINUTES.api, API_PATHS),
   createRateLimit('SiteRateLimit', MAX_REQUESTS_PER_5_MINUTES.all),
   createManagedRule('AWSManagedRulesAmazonIpReputationList'),

@@ -9,8 +9,9 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
+import { DefaultStage } from '../constructs/default-stage.ts';
 import { SCHEDULE_MINUTES } from '../functions.ts';
-import { environmentGrant, type Grant, readSecretGrant, sendEmailGrant, withEnvironment } from '../grant.ts';
+import { createEmailGrant, createEnvironmentGrant, type Grant, readSecretGrant, withEnvironment } from '../grant.ts';
 import { createGrants, type GrantSources } from '../permissions.ts';
 import { keyNames, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -44,12 +45,14 @@ export class ApiStack extends StageStack {
     const sources = this.createGrantSources(props);
     const httpGrants = this.createHttpGrants(props);
     const sharp = this.createSharpLayer(artifacts);
+    const routes = new Map<OperationKey, HttpRoute>();
     for (const key of Object.keys(api).filter(isOperation)) {
       const grants = [...httpGrants, ...createGrants(key, sources)];
       const lambda = new BundledFunction(this, key, { stage, artifacts, grants, sharp });
       this.operations.set(key, lambda);
-      this.addRoute(key, lambda, site);
+      routes.set(key, this.addRoute(key, lambda, site));
     }
+    new DefaultStage(this, 'Stage', { stage, http: site.http, routes });
     const createScheduled = (name: 'sweepUploads' | 'reconcileBilling') =>
       new BundledFunction(this, name, { stage, artifacts, grants: createGrants(name, sources) });
     this.sweepUploads = createScheduled('sweepUploads');
@@ -72,7 +75,7 @@ export class ApiStack extends StageStack {
    */
   private createHttpGrants({ stage }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);
-    return [environmentGrant({ ORIGIN_SECRET_HASHES: hashes })];
+    return [createEnvironmentGrant({ ORIGIN_SECRET_HASHES: hashes })];
   }
 
   private createGrantSources({ stage, data, site }: ApiStackProps): GrantSources {
@@ -89,12 +92,12 @@ export class ApiStack extends StageStack {
         mediaKey: mediaKeys.grantSigning(),
       },
       settings: {
-        siteOrigin: environmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
-        quota: environmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
-        trialFlags: environmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'refused' : 'taken' }),
-        tokens: environmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
+        siteOrigin: createEnvironmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
+        quota: createEnvironmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
+        trialFlags: createEnvironmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'refused' : 'taken' }),
+        tokens: createEnvironmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
       },
-      email: sendEmailGrant(this, stage),
+      email: createEmailGrant(this, stage),
     };
   }
 
@@ -106,7 +109,7 @@ export class ApiStack extends StageStack {
     });
   }
 
-  private addRoute(key: OperationKey, lambda: BundledFunction, { http, authorizer }: SiteStack) {
+  private addRoute(key: OperationKey, lambda: BundledFunction, { http, authorizer }: SiteStack): HttpRoute {
     const { method, path, access } = api[key];
     const route = new HttpRoute(this, `${key}Route`, {
       httpApi: http,
@@ -116,6 +119,7 @@ export class ApiStack extends StageStack {
     });
     if (!needsToken(access))
       Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: NO_AUTHORIZER_REASONS[access] });
+    return route;
   }
 }
 

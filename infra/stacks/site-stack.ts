@@ -1,13 +1,5 @@
 import { CfnOutput } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpAuthorizer,
-  HttpAuthorizerType,
-  HttpStage,
-  type IHttpRouteAuthorizer,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { pathOf } from '#shared/pages.ts';
@@ -15,7 +7,6 @@ import type { Artifacts } from '../build/artifacts.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
-import { MonthlyLog } from '../constructs/monthly-log.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 import type { ExternalOrigins } from '../edge/headers.ts';
@@ -23,18 +14,6 @@ import { readInlineHashes } from '../edge/inline-hashes.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import { StageStack } from './stage-stack.ts';
-
-/** Fields of the access log. Queries, IP addresses and headers are left out. */
-const ACCESS_LOG_FIELDS = JSON.stringify({
-  requestId: '$context.requestId',
-  time: '$context.requestTimeEpoch',
-  route: '$context.routeKey',
-  status: '$context.status',
-  bytes: '$context.responseLength',
-  milliseconds: '$context.responseLatency',
-  refusal: '$context.authorizer.error',
-  error: '$context.integrationErrorMessage',
-});
 
 interface SiteStackProps {
   readonly stage: Stage;
@@ -133,22 +112,12 @@ const toServiceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports 
   ...(errorReports && { errorReports: [toOrigin(errorReports.value)] }),
 });
 
-/** HTTP API without routes, which `ApiStack` adds. Its only stage is `$default`, so that paths have no prefix. */
+/** HTTP API without routes and stage, which `ApiStack` adds. */
 class StageHttpApi extends HttpApi {
   readonly host: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, { apiName: `${PRODUCT}-${stage.name}`, createDefaultStage: false });
     this.host = `${this.apiId}.execute-api.${stage.region}.amazonaws.com`;
-    new HttpStage(this, 'Stage', {
-      httpApi: this,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: stage.requestsPerSecond, burstLimit: 2 * stage.requestsPerSecond },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(new MonthlyLog(this, 'Log')),
-        format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
-      },
-    });
   }
 }

@@ -36,11 +36,11 @@ export const getMaxPixels = ({ type, isTopDown }: ImageHeader): number =>
 
 export function findDimensionError(header: ImageHeader): string | undefined {
   const { type, width, height } = header;
-  const sizeText = `The picture is ${formatInteger(width)} × ${formatInteger(height)} px`;
-  if (Math.max(width, height) > MAX_SIDE_PX) return `${sizeText}; no side may be longer than ${formatInteger(MAX_SIDE_PX)} px.`;
+  const sizeText = `The image has ${formatInteger(width)} × ${formatInteger(height)} px`;
+  if (Math.max(width, height) > MAX_SIDE_PX) return `${sizeText}. No side may be longer than ${formatInteger(MAX_SIDE_PX)} px.`;
   const pixelLimit = getMaxPixels(header);
   if (width * height <= pixelLimit) return undefined;
-  return `${sizeText}; ${type === 'avif' ? 'an' : 'a'} ${IMAGE_TYPES[type].name} of this kind may have ${pixelLimit / 1_000_000} megapixels.`;
+  return `${sizeText}. The limit for this kind of ${IMAGE_TYPES[type].name} is ${pixelLimit / 1_000_000} megapixels.`;
 }
 
 /** Returns false for a truncated file. */

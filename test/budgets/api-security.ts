@@ -28,7 +28,7 @@ function pickContext(random: () => number, tenants: readonly [Tenant, Tenant]): 
   return { from, to, caller: pick(from.callers), pick };
 }
 
-/** True if the response contains text, an id or an image of the other tenant. Callers request nothing of their own tenant. */
+/** Returns true if the response contains text, an id or an image of the other tenant. Callers request nothing of their own tenant. */
 async function hasForeignData(site: string, { url, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
   const response = await fetch(site + url, init);
   const body = await response.text();
@@ -39,14 +39,14 @@ async function hasForeignData(site: string, { url, init }: CrossTenantRequest, {
 async function countLeaks(site: string, tenants: readonly [Tenant, Tenant]): Promise<number> {
   const random = seededRandom(Date.now());
   let [sent, leaks] = [0, 0];
-  const caller = async () => {
+  const sendRequests = async () => {
     while (sent++ < CROSS_TENANT_CALLS) {
       const context = pickContext(random, tenants);
       const request = context.pick(context.pick(REQUESTS))(context);
       if (await hasForeignData(site, request, context.to)) leaks++;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, caller));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
   return leaks;
 }
 
@@ -60,7 +60,7 @@ export const crossTenant: Budget = {
     await waitUntilIdle(site);
     const { read, close } = openContentsReader(site);
     const before = await read();
-    report.measuring(`${CROSS_TENANT_CALLS.toLocaleString('en')} calls`);
+    report.printStep(`${CROSS_TENANT_CALLS.toLocaleString('en')} calls`);
     const leaks = await countLeaks(site.stack.site, tenants);
     const after = await read();
     close();
@@ -83,7 +83,7 @@ export const apiFuzz: Budget = {
     const random = seededRandom(Date.now());
     const calls = generateRequests(Date.now(), known);
     let [sent, faults] = [0, 0];
-    const caller = async () => {
+    const sendRequests = async () => {
       while (sent++ < FUZZED_CALLS) {
         const { method, address, headers, body } = calls.next().value ?? { method: 'GET', address: '/', headers: {} };
         const init = {
@@ -96,8 +96,8 @@ export const apiFuzz: Budget = {
         if (response.status >= 500) faults++;
       }
     };
-    report.measuring(`${FUZZED_CALLS.toLocaleString('en')} calls`);
-    await Promise.all(Array.from({ length: CONCURRENCY }, caller));
+    report.printStep(`${FUZZED_CALLS.toLocaleString('en')} calls`);
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
     await site.remove();
     report.add(mustBeZero(`faults in ${FUZZED_CALLS.toLocaleString('en')} calls`, faults));
   },

@@ -8,17 +8,17 @@ import { type Budget, mustBeZero } from './budget.ts';
 export const billingFaults: Budget = {
   name: 'Billing under faults',
   async measure(report) {
-    let [tried, unrecovered] = [0, 0];
+    let [injectedCount, unrecoveredCount] = [0, 0];
     for (const [name, arrange] of Object.entries(BILLING_SCENARIOS)) {
-      report.measuring(name);
+      report.printStep(name);
       for (const fault of CALL_FAULTS) {
         const { calls, faults } = await findUnrecoveredFaults(arrange, fault);
         for (const each of faults) console.log(`  ${name}, ${fault} ${each}`);
-        tried += calls;
-        unrecovered += faults.length;
+        injectedCount += calls;
+        unrecoveredCount += faults.length;
       }
     }
-    report.add(mustBeZero(`unrecovered, of ${tried.toLocaleString('en')} faults`, unrecovered));
+    report.add(mustBeZero(`unrecovered, of ${injectedCount.toLocaleString('en')} faults`, unrecoveredCount));
   },
 };
 
@@ -29,7 +29,7 @@ const MAX_PRINTED = 20;
 export const forgedEvents: Budget = {
   name: 'Forged events',
   async measure(report) {
-    report.measuring(`${EVENTS.toLocaleString('en')} events`);
+    report.printStep(`${EVENTS.toLocaleString('en')} events`);
     const billing = await billingFixture();
     const faults = await findForgeryFaults(billing, EVENTS, Date.now());
     await billing.close();

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 
-export async function brotliBytes(address: string): Promise<number> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+export async function countBrotliBytes(url: string): Promise<number> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return brotliCompressSync(await response.text()).length;
 }

@@ -9,7 +9,7 @@ export interface Figure {
 
 export interface Report {
   /** Prints the next step, because it may take minutes. */
-  measuring(step: string): void;
+  printStep(step: string): void;
   add(...figures: readonly Figure[]): void;
 }
 
@@ -19,7 +19,7 @@ export interface Budget {
   measure(report: Report): Promise<void>;
 }
 
-/** A count that must be 0. */
+/** Returns the figure of a count that must be 0. */
 export const mustBeZero = (label: string, measured: number): Figure => ({
   label,
   measured,

@@ -10,24 +10,24 @@ let site: Promise<string> | undefined;
 let functions: Promise<readonly FunctionBundle[]> | undefined;
 
 /** Builds the deployed site once per run, so that the budgets measure no stale build. Returns its folder. */
-export function builtSite(report: Report): Promise<string> {
+export function getBuiltSite(report: Report): Promise<string> {
   site ??= buildSite(report);
   return site;
 }
 
 /** Runs in a separate process, because Vite changes NODE_ENV, which other budgets and their processes would inherit. */
 async function buildSite(report: Report): Promise<string> {
-  report.measuring('building the site');
+  report.printStep('building the site');
   await promisify(execFile)(process.execPath, [VITE, 'build', '--logLevel', 'warn']);
   return ARTIFACTS.web;
 }
 
-export function builtFunctions(report: Report): Promise<readonly FunctionBundle[]> {
+export function getBuiltFunctions(report: Report): Promise<readonly FunctionBundle[]> {
   functions ??= buildFunctions(report);
   return functions;
 }
 
 function buildFunctions(report: Report): Promise<readonly FunctionBundle[]> {
-  report.measuring('bundling the functions');
+  report.printStep('bundling the functions');
   return bundleFunctions({ folder: ARTIFACTS.functions, sourceMapFolder: SOURCE_MAP_FOLDER });
 }

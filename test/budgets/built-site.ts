@@ -41,17 +41,17 @@ export function sendJson(to: ServerResponse, body: string): true {
 
 function createSession(): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
-  const part = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
-  const token = (use: string) =>
+  const encodePart = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
+  const createToken = (use: string) =>
     [{ alg: 'RS256' }, { sub: USER_ID, username: USER_ID, token_use: use, iat: now, exp: now + 3_600 }]
-      .map(part)
+      .map(encodePart)
       .concat('x')
       .join('.');
   const key = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   return {
     [`${key}.LastAuthUser`]: USER_ID,
-    [`${key}.${USER_ID}.accessToken`]: token('access'),
-    [`${key}.${USER_ID}.idToken`]: token('id'),
+    [`${key}.${USER_ID}.accessToken`]: createToken('access'),
+    [`${key}.${USER_ID}.idToken`]: createToken('id'),
     [`${key}.${USER_ID}.clockDrift`]: '0',
   };
 }

@@ -14,71 +14,73 @@ export interface CrossTenantContext {
   readonly pick: <T>(list: readonly T[]) => T;
 }
 
-export type BuildCrossTenantRequest = (swap: CrossTenantContext) => CrossTenantRequest;
+export type BuildCrossTenantRequest = (context: CrossTenantContext) => CrossTenantRequest;
 
-const credentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
+const createCredentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
 
 /** Appends `query` to the URL, to contradict the input. */
-function crossTenantRequest<K extends OperationKey>(
+function createCrossTenantRequest<K extends OperationKey>(
   { caller }: CrossTenantContext,
   key: K,
   input: Input<K>,
   query = '',
 ): CrossTenantRequest {
   const { url, init } = buildRequest(key, input);
-  return { url: url + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
+  return { url: url + query, init: { ...init, headers: { ...init.headers, ...createCredentialHeaders(caller) } } };
 }
 
-const fileRequest = (url: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({
+const createFileRequest = (url: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({
   url,
   init: { method: 'GET', headers },
 });
 
-const otherImage = ({ to, pick }: CrossTenantContext) => pick(pick(to.callers).images);
-const otherFile = (context: CrossTenantContext): string =>
-  context.pick([otherImage(context).urlFull, otherImage(context).urlThumb]);
-const ownFile = ({ caller, pick }: CrossTenantContext): string => pick(caller.images).urlFull;
+const pickOtherImage = ({ to, pick }: CrossTenantContext) => pick(pick(to.callers).images);
+const pickOtherFile = (context: CrossTenantContext): string =>
+  context.pick([pickOtherImage(context).urlFull, pickOtherImage(context).urlThumb]);
+const pickOwnFile = ({ caller, pick }: CrossTenantContext): string => pick(caller.images).urlFull;
 
 /** Replaces one of the caller's signed cookies by another tenant's. */
-function mixedCookies({ caller, to, pick }: CrossTenantContext): string {
+function mixCookies({ caller, to, pick }: CrossTenantContext): string {
   const others = pick(to.callers).cookie.split('; ');
   const own = caller.cookie.split('; ');
   const replacedIndex = pick(own.map((_, part) => part).filter((part) => own[part] !== others[part]));
-  return own.map((part, each) => (each === replacedIndex ? (others[each] ?? part) : part)).join('; ');
+  return own.map((part, index) => (index === replacedIndex ? (others[index] ?? part) : part)).join('; ');
 }
 
 export const IMAGE_REQUESTS: readonly BuildCrossTenantRequest[] = [
-  (context) => crossTenantRequest(context, 'listImages', { cursor: otherImage(context).id }),
-  (context) => crossTenantRequest(context, 'finishImage', { id: otherImage(context).id }),
-  (context) => crossTenantRequest(context, 'updateImage', { id: otherImage(context).id, title: 'taken', notes: 'over' }),
-  (context) => crossTenantRequest(context, 'deleteImage', { id: otherImage(context).id }),
-  (context) => fileRequest(otherFile(context), credentialHeaders(context.caller)),
+  (context) => createCrossTenantRequest(context, 'listImages', { cursor: pickOtherImage(context).id }),
+  (context) => createCrossTenantRequest(context, 'finishImage', { id: pickOtherImage(context).id }),
   (context) =>
-    fileRequest(
-      `${ownFile(context)}/../../../${otherFile(context).split('/').slice(2).join('/')}`,
-      credentialHeaders(context.caller),
+    createCrossTenantRequest(context, 'updateImage', { id: pickOtherImage(context).id, title: 'taken', notes: 'over' }),
+  (context) => createCrossTenantRequest(context, 'deleteImage', { id: pickOtherImage(context).id }),
+  (context) => createFileRequest(pickOtherFile(context), createCredentialHeaders(context.caller)),
+  (context) =>
+    createFileRequest(
+      `${pickOwnFile(context)}/../../../${pickOtherFile(context).split('/').slice(2).join('/')}`,
+      createCredentialHeaders(context.caller),
     ),
-  (context) => fileRequest(otherFile(context).replace('/media/', '/media/%2e/'), credentialHeaders(context.caller)),
-  (context) => fileRequest(otherFile(context), { cookie: mixedCookies(context) }),
+  (context) =>
+    createFileRequest(pickOtherFile(context).replace('/media/', '/media/%2e/'), createCredentialHeaders(context.caller)),
+  (context) => createFileRequest(pickOtherFile(context), { cookie: mixCookies(context) }),
 ];
 
-const otherOrgId = ({ to }: CrossTenantContext): string => to.organization.orgId;
-const ownOrgId = ({ from }: CrossTenantContext): string => from.organization.orgId;
-const otherMember = ({ to, pick }: CrossTenantContext): string =>
+const getOtherOrgId = ({ to }: CrossTenantContext): string => to.organization.orgId;
+const getOwnOrgId = ({ from }: CrossTenantContext): string => from.organization.orgId;
+const pickOtherMember = ({ to, pick }: CrossTenantContext): string =>
   pick([...to.callers.map(({ userId }) => userId), to.invitation.userId]);
-const ownMember = ({ from, pick }: CrossTenantContext): string =>
+const pickOwnMember = ({ from, pick }: CrossTenantContext): string =>
   pick([...from.callers.map(({ userId }) => userId), from.invitation.userId]);
 
-/** A pair of organization and member with at least one id of another tenant. */
-const mixedKey = (context: CrossTenantContext) =>
+/** Returns a pair of organization and member with at least one id of another tenant. */
+const pickMixedKey = (context: CrossTenantContext) =>
   context.pick([
-    { orgId: otherOrgId(context), userId: otherMember(context) },
-    { orgId: otherOrgId(context), userId: ownMember(context) },
-    { orgId: ownOrgId(context), userId: otherMember(context) },
+    { orgId: getOtherOrgId(context), userId: pickOtherMember(context) },
+    { orgId: getOtherOrgId(context), userId: pickOwnMember(context) },
+    { orgId: getOwnOrgId(context), userId: pickOtherMember(context) },
   ]);
 
-/** Half of another tenant's invite link, or a guessed token. A complete link is valid for every user who has it. */
-const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
+/** Returns half of another tenant's invite link, or a guessed token. A complete link is valid for every user who has it. */
+const pickMixedLink = ({ from, to, pick }: CrossTenantContext) =>
   pick([
     { sub: from.invitation.link.sub, token: to.invitation.link.token },
     { sub: to.invitation.link.sub, token: from.invitation.link.token },
@@ -87,58 +89,74 @@ const mixedLink = ({ from, to, pick }: CrossTenantContext) =>
   ]);
 
 export const ORGANIZATION_REQUESTS: readonly BuildCrossTenantRequest[] = [
-  (context) => crossTenantRequest(context, 'getOrganization', { orgId: otherOrgId(context), payments: true }),
-  (context) => crossTenantRequest(context, 'getOrganization', { orgId: ownOrgId(context) }, `?orgId=${otherOrgId(context)}`),
-  (context) => crossTenantRequest(context, 'listMembers', { orgId: otherOrgId(context) }),
-  (context) => crossTenantRequest(context, 'listMembers', { orgId: ownOrgId(context) }, `?orgId=${otherOrgId(context)}`),
+  (context) => createCrossTenantRequest(context, 'getOrganization', { orgId: getOtherOrgId(context), payments: true }),
   (context) =>
-    crossTenantRequest(context, 'inviteMembers', { orgId: otherOrgId(context), invitations: [{ email: context.caller.email }] }),
-  (context) => crossTenantRequest(context, 'revokeInvite', mixedKey(context)),
+    createCrossTenantRequest(context, 'getOrganization', { orgId: getOwnOrgId(context) }, `?orgId=${getOtherOrgId(context)}`),
+  (context) => createCrossTenantRequest(context, 'listMembers', { orgId: getOtherOrgId(context) }),
   (context) =>
-    crossTenantRequest(context, 'setMemberStatus', { ...mixedKey(context), status: context.pick(['Active', 'Deactivated']) }),
-  (context) => crossTenantRequest(context, 'getInvite', mixedLink(context)),
+    createCrossTenantRequest(context, 'listMembers', { orgId: getOwnOrgId(context) }, `?orgId=${getOtherOrgId(context)}`),
   (context) =>
-    crossTenantRequest(context, 'acceptInvite', { ...mixedLink(context), password: context.pick([null, 'Capture-2026']) }),
-  (context) => crossTenantRequest(context, 'declineInvite', mixedLink(context)),
+    createCrossTenantRequest(context, 'inviteMembers', {
+      orgId: getOtherOrgId(context),
+      invitations: [{ email: context.caller.email }],
+    }),
+  (context) => createCrossTenantRequest(context, 'revokeInvite', pickMixedKey(context)),
+  (context) =>
+    createCrossTenantRequest(context, 'setMemberStatus', {
+      ...pickMixedKey(context),
+      status: context.pick(['Active', 'Deactivated']),
+    }),
+  (context) => createCrossTenantRequest(context, 'getInvite', pickMixedLink(context)),
+  (context) =>
+    createCrossTenantRequest(context, 'acceptInvite', {
+      ...pickMixedLink(context),
+      password: context.pick([null, 'Capture-2026']),
+    }),
+  (context) => createCrossTenantRequest(context, 'declineInvite', pickMixedLink(context)),
 ];
 
-const reason = 'It looked like mine.';
-const otherSessionId = ({ to, pick }: CrossTenantContext): string => pick(to.checkoutSessionIds);
-const otherUserId = ({ to, pick }: CrossTenantContext): string => pick(to.callers).userId;
-const otherId = ({ to, pick }: CrossTenantContext): string =>
+const reason = 'Cross-tenant request';
+const pickOtherSessionId = ({ to, pick }: CrossTenantContext): string => pick(to.checkoutSessionIds);
+const pickOtherUserId = ({ to, pick }: CrossTenantContext): string => pick(to.callers).userId;
+const pickOtherId = ({ to, pick }: CrossTenantContext): string =>
   pick([
     to.organization.orgId,
     ...to.customerIds,
     ...to.subscriptionIds,
     ...to.callers.flatMap(({ email, userId }) => [email, userId]),
   ]);
-const otherTarget = (context: CrossTenantContext): string =>
+const pickOtherTarget = (context: CrossTenantContext): string =>
   context.pick([
-    `user#${otherUserId(context)}`,
+    `user#${pickOtherUserId(context)}`,
     `organization#${context.to.organization.orgId}`,
     `customer#${context.pick(context.to.customerIds)}`,
   ]);
 
 export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
-  (context) => crossTenantRequest(context, 'confirmCheckout', { session_id: otherSessionId(context) }),
+  (context) => createCrossTenantRequest(context, 'confirmCheckout', { session_id: pickOtherSessionId(context) }),
   (context) =>
-    crossTenantRequest(context, 'confirmCard', {
-      session_id: otherSessionId(context),
+    createCrossTenantRequest(context, 'confirmCard', {
+      session_id: pickOtherSessionId(context),
       account_type: context.pick(['user', 'org']),
     }),
-  (context) => crossTenantRequest(context, 'getAccount', { payments: true }, `&userId=${otherUserId(context)}`),
-  (context) => crossTenantRequest(context, 'cancelSubscription', {}, `?customerId=${context.pick(context.to.customerIds)}`),
-  (context) => crossTenantRequest(context, 'findUser', { q: otherId(context) }),
-  (context) => crossTenantRequest(context, 'listAudit', { target: otherTarget(context) }),
-  (context) => crossTenantRequest(context, 'verifyUser', { cognitoSub: otherUserId(context), reason }),
-  (context) => crossTenantRequest(context, 'deleteUser', { cognitoSub: otherUserId(context), reason }),
-  (context) => crossTenantRequest(context, 'resyncBilling', { customerId: context.pick(context.to.customerIds), reason }),
+  (context) => createCrossTenantRequest(context, 'getAccount', { payments: true }, `&userId=${pickOtherUserId(context)}`),
+  (context) => createCrossTenantRequest(context, 'cancelSubscription', {}, `?customerId=${context.pick(context.to.customerIds)}`),
+  (context) => createCrossTenantRequest(context, 'findUser', { q: pickOtherId(context) }),
+  (context) => createCrossTenantRequest(context, 'listAudit', { target: pickOtherTarget(context) }),
+  (context) => createCrossTenantRequest(context, 'verifyUser', { cognitoSub: pickOtherUserId(context), reason }),
+  (context) => createCrossTenantRequest(context, 'deleteUser', { cognitoSub: pickOtherUserId(context), reason }),
+  (context) => createCrossTenantRequest(context, 'resyncBilling', { customerId: context.pick(context.to.customerIds), reason }),
   (context) =>
-    crossTenantRequest(context, 'updateOrganization', {
+    createCrossTenantRequest(context, 'updateOrganization', {
       orgId: context.to.organization.orgId,
       adminUserId: context.caller.userId,
       reason,
     }),
   (context) =>
-    crossTenantRequest(context, 'createOrganization', { name: 'Taken over', adminEmail: context.caller.email, seats: 5, reason }),
+    createCrossTenantRequest(context, 'createOrganization', {
+      name: 'Taken over',
+      adminEmail: context.caller.email,
+      seats: 5,
+      reason,
+    }),
 ];

@@ -21,12 +21,12 @@ const LIMITS: readonly FileLimit[] = [
 
 const figure = { unit: 'bytes', isHard: true } as const;
 
-function largestFile({ folder, files, limit }: FileLimit): Figure {
-  return { ...figure, label: `largest ${files} in ${folder}`, measured: Math.max(...sizesOf(folder, files)), limit };
+function measureLargestFile({ folder, files, limit }: FileLimit): Figure {
+  return { ...figure, label: `largest ${files} in ${folder}`, measured: Math.max(...readSizes(folder, files)), limit };
 }
 
 /** Throws if no file matches, so that a moved file does not pass. */
-function sizesOf(folder: string, files: RegExp): readonly number[] {
+function readSizes(folder: string, files: RegExp): readonly number[] {
   const names = readdirSync(folder).filter((name) => files.test(name));
   if (names.length === 0) throw new Error(`No file in ${folder} matches ${files}.`);
   return names.map((name) => statSync(path.join(folder, name)).size);
@@ -35,8 +35,8 @@ function sizesOf(folder: string, files: RegExp): readonly number[] {
 export const fileSizes: Budget = {
   name: 'Sizes of videos, images, fonts and the newsletter document',
   async measure(report) {
-    report.add(...LIMITS.map(largestFile));
-    const captures = sizesOf('dev/assets/captures', /./).reduce((sum, size) => sum + size, 0);
+    report.add(...LIMITS.map(measureLargestFile));
+    const captures = readSizes('dev/assets/captures', /./).reduce((sum, size) => sum + size, 0);
     report.add({ ...figure, label: 'demo captures, total', measured: captures, limit: 3_000_000 });
     const { html } = await buildNewsletterDocument();
     report.add({ ...figure, label: 'newsletter document', measured: Buffer.byteLength(html), limit: 2_000 });

@@ -4,25 +4,25 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FunctionBundle } from '../../infra/build/bundle-functions.ts';
 import { type Budget, median } from './budget.ts';
-import { builtFunctions } from './builds.ts';
-import { listServices, maxKilobytes, maxLoadMs } from './function-limits.ts';
+import { getBuiltFunctions } from './builds.ts';
+import { computeMaxKilobytes, computeMaxLoadMs, listServices } from './function-limits.ts';
 
 /** Creates thumbnails: it loads sharp from a layer and decodes whole images, so its bundle hardly affects its cold start. */
-const UNLIMITED = 'finishImage';
+const UNLIMITED_FUNCTION = 'finishImage';
 
-const limited = (functions: readonly FunctionBundle[]) => functions.filter(({ name }) => name !== UNLIMITED);
+const selectLimited = (functions: readonly FunctionBundle[]) => functions.filter(({ name }) => name !== UNLIMITED_FUNCTION);
 
-const gzipKilobytes = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1_000;
+const measureGzipKilobytes = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1_000;
 
 export const functionSizes: Budget = {
   name: 'Function bundles',
   async measure(report) {
-    for (const { name, file, modules } of limited(await builtFunctions(report))) {
+    for (const { name, file, modules } of selectLimited(await getBuiltFunctions(report))) {
       const services = listServices(modules);
       report.add({
         label: [`${name}, gzip`, ...services].join(' + '),
-        measured: gzipKilobytes(file),
-        limit: maxKilobytes(services),
+        measured: measureGzipKilobytes(file),
+        limit: computeMaxKilobytes(services),
         unit: 'kB',
         isHard: true,
       });
@@ -32,20 +32,20 @@ export const functionSizes: Budget = {
 
 const LOADS = 25;
 
-const timedRequire = (file: string) =>
+const createTimedRequire = (file: string) =>
   `const t = performance.now(); require(${JSON.stringify(path.resolve(file))}); process.stdout.write(String(performance.now() - t))`;
 
-const loadMs = (file: string): number =>
-  Number(execFileSync(process.execPath, ['-e', timedRequire(file)], { env: { ...process.env, AWS_REGION: 'us-east-1' } }));
+const measureLoadMs = (file: string): number =>
+  Number(execFileSync(process.execPath, ['-e', createTimedRequire(file)], { env: { ...process.env, AWS_REGION: 'us-east-1' } }));
 
 export const functionLoadTimes: Budget = {
   name: 'Function load times',
   async measure(report) {
-    for (const { name, file, modules } of limited(await builtFunctions(report))) {
+    for (const { name, file, modules } of selectLimited(await getBuiltFunctions(report))) {
       report.add({
         label: `${name}, p50 of ${LOADS}`,
-        measured: median(Array.from({ length: LOADS }, () => loadMs(file))),
-        limit: maxLoadMs(listServices(modules)),
+        measured: median(Array.from({ length: LOADS }, () => measureLoadMs(file))),
+        limit: computeMaxLoadMs(listServices(modules)),
         unit: 'ms',
         isHard: false,
       });

@@ -19,11 +19,11 @@ const SERVICES: readonly Service[] = ['s3', 'stripe', 'secrets', 'cognito', 'ema
  * Limit of a gzipped bundle in kB: 100 with DynamoDB only, 145 with S3, 135 with Stripe, and 20 more where secrets are read.
  * The limits for S3 and Stripe leave room for one more client. Without those two, Cognito, email or token checks get 20 more.
  */
-export function maxKilobytes(services: readonly Service[]): number {
+export function computeMaxKilobytes(services: readonly Service[]): number {
   const has = (service: Service) => services.includes(service);
   const large = (has('s3') ? 45 : 0) + (has('stripe') ? 35 : 0);
   const small = has('cognito') || has('email') || has('tokens') ? 20 : 0;
   return 100 + (large || small) + (has('secrets') ? 20 : 0);
 }
 
-export const maxLoadMs = (services: readonly Service[]): number => (services.includes('stripe') ? 38 : 32);
+export const computeMaxLoadMs = (services: readonly Service[]): number => (services.includes('stripe') ? 38 : 32);

@@ -19,11 +19,11 @@ export const billingHistories: Budget = {
   name: 'Billing histories',
   async measure(report) {
     if (!(BILLING_HISTORIES >= 1)) throw new Error('BILLING_HISTORIES must be a number from 1.');
-    report.measuring(describeCount(BILLING_HISTORIES));
+    report.printStep(describeCount(BILLING_HISTORIES));
     const step = availableParallelism();
-    const findFrom = (first: number) =>
+    const findDivergences = (first: number) =>
       runInProcess<readonly string[]>('billing-histories-process.ts', [first, step, BILLING_HISTORIES].map(String));
-    const all = await Promise.all(Array.from({ length: step }, (_, index) => findFrom(index + 1)));
+    const all = await Promise.all(Array.from({ length: step }, (_, index) => findDivergences(index + 1)));
     const divergences = all.flat();
     for (const divergence of divergences.slice(0, MAX_PRINTED)) console.log(`  ${divergence}`);
     report.add(mustBeZero(`divergences in ${describeCount(BILLING_HISTORIES)}`, divergences.length));
@@ -34,7 +34,7 @@ export const billingHistories: Budget = {
 export const libraryHistories: Budget = {
   name: 'Uploads and deletions',
   async measure(report) {
-    report.measuring(describeCount(LIBRARY_HISTORIES));
+    report.printStep(describeCount(LIBRARY_HISTORIES));
     const faults = await findLibraryFaultsInHistories({ first: 1, last: LIBRARY_HISTORIES });
     report.add(mustBeZero(`inconsistencies after ${describeCount(LIBRARY_HISTORIES)}`, faults.length));
   },
@@ -44,7 +44,7 @@ export const libraryHistories: Budget = {
 export const seatHistories: Budget = {
   name: 'Seats of organizations',
   async measure(report) {
-    report.measuring(describeCount(SEAT_HISTORIES));
+    report.printStep(describeCount(SEAT_HISTORIES));
     const faults = await findSeatFaultsInHistories({ first: 1, last: SEAT_HISTORIES });
     report.add(mustBeZero(`wrong seats in ${describeCount(SEAT_HISTORIES)}`, faults.length));
   },

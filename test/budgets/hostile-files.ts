@@ -5,7 +5,7 @@ import { POLYGLOT_FILES, REJECTED_FILES } from '../support/images/hostile-files.
 import { declareFile } from '../support/images/image-files.ts';
 import { signInForTokens } from '../support/users/sign-in-tokens.ts';
 import { type Budget, mustBeZero } from './budget.ts';
-import { peakMemory } from './peak-memory.ts';
+import { readPeakMemory } from './peak-memory.ts';
 
 const MAX_MB = 1_300;
 const ACTIVE = /html|svg|xml|script|pdf/;
@@ -38,7 +38,7 @@ export const hostileFiles: Budget = {
   async measure(report) {
     const site = await startLocalStack();
     const { access } = await signInForTokens(site.stack, 'basic@example.com');
-    report.measuring('uploads');
+    report.printStep('uploads');
     let [accepted, active] = [0, 0];
     for (const file of Object.values(REJECTED_FILES)) {
       if (await upload(site, access, await file())) accepted++;
@@ -47,7 +47,7 @@ export const hostileFiles: Budget = {
       const address = await upload(site, access, await file());
       if (!address || (await isActive(site, access, address))) active++;
     }
-    const measured = peakMemory(site.pid);
+    const measured = readPeakMemory(site.pid);
     await site.remove();
     const count = Object.keys(REJECTED_FILES).length + Object.keys(POLYGLOT_FILES).length;
     report.add(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Budget, mustBeZero, type Report } from './budget.ts';
-import { builtSite } from './builds.ts';
+import { getBuiltSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
-import { longestTaskDuring, type OpenedList, scrollThrough, taskFigure, withBrowser } from './long-list.ts';
+import { createTaskFigure, measureLongestTask, type OpenedList, scrollThrough, withBrowser } from './long-list.ts';
 
 const IMAGES = 100_000;
 const LOADING_MS = 240_000;
@@ -18,7 +18,7 @@ async function openSortMenu(page: Page): Promise<void> {
 }
 
 /** Returns the time in ms until the first group heading has changed. */
-const choose = (page: Page, label: string): Promise<number> =>
+const chooseSortOrder = (page: Page, label: string): Promise<number> =>
   page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
     const before = document.querySelector('section h2')?.textContent;
     const start = performance.now();
@@ -29,9 +29,9 @@ const choose = (page: Page, label: string): Promise<number> =>
 
 async function measureLibrary({ browser, page, site }: OpenedList, report: Report): Promise<void> {
   const measureTask = async <T>(phase: string, act: () => Promise<T>): Promise<T> => {
-    report.measuring(phase);
-    const { ms, result } = await longestTaskDuring(browser, page, act);
-    report.add(taskFigure(phase, ms));
+    report.printStep(phase);
+    const { ms, result } = await measureLongestTask(browser, page, act);
+    report.add(createTaskFigure(phase, ms));
     return result;
   };
   await measureTask('load', () => load(page, site.origin));
@@ -41,9 +41,9 @@ async function measureLibrary({ browser, page, site }: OpenedList, report: Repor
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   report.add({ label: 'height of the page', measured: pageHeight, limit: 16_700_000, unit: 'px', isHard: true });
   await openSortMenu(page);
-  const byName = await measureTask('sort', () => choose(page, 'Name A to Z'));
+  const byName = await measureTask('sort', () => chooseSortOrder(page, 'Name A to Z'));
   await openSortMenu(page);
-  const byUrl = await measureTask('group', () => choose(page, 'URL A to Z'));
+  const byUrl = await measureTask('group', () => chooseSortOrder(page, 'URL A to Z'));
   report.add({ label: 'sort and group', measured: Math.max(byName, byUrl), limit: 100, unit: 'ms', isHard: false });
   const maxCells = await page.evaluate(() => window.maxEntries);
   report.add({ label: 'cells in the document', measured: maxCells, limit: 120, unit: '', isHard: true });
@@ -53,7 +53,7 @@ async function measureLibrary({ browser, page, site }: OpenedList, report: Repor
 export const largeLibrary: Budget = {
   name: 'Library of 100,000 images',
   async measure(report) {
-    const opening = openLibrarySite(await builtSite(report), { images: IMAGES });
+    const opening = openLibrarySite(await getBuiltSite(report), { images: IMAGES });
     await withBrowser(opening, '[role="gridcell"]', (opened) => measureLibrary(opened, report));
   },
 };

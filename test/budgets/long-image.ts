@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Budget } from './budget.ts';
-import { builtSite } from './builds.ts';
+import { getBuiltSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
 import { withBrowser } from './long-list.ts';
 import { sampleDuring } from './sample-during.ts';
@@ -39,7 +39,7 @@ async function readMemory(browser: Browser): Promise<number> {
 }
 
 /** Returns the peak memory during an action, minus the memory before it. */
-async function peakDuring(browser: Browser, act: () => Promise<void>): Promise<number> {
+async function measurePeakMemory(browser: Browser, act: () => Promise<void>): Promise<number> {
   const before = await readMemory(browser);
   let peak = 0;
   const sample = async () => {
@@ -71,13 +71,13 @@ async function viewImage(page: Page): Promise<void> {
 export const longImage: Budget = {
   name: 'Viewer on 1,200 × 40,000 px',
   async measure(report) {
-    const folder = await builtSite(report);
-    report.measuring('opening, scrolling and zooming the image');
+    const folder = await getBuiltSite(report);
+    report.printStep('opening, scrolling and zooming the image');
     const opening = openLibrarySite(folder, { images: 1, width: WIDTH, height: HEIGHT, original: await createLongImage() });
     await withBrowser(opening, '[data-index]', async ({ browser, page, site }) => {
       await page.goto(`${site.origin}/images`);
       await page.locator('[data-index="0"]').waitFor();
-      const measured = await peakDuring(browser, () => viewImage(page));
+      const measured = await measurePeakMemory(browser, () => viewImage(page));
       report.add({ label: 'peak memory', measured, limit: MAX_MB, unit: 'MB', isHard: true });
     });
   },

@@ -70,7 +70,7 @@ export const scrollThrough = (page: Page, steps: ScrollSteps) =>
     }
   }, steps);
 
-export const taskFigure = (phase: string, ms: number): Figure => ({
+export const createTaskFigure = (phase: string, ms: number): Figure => ({
   label: `longest task: ${phase}`,
   measured: ms,
   limit: 50,
@@ -97,7 +97,7 @@ const TASK = /^(ThreadControllerImpl::)?RunTask$/;
  * Returns the longest task of the page's main thread during `act`, in milliseconds of CPU time, so that the load of the machine
  * does not count.
  */
-export async function longestTaskDuring<T>(
+export async function measureLongestTask<T>(
   browser: Browser,
   page: Page,
   act: () => Promise<T>,

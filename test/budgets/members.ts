@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Budget, mustBeZero, type Report } from './budget.ts';
-import { builtSite } from './builds.ts';
-import { longestTaskDuring, type OpenedList, scrollThrough, taskFigure, withBrowser } from './long-list.ts';
+import { getBuiltSite } from './builds.ts';
+import { createTaskFigure, measureLongestTask, type OpenedList, scrollThrough, withBrowser } from './long-list.ts';
 import { openOrganizationSite } from './organization-site.ts';
 
 const MEMBERS = 5_000;
@@ -33,8 +33,8 @@ async function sort(page: Page): Promise<void> {
 
 async function measureMembers({ browser, page, site }: OpenedList, report: Report): Promise<void> {
   const measureTask = async (phase: string, act: () => Promise<void>) => {
-    report.measuring(phase);
-    report.add(taskFigure(phase, (await longestTaskDuring(browser, page, act)).ms));
+    report.printStep(phase);
+    report.add(createTaskFigure(phase, (await measureLongestTask(browser, page, act)).ms));
   };
   await measureTask('load', () => load(page, site.origin));
   await measureTask('scroll', () => scrollThrough(page, { wheel: 200, thumb: 300 }));
@@ -53,7 +53,7 @@ async function measureMembers({ browser, page, site }: OpenedList, report: Repor
 export const members: Budget = {
   name: 'Organization of 5,000 members',
   async measure(report) {
-    const opening = openOrganizationSite(await builtSite(report), { members: MEMBERS });
+    const opening = openOrganizationSite(await getBuiltSite(report), { members: MEMBERS });
     await withBrowser(opening, '[data-member]', (opened) => measureMembers(opened, report));
   },
 };

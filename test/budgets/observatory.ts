@@ -6,7 +6,7 @@ import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { createPublicSiteListener } from '../support/http/public-site.ts';
 import { type SecureSite, serveHttpAndHttps } from '../support/http/serve-http-and-https.ts';
 import type { Budget } from './budget.ts';
-import { builtSite } from './builds.ts';
+import { getBuiltSite } from './builds.ts';
 
 /** Not a dependency of the project, because it brings 233 packages and one of them downloads data on every installation. */
 const PACKAGE = '@mdn/mdn-http-observatory@1.4.8';
@@ -43,7 +43,7 @@ async function scan({ host, certificate }: SecureSite): Promise<number> {
 export const observatory: Budget = {
   name: 'Observatory',
   async measure(report) {
-    const folder = await builtSite(report);
+    const folder = await getBuiltSite(report);
     install();
     const listener = createPublicSiteListener({ folder });
     for (const document of DOCUMENTS) {

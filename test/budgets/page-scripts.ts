@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
-import { brotliBytes } from './brotli.ts';
+import { countBrotliBytes } from './brotli.ts';
 import type { Budget, Report } from './budget.ts';
-import { builtSite } from './builds.ts';
+import { getBuiltSite } from './builds.ts';
 import type { BuiltSite } from './built-site.ts';
 import { openLibrarySite } from './library-site.ts';
 import { openOrganizationSite } from './organization-site.ts';
@@ -62,22 +62,22 @@ function prepare({ session, content }: PageOptions): void {
 }
 
 /** Runs in the page. Amplify counts even when it is requested later. */
-const scriptsBeforeContent = (amplify: string): string[] =>
+const listScriptsBeforeContent = (amplify: string): string[] =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name, startTime }) => name.endsWith('.js') && (startTime < window.shownAt || name.includes(amplify)))
     .map(({ name }) => name);
 
-async function scriptKilobytes(browser: Browser, { origin, session }: BuiltSite, visit: Visit): Promise<number> {
+async function measureScriptKilobytes(browser: Browser, { origin, session }: BuiltSite, visit: Visit): Promise<number> {
   const { route, query = '', content, isSignedOut = false } = visit;
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(prepare, { session: isSignedOut ? {} : session, content });
   await page.goto(`${origin}${route}?${query}`, { waitUntil: 'networkidle' });
   await page.locator(content).first().waitFor();
-  const addresses = await page.evaluate(scriptsBeforeContent, AMPLIFY);
+  const urls = await page.evaluate(listScriptsBeforeContent, AMPLIFY);
   await context.close();
-  if (!addresses.some((address) => address.includes(AMPLIFY))) throw new Error(`${route} loaded no script named ${AMPLIFY}*.`);
-  const sizes = await Promise.all(addresses.map(brotliBytes));
+  if (!urls.some((address) => address.includes(AMPLIFY))) throw new Error(`${route} loaded no script named ${AMPLIFY}*.`);
+  const sizes = await Promise.all(urls.map(countBrotliBytes));
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
@@ -87,7 +87,7 @@ async function measureVisits(
   { visits, report }: { visits: readonly Visit[]; report: Report },
 ) {
   for (const visit of visits) {
-    const measured = await scriptKilobytes(browser, site, visit);
+    const measured = await measureScriptKilobytes(browser, site, visit);
     report.add({ label: `${visit.route}, brotli`, measured, limit: MAX_KILOBYTES, unit: 'kB', isHard: true });
   }
 }
@@ -95,7 +95,7 @@ async function measureVisits(
 export const pageScripts: Budget = {
   name: 'Scripts of the app routes',
   async measure(report) {
-    const folder = await builtSite(report);
+    const folder = await getBuiltSite(report);
     const librarySite = await openLibrarySite(folder, { images: 3 });
     const organizationSite = await openOrganizationSite(folder, { members: 3 });
     const browser = await launchBrowser();

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { findFreePorts } from '../support/e2e/local-stack.ts';
 import { openPublicSite } from '../support/http/public-site.ts';
 import { type Budget, type Figure, median } from './budget.ts';
-import { builtSite } from './builds.ts';
+import { getBuiltSite } from './builds.ts';
 
 const RUNS = 3;
 /** Allows shifts of single pixels when the web fonts replace the fallback fonts. Lighthouse rounds this to 0. */
@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** Returns the points below 100 per category, and the times, as medians of `RUNS` runs. */
-async function lighthouseFigures(route: string, address: string, port: number): Promise<Figure[]> {
+async function runLighthouse(route: string, address: string, port: number): Promise<Figure[]> {
   const results: Result[] = [];
   // Clears localStorage too, because the site remembers there that its fonts are cached.
   const firstVisit: Flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'silent', clearStorageTypes: ['all'] };
@@ -23,7 +23,7 @@ async function lighthouseFigures(route: string, address: string, port: number): 
     if (!result) throw new Error(`Lighthouse returned no result for ${address}.`);
     results.push(result.lhr);
   }
-  const lacking = CATEGORIES.map((category) => {
+  const missingPoints = CATEGORIES.map((category) => {
     const points = results.map(({ categories }) => 100 - Math.round((categories[category]?.score ?? 0) * 100));
     return {
       label: `${route}, ${category} below 100`,
@@ -33,25 +33,31 @@ async function lighthouseFigures(route: string, address: string, port: number): 
       isHard: category !== 'performance',
     };
   });
-  const timed = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const readMedianTime = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return [
-    ...lacking,
-    { label: `${route}, LCP`, measured: timed('largest-contentful-paint'), limit: 1_000, unit: 'ms', isHard: false },
-    { label: `${route}, TBT`, measured: timed('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
-    { label: `${route}, CLS`, measured: timed('cumulative-layout-shift'), limit: MAX_LAYOUT_SHIFT, unit: '', isHard: true },
+    ...missingPoints,
+    { label: `${route}, LCP`, measured: readMedianTime('largest-contentful-paint'), limit: 1_000, unit: 'ms', isHard: false },
+    { label: `${route}, TBT`, measured: readMedianTime('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
+    {
+      label: `${route}, CLS`,
+      measured: readMedianTime('cumulative-layout-shift'),
+      limit: MAX_LAYOUT_SHIFT,
+      unit: '',
+      isHard: true,
+    },
   ];
 }
 
 export const publicPages: Budget = {
   name: 'Lighthouse on the public routes',
   async measure(report) {
-    const site = await openPublicSite({ folder: await builtSite(report) });
+    const site = await openPublicSite({ folder: await getBuiltSite(report) });
     const port = await findFreePorts();
     const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
     try {
       for (const name of PUBLIC_PAGES) {
-        report.measuring(`${pathOf(name)}, ${RUNS} runs`);
-        report.add(...(await lighthouseFigures(pathOf(name), site.origin + pathOf(name), port)));
+        report.printStep(`${pathOf(name)}, ${RUNS} runs`);
+        report.add(...(await runLighthouse(pathOf(name), site.origin + pathOf(name), port)));
       }
     } finally {
       await Promise.all([browser.close(), site.close()]);

@@ -11,42 +11,42 @@ export async function runBudgets(
   names: readonly string[],
   print: Print = console.log,
 ): Promise<number> {
-  const isWanted = ({ name }: Budget) =>
+  const isSelected = ({ name }: Budget) =>
     names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
-  const wanted = budgets.filter(isWanted);
-  if (wanted.length === 0) {
+  const selected = budgets.filter(isSelected);
+  if (selected.length === 0) {
     print(`No budget name contains "${names.join('" or "')}". Budgets: ${budgets.map(({ name }) => name).join(', ')}.`);
     return 1;
   }
   const figures: Figure[] = [];
-  let broken = 0;
-  for (const { name, measure } of wanted) {
+  let errorCount = 0;
+  for (const { name, measure } of selected) {
     print(`\n${name}`);
     try {
-      await measure(reportTo(figures, print));
+      await measure(createReport(figures, print));
     } catch (error) {
-      broken += 1;
+      errorCount += 1;
       print(`  FAILED ${error instanceof Error ? error.stack : error}`);
     }
   }
   const over = figures.filter(isOver);
   const hard = over.filter(({ isHard }) => isHard).length;
-  const failed = broken > 0 ? `, ${broken} ${broken === 1 ? 'budget' : 'budgets'} failed` : '';
+  const failed = errorCount > 0 ? `, ${errorCount} ${errorCount === 1 ? 'budget' : 'budgets'} failed` : '';
   print(`\n${figures.length} figures: ${hard} over (hard), ${over.length - hard} over (soft)${failed}`);
-  return hard + broken > 0 ? 1 : 0;
+  return hard + errorCount > 0 ? 1 : 0;
 }
 
-const reportTo = (figures: Figure[], print: Print): Report => ({
-  measuring: (step) => print(`  … ${step}`),
+const createReport = (figures: Figure[], print: Print): Report => ({
+  printStep: (step) => print(`  … ${step}`),
   add: (...added) => {
     for (const figure of added) {
       figures.push(figure);
-      print(lineOf(figure));
+      print(formatFigure(figure));
     }
   },
 });
 
-function lineOf(figure: Figure): string {
+function formatFigure(figure: Figure): string {
   const { label, measured, limit, unit, isHard } = figure;
   const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(9);
   const verdict = isOver(figure) ? (isHard ? 'OVER' : 'over (soft)') : 'ok';

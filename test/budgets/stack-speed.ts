@@ -14,7 +14,7 @@ export const accountLookups: Budget = {
   async measure(report) {
     const site = await startLocalStack();
     const { access } = await signInForTokens(site.stack, 'basic@example.com');
-    report.measuring(`lookups by ${CONNECTIONS} connections for ${SECONDS} s`);
+    report.printStep(`lookups by ${CONNECTIONS} connections for ${SECONDS} s`);
     const load = {
       url: `${site.stack.site}/api/account`,
       connections: CONNECTIONS,
@@ -51,10 +51,10 @@ async function measureMs<T>(act: () => Promise<T>): Promise<{ result: T; ms: num
 export const secondStart: Budget = {
   name: 'npm start',
   async measure(report) {
-    report.measuring('a start with a new data folder');
+    report.printStep('a start with a new data folder');
     const first = await measureMs(() => startLocalStack());
     report.add({ label: 'new data folder', measured: first.ms, limit: MAX_FIRST_MS, unit: 'ms', isHard: false });
-    report.measuring(`${STARTS} starts with the same data folder`);
+    report.printStep(`${STARTS} starts with the same data folder`);
     let site = first.result;
     const laterStarts: number[] = [];
     for (let start = 0; start < STARTS; start++) {

@@ -14,7 +14,7 @@ const MAX_KILOBYTES = 12;
 /** An image of 1,200 × 40,000 pixels takes 144 MB if it is decoded as a whole. */
 const MAX_MB = 72;
 
-async function memoryForLongImage(): Promise<number> {
+async function measureMemoryForLongImage(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
   const files = ['small.png', 'long.png'].map((name) => path.join(folder, name));
   const [small = '', long = ''] = files;
@@ -42,7 +42,7 @@ export const thumbnailSizes: Budget = {
     }
     await site.remove();
     report.add({ label: `median of ${sizes.length}`, measured: median(sizes), limit: MAX_KILOBYTES, unit: 'kB', isHard: true });
-    const measured = await memoryForLongImage();
+    const measured = await measureMemoryForLongImage();
     report.add({ label: 'memory for an image of 1,200 × 40,000 px', measured, limit: MAX_MB, unit: 'MB', isHard: true });
   },
 };

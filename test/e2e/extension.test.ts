@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
-import { violations } from '../support/browser/accessibility.ts';
+import { findViolations } from '../support/browser/accessibility.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { pay } from '../support/e2e/checkout.ts';
 import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
@@ -12,7 +12,7 @@ import { createUser, premiumUser, readLibrary, type User, uniqueEmail } from '..
 import { capturePage, readCaptureFile, readEdits } from '../support/extension/capture-page.ts';
 import { dragOn } from '../support/extension/drag-on.ts';
 import { ExtensionBrowser, STATE_TIMEOUT_MS } from '../support/extension/extension-browser.ts';
-import { decodePng, pixelDifference } from '../support/extension/pixels.ts';
+import { comparePixels, decodePng } from '../support/extension/pixels.ts';
 
 let browser: ExtensionBrowser;
 beforeAll(async () => {
@@ -44,7 +44,6 @@ async function openPopup(path: string): Promise<Page> {
 const readStoredLogin = (): Promise<ExtensionLogin | undefined> =>
   browser.worker.evaluate(async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login);
 
-/** Signs out of the site and waits until the extension has forgotten the user. */
 async function signOut(): Promise<void> {
   const page = await openTab(siteUrl('/auth/signout'));
   await page.waitForURL(siteUrl('/'));
@@ -167,7 +166,7 @@ describe('a capture', () => {
     await saveToLibrary(result, capture.title);
     const saved = await decodePng(await downloadSavedFile(user, capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
-    const { wrong, rows } = pixelDifference(saved, before);
+    const { wrong, rows } = comparePixels(saved, before);
     expect(wrong).toBeGreaterThan(0);
     expect(rows[0]).toBeLessThan(900);
   });
@@ -186,7 +185,7 @@ describe('a capture', () => {
     const widths = await readImageWidths(dialog.locator('[data-state="shown"] img'));
     expect(widths).toEqual(widths.map(() => 176));
     expect(await unsaved.getByRole('link').count()).toBe(0);
-    expect(await violations(library)).toEqual([]);
+    expect(await findViolations(library)).toEqual([]);
     const opened = browser.context.waitForEvent('page');
     await saved.getByRole('link', { name: 'In your library' }).click();
     const image = await opened;

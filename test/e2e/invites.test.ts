@@ -76,7 +76,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  test('ends the own subscription of a Premium user when they accept', async () => {
+  test("ends a Premium user's own subscription when they accept", async () => {
     const [user, organization] = [await premiumUser(e2eStack), await organizationWithSeats(e2eStack, SEATS)];
     await invite(e2eStack, organization, user.email);
     const { page, browserErrors } = await openPage();

@@ -9,14 +9,14 @@ import {
   runMemberAction,
   waitForSeats,
 } from '../support/e2e/members-page.ts';
-import { createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
+import { allowAnotherEmail, createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
 import { invitationUrl } from '../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 
 const SEATS = 10;
-const GONE = 'Invite not found or may have expired';
+const NOT_FOUND_HEADING = 'Invite not found or may have expired';
 
 async function openAsVisitor(url: string) {
   const { page } = await openPage();
@@ -67,18 +67,22 @@ describe('an invitation', () => {
     });
     expect(await adminPage.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(390);
     const first = await invitationUrl(stack, email);
+    await chooseMemberAction(adminPage, email, 'Resend invitation');
+    const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
+    await alert.getByText(/^This person was emailed less than 10 minutes ago\. Try again in 10 minutes\./).waitFor();
+    await allowAnotherEmail(e2eStack, organization, email);
     await runMemberAction(adminPage, email, 'Resend invitation');
     const second = await invitationUrl(stack, email);
     expect(second).not.toBe(first);
-    await (await openAsVisitor(first)).getByRole('heading', { name: GONE }).waitFor();
+    await (await openAsVisitor(first)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
     await (await openAsVisitor(second)).getByRole('heading', { name: `Join ${organization.name}` }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);
 
     await runMemberAction(adminPage, email, 'Delete invitation');
     await waitForSeats(adminPage, 1, SEATS);
     expect(await memberRow(adminPage, email).count()).toBe(0);
-    await (await openAsVisitor(second)).getByRole('heading', { name: GONE }).waitFor();
-    expect(browserErrors).toEqual([]);
+    await (await openAsVisitor(second)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
+    expect(browserErrors).toEqual([expect.stringContaining('429')]);
   });
 
   test('shows an error when its deletion fails, and an open page rejects it once it is deleted', async () => {
@@ -97,6 +101,6 @@ describe('an invitation', () => {
     await runMemberAction(adminPage, email, 'Delete invitation');
 
     await acceptWithPassword(page, 'Engine-1843');
-    await page.getByRole('heading', { name: GONE }).waitFor();
+    await page.getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
   });
 });

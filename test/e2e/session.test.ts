@@ -9,7 +9,7 @@ import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';
 
 const ONE_IMAGE = /\/api\/images\/[^/?]+/;
-/** Amplify stores such an item for sessions that started on the hosted pages, and signs out of them there. */
+/** Item that Amplify stores for a session that started on the hosted pages, so that it also signs out there. */
 const HOSTED_SESSION_ITEM = /\.oauth\w+$/;
 const STORAGE_UPLOAD = /\/pending\//;
 const CORS = { 'access-control-allow-origin': '*' };
@@ -52,13 +52,13 @@ async function signOutInOtherTab({ context }: { readonly context: { newPage(): P
 
 describe('storedSession', () => {
   test('stores the same items as a sign-in on the hosted pages', async () => {
-    const storedKeys = (of: Page) => of.evaluate(() => Object.keys(localStorage).toSorted());
+    const readStoredKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
     const { page: stored, email } = await signedInUser();
     const { page: hosted } = await openPage();
     await signIn(hosted, stack, email);
     await stored.goto(siteUrl('/account'));
     await stored.getByText(email).first().waitFor();
-    expect(await storedKeys(stored)).toEqual((await storedKeys(hosted)).filter((key) => !HOSTED_SESSION_ITEM.test(key)));
+    expect(await readStoredKeys(stored)).toEqual((await readStoredKeys(hosted)).filter((key) => !HOSTED_SESSION_ITEM.test(key)));
   });
 });
 
@@ -142,10 +142,10 @@ describe('upload form', () => {
   test('stays closed when an upload finishes after the user left it', async () => {
     const { page, form } = await openUploadForm();
     let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
+    const releasePromise = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(ONE_IMAGE, (route) => released.then(() => route.continue()));
+    await page.route(ONE_IMAGE, (route) => releasePromise.then(() => route.continue()));
     await button(form, 'Upload').click();
     await page.getByText('Uploading...').waitFor();
     await page.goBack();

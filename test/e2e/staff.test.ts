@@ -10,7 +10,7 @@ import { createUser, premiumUser } from '../support/e2e/user.ts';
 
 const SEATS = 10;
 
-async function openRefusedDeletion({ page }: StaffPage, email: string) {
+async function openRejectedDeletion({ page }: StaffPage, email: string) {
   await findUser(page, email);
   await page.getByRole('heading', { name: email }).waitFor();
   await button(page, 'Delete…').click();
@@ -56,9 +56,9 @@ describe('deleting a user', () => {
     await deletedPage.getByRole('alert').waitFor();
   });
 
-  test('is refused for the own account', async () => {
+  test('is refused for the account of the staff member', async () => {
     const staffPage = await openStaffPage('/admin');
-    const dialog = await openRefusedDeletion(staffPage, staffPage.staff.email);
+    const dialog = await openRejectedDeletion(staffPage, staffPage.staff.email);
     await dialog.getByText('You cannot delete your own account.').waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     expect(staffPage.browserErrors).toEqual([]);
@@ -67,7 +67,7 @@ describe('deleting a user', () => {
   test('is refused for the only admin of an organization', async () => {
     const { admin, name } = await organizationWithSeats(e2eStack, SEATS);
     const staffPage = await openStaffPage('/admin');
-    const dialog = await openRefusedDeletion(staffPage, admin.email);
+    const dialog = await openRejectedDeletion(staffPage, admin.email);
     await dialog.getByText(`This user is the only administrator of ${name}.`).waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     expect(staffPage.browserErrors).toEqual([]);

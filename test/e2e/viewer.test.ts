@@ -25,7 +25,6 @@ async function openImage(size?: { readonly width: number; readonly height: numbe
 
 const hasFocus = (page: Page, name: string) => button(page, name).evaluate((element) => element === document.activeElement);
 
-/** Holds Enter down for longer than the confirmation ignores clicks. */
 async function holdEnter(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];

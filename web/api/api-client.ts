@@ -4,7 +4,7 @@ import { errorCodeForStatus } from '#shared/errors.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
-import { ApiError, errorFromResponse, fetchOrThrowOffline } from './api-error.ts';
+import { ApiError, createErrorFromResponse, fetchOrThrowOffline } from './api-error.ts';
 import { readOutput } from './read-output.ts';
 
 interface CallOptions {
@@ -94,7 +94,7 @@ export function createApiClient(connection: Connection): ApiClient {
       const response = await (access === 'public'
         ? fetchOrThrowOffline(connection.origin + url, request)
         : sendAuthenticated(connection, url, { ...request, requiresToken: needsToken(access) }));
-      if (!response.ok) throw await errorFromResponse(response);
+      if (!response.ok) throw await createErrorFromResponse(response);
       return { data: await parseResponse(key, response), headers: response.headers };
     },
     async call(key, input, options) {

@@ -30,10 +30,10 @@ export class ApiError extends Error {
   }
 }
 
-export const errorCode = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
+export const getErrorCode = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
 
 /** Returns true if the user must sign in: there is no session, or the API rejects its token. */
-export const needsSignIn = (error: unknown): boolean => errorCode(error) === 'notSignedIn';
+export const needsSignIn = (error: unknown): boolean => getErrorCode(error) === 'notSignedIn';
 
 const readStringField = (body: unknown, name: string): string | undefined => {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
@@ -45,7 +45,7 @@ const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
 /** Converts an error response to an `ApiError`. Errors from API Gateway have no code, and their messages are not for users. */
-export async function errorFromResponse(response: Response): Promise<ApiError> {
+export async function createErrorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = readStringField(body, 'code');
   const isFromApi = isErrorCode(code);

@@ -1,5 +1,5 @@
 import { SITE } from '#shared/site.ts';
-import { errorDetails } from './messages.ts';
+import { getErrorDetails } from './messages.ts';
 
 /** Maximum length in characters (account specification §9). Mail programs truncate longer links. */
 const MAX_REPORT_LENGTH = 1_600;
@@ -15,7 +15,7 @@ export interface ErrorReport {
 
 export function createErrorReportLink({ page, userId = 'not signed in', error }: ErrorReport): string {
   const linkPrefix = `mailto:${SITE.supportEmail.value}?subject=${encodeURIComponent(`Error on ${SITE.name}`)}&body=`;
-  const details = errorDetails(error).slice(0, MAX_DETAILS_LENGTH);
+  const details = getErrorDetails(error).slice(0, MAX_DETAILS_LENGTH);
   const body = `What I was doing: \r\n\r\nError: ${details}\r\nUser: ${userId}\r\nPage: ${page}`;
   return linkPrefix + encodeTruncated(body, MAX_REPORT_LENGTH - linkPrefix.length);
 }

@@ -31,24 +31,24 @@ const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
  * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if
  * it is written for users.
  */
-export function errorMessage(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;
-  if (error instanceof ApiError) return MESSAGE_BY_CODE[error.code] ?? apiMessage(error);
+  if (error instanceof ApiError) return MESSAGE_BY_CODE[error.code] ?? getApiMessage(error);
   if (error instanceof ChunkError) return MESSAGES.pageMissing;
   return MESSAGES.unknown;
 }
 
 /** Uses our own text for a 429 of API Gateway or the firewall, because their messages are not for users. */
-function apiMessage({ isUserFacing, code, message, retryAfterSeconds }: ApiError): string {
+function getApiMessage({ isUserFacing, code, message, retryAfterSeconds }: ApiError): string {
   if (isUserFacing || code !== 'tooMany') return message || MESSAGES.unknown;
   return retryAfterSeconds === undefined ? MESSAGES.tooMany : `Too many requests. ${formatRetryTime(retryAfterSeconds)}`;
 }
 
-export const pageErrorMessage = (error: unknown): string =>
+export const getPageErrorMessage = (error: unknown): string =>
   error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;
 
 /** Returns the technical details for support, which the page hides behind "show details". */
-export function errorDetails(error: unknown): string {
+export function getErrorDetails(error: unknown): string {
   if (error instanceof ApiError)
     return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Account, LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
+import { type Account, computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { call } from './api.ts';
-import { errorCode } from './api-error.ts';
+import { getErrorCode } from './api-error.ts';
 import { useAuth } from './auth/auth.ts';
 import { queryClient } from './query-client.ts';
 
@@ -24,9 +24,10 @@ export const ACCOUNT_KEY = ['account'] as const;
  * Returns true for the error code `retry` until the retries are used up (account specification §7). No other error is retried.
  * `failures` does not count the current one.
  */
-export const shouldRetry = (failures: number, error: Error): boolean => errorCode(error) === 'retry' && failures < LOOKUP_RETRIES;
+export const shouldRetry = (failures: number, error: Error): boolean =>
+  getErrorCode(error) === 'retry' && failures < LOOKUP_RETRIES;
 
-export const retryDelayMs = (failures: number): number => lookupRetryDelayMs(failures + 1);
+export const computeRetryDelayMs = (failures: number): number => computeLookupRetryDelayMs(failures + 1);
 
 const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],
@@ -37,7 +38,7 @@ const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly str
     return account;
   },
   retry: shouldRetry,
-  retryDelay: retryDelayMs,
+  retryDelay: computeRetryDelayMs,
 });
 
 export const accountQuery = createAccountQuery({});

@@ -6,7 +6,7 @@ import type { Organization } from '#shared/organization.ts';
 import { can } from '#shared/roles.ts';
 import { dismissAlert, getCurrentAlert, raiseAlert } from '../hooks/alerts.ts';
 import { call } from './api.ts';
-import { errorMessage, ORGANIZATION_MESSAGES } from './messages.ts';
+import { getErrorMessage, ORGANIZATION_MESSAGES } from './messages.ts';
 
 export const ORGANIZATION_KEY = ['organization'] as const;
 
@@ -17,13 +17,13 @@ export interface OrganizationState {
   readonly retry: () => Promise<unknown>;
 }
 
-const organizationQuery = (orgId: string) => ({
+const createOrganizationQuery = (orgId: string) => ({
   queryKey: ORGANIZATION_KEY,
   queryFn: ({ signal }: { signal: AbortSignal }) => call('getOrganization', { orgId }, { signal }),
 });
 
 /** Returns the id of the organization that the user manages, or undefined. */
-export const managedOrganizationId = (account: Account | undefined): string | undefined =>
+export const findManagedOrganizationId = (account: Account | undefined): string | undefined =>
   account && can(roleOf(account), 'manageOrganization') ? account.orgId : undefined;
 
 /**
@@ -31,13 +31,13 @@ export const managedOrganizationId = (account: Account | undefined): string | un
  * the last lookup has failed.
  */
 export function useOrganization(account: Account | undefined): OrganizationState {
-  const orgId = managedOrganizationId(account);
-  const { data, error, refetch } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== undefined });
+  const orgId = findManagedOrganizationId(account);
+  const { data, error, refetch } = useQuery({ ...createOrganizationQuery(orgId ?? ''), enabled: orgId !== undefined });
   const shownError = orgId === undefined ? null : error;
   useEffect(() => {
     if (!shownError) return;
     const action = { label: 'Try again', run: () => void refetch() };
-    const alert = { title: ORGANIZATION_MESSAGES.lookup, message: errorMessage(shownError), error: shownError, action };
+    const alert = { title: ORGANIZATION_MESSAGES.lookup, message: getErrorMessage(shownError), error: shownError, action };
     raiseAlert(alert);
     return () => {
       if (getCurrentAlert() === alert) dismissAlert();

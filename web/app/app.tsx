@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { getAuthSnapshot, onAuthChange, retryAuth } from '../api/auth/auth.ts';
 import { type AuthSnapshot, hasUserChanged } from '../api/auth/auth-snapshot.ts';
-import { errorMessage, MESSAGES } from '../api/messages.ts';
+import { getErrorMessage, MESSAGES } from '../api/messages.ts';
 import { queryClient } from '../api/query-client.ts';
 import { dismissAlert, raiseAlert } from '../hooks/alerts.ts';
 import { Layout, type LayoutParts } from './layout.tsx';
@@ -33,7 +33,7 @@ export function App({ header, footer, children }: AppProps) {
 const alertSignInUnreachable = (error: unknown): void =>
   raiseAlert({
     title: MESSAGES.signInUnreachable,
-    message: errorMessage(error),
+    message: getErrorMessage(error),
     error,
     action: { label: 'Try again', run: retryAuth },
   });

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { log } from '../api/log.ts';
-import { errorDetails, MESSAGES, pageErrorMessage } from '../api/messages.ts';
+import { getErrorDetails, getPageErrorMessage, MESSAGES } from '../api/messages.ts';
 import { Alert } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import styles from '../components/layout/page.module.css';
@@ -39,7 +39,12 @@ interface ErrorPageProps {
 export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <div className={styles.page}>
-      <Alert severity="error" title={MESSAGES.accountAlert.title} message={pageErrorMessage(error)} details={errorDetails(error)}>
+      <Alert
+        severity="error"
+        title={MESSAGES.accountAlert.title}
+        message={getPageErrorMessage(error)}
+        details={getErrorDetails(error)}
+      >
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </Alert>
     </div>

@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accountLabel } from '#shared/account.ts';
+import { formatAccountLabel } from '#shared/account.ts';
 import type { PageName } from '#shared/pages.ts';
 import { useCachedAccount } from '../api/use-account.ts';
-import { managedOrganizationId } from '../api/use-organization.ts';
+import { findManagedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
@@ -22,8 +22,8 @@ const LIBRARY_LINK = { page: 'images', text: 'Library' } as const;
 function useHeaderLinks(): readonly PageLink[] {
   const account = useCachedAccount();
   if (!account) return HEADER_LINKS;
-  const hasPremium = accountLabel(account) !== 'Basic';
-  const accountPage: PageName = managedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
+  const hasPremium = formatAccountLabel(account) !== 'Basic';
+  const accountPage: PageName = findManagedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
   const links = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
     link.page === 'account' ? { ...link, page: accountPage } : link,
   );

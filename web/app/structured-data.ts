@@ -17,7 +17,7 @@ const organization: SchemaObject = {
   foundingDate: String(SITE.foundedYear),
 };
 
-const homeObjects = (): readonly SchemaObject[] => [
+const createHomeObjects = (): readonly SchemaObject[] => [
   { '@type': 'WebSite', name: SITE.name, url: SITE.origin.value },
   organization,
   {
@@ -31,7 +31,7 @@ const homeObjects = (): readonly SchemaObject[] => [
   },
 ];
 
-const premiumObjects = (): readonly SchemaObject[] => [
+const createPremiumObjects = (): readonly SchemaObject[] => [
   {
     '@type': 'Product',
     name: `${SITE.name} Premium`,
@@ -43,8 +43,8 @@ const premiumObjects = (): readonly SchemaObject[] => [
 
 /** schema.org objects that a page describes. Sample content is left out because it is invented. */
 const OBJECTS_BY_PAGE: Partial<Record<PublicPage, () => readonly SchemaObject[]>> = {
-  home: homeObjects,
-  premium: premiumObjects,
+  home: createHomeObjects,
+  premium: createPremiumObjects,
   about: () => [organization],
 };
 

@@ -8,7 +8,7 @@ interface ProseProps {
 }
 
 export function Prose({ blocks }: ProseProps) {
-  return <div className={styles.prose}>{withoutKeys(blocks.map(renderBlock))}</div>;
+  return <div className={styles.prose}>{renderWithoutKeys(blocks.map(renderBlock))}</div>;
 }
 
 interface LineProps {
@@ -16,11 +16,11 @@ interface LineProps {
 }
 
 function Line({ line }: LineProps) {
-  return withoutKeys(line.map(renderInline));
+  return renderWithoutKeys(line.map(renderInline));
 }
 
 /** Renders static nodes as children of a fragment, so that they need no keys. */
-const withoutKeys = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+const renderWithoutKeys = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
@@ -35,7 +35,7 @@ function renderBlock(block: Block): ReactNode {
     case 'list':
       return createElement(block.isOrdered ? 'ol' : 'ul', null, ...block.items.map(renderItem));
     case 'quote':
-      return <blockquote>{withoutKeys(block.blocks.map(renderBlock))}</blockquote>;
+      return <blockquote>{renderWithoutKeys(block.blocks.map(renderBlock))}</blockquote>;
     case 'code':
       return (
         <pre>
@@ -54,7 +54,11 @@ function renderItem(blocks: readonly Block[]): ReactNode {
   const [first, ...rest] = blocks;
   return (
     <li>
-      {first?.kind === 'paragraph' && rest.length === 0 ? <Line line={first.children} /> : withoutKeys(blocks.map(renderBlock))}
+      {first?.kind === 'paragraph' && rest.length === 0 ? (
+        <Line line={first.children} />
+      ) : (
+        renderWithoutKeys(blocks.map(renderBlock))
+      )}
     </li>
   );
 }

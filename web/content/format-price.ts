@@ -11,8 +11,8 @@ const formatInterval = ({ interval, interval_count: count }: Price): string =>
 export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
 /** Returns the tax note that follows an amount (account specification §9). */
-export const taxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
+export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
   tax_percent ? '+ tax' : '+ tax where applicable';
 
 /** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
-export const formatPrice = (price: Price): string => `${formatAmount(price)} ${formatInterval(price)} ${taxNote(price)}`;
+export const formatPrice = (price: Price): string => `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price)}`;

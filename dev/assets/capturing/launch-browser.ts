@@ -18,7 +18,7 @@ export const findSystemChromium = (): string | undefined =>
   [process.env.CHROME_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
 
 /** Returns the path of a system Chromium, or of the one that npm installs (Linux x64), which cannot load extensions. */
-async function browserPath(): Promise<string> {
+async function findBrowserPath(): Promise<string> {
   const system = findSystemChromium();
   if (system) return system;
   // @sparticuz/chromium reads this on import, and then unpacks the shared libraries that a minimal machine lacks.
@@ -36,7 +36,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
  * that is installed: a page opens in a sixth of the time.
  */
 export const findPageBrowser = async (): Promise<string> =>
-  !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : browserPath();
+  !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowserPath();
 
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: await browserPath(), args: [...BROWSER_FLAGS, ...flags] });
+  chromium.launch({ executablePath: await findBrowserPath(), args: [...BROWSER_FLAGS, ...flags] });

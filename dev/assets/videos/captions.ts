@@ -3,13 +3,13 @@ export interface Cue {
   readonly startSeconds: number;
 }
 
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
+const padTwoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** Formats seconds as WebVTT does: 75.5 is `01:15.500`. */
 export function formatCueTime(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
   const rest = String(ms % 1_000).padStart(3, '0');
-  return `${twoDigits(Math.floor(ms / 60_000))}:${twoDigits(Math.floor(ms / 1_000) % 60)}.${rest}`;
+  return `${padTwoDigits(Math.floor(ms / 60_000))}:${padTwoDigits(Math.floor(ms / 1_000) % 60)}.${rest}`;
 }
 
 /** Returns a WebVTT file in which each line stays until the next one. Throws if a line would have no duration. */

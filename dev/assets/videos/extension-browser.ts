@@ -29,8 +29,8 @@ export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser>
   const context = await launch(path.join(folder, 'profile'), extension);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const browser = requireBrowser(context);
-  const extensionUrl = (page: string): string => new URL(page, worker.url()).href;
-  await closeWelcomePage(context, extensionUrl('welcome.html'));
+  const getExtensionUrl = (page: string): string => new URL(page, worker.url()).href;
+  await closeWelcomePage(context, getExtensionUrl('welcome.html'));
   await dismissShortcutNotice(worker);
   return {
     context,
@@ -40,7 +40,7 @@ export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser>
       return page;
     },
     clickToolbarIcon: (page) => triggerAction(browser, new URL(worker.url()).host, page),
-    screenshotPopup: () => screenshotPopup(browser, extensionUrl('popup.html')),
+    screenshotPopup: () => screenshotPopup(browser, getExtensionUrl('popup.html')),
     waitForSignIn: () => pollForSignIn(worker),
     async close() {
       await context.close();

@@ -47,7 +47,7 @@ export function createFrameRecorder({
     async recordUntil(endSignal, onProgress) {
       const screens = await recordScreen(page, screenshotPopup, endSignal);
       for (const [index, { fromMs, toMs, ...content }] of screens.entries()) {
-        const frames = frameIndexAt(toMs) - frameIndexAt(fromMs);
+        const frames = toFrameIndex(toMs) - toFrameIndex(fromMs);
         if (frames > 0) await addFrame(content, frames);
         onProgress?.((index + 1) / screens.length);
       }
@@ -55,7 +55,7 @@ export function createFrameRecorder({
   };
 }
 
-const frameIndexAt = (ms: number): number => Math.round((ms * FRAMES_PER_SECOND) / 1_000);
+const toFrameIndex = (ms: number): number => Math.round((ms * FRAMES_PER_SECOND) / 1_000);
 
 /** Picture of the page, and the time in which it was visible, in milliseconds since the start. */
 interface ScreenFrame {

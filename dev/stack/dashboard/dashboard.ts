@@ -12,7 +12,7 @@ import { createEventRoutes } from './event-routes.ts';
 import { createMailingListRoutes } from './mailing-list-routes.ts';
 import { handleMoveClock } from './move-clock.ts';
 import { sendJson } from './send-json.ts';
-import type { StackFacts } from './stack-facts.ts';
+import { type StackFacts, toStackFile } from './stack-facts.ts';
 
 interface DashboardOptions {
   /** Resolves when the demo accounts exist. */
@@ -42,7 +42,7 @@ export function createDashboard({
     ...staticRoutes,
     'GET /': async (_, response) =>
       sendPage(response, renderDashboard(await stack(), { emails: outbox(), events, list: mailingList?.getState() })),
-    'GET /stack.json': async (_, response) => sendJson(response, 200, await stack(), CORS_HEADERS),
+    'GET /stack.json': async (_, response) => sendJson(response, 200, toStackFile(await stack()), CORS_HEADERS),
     'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), CORS_HEADERS),
     ...(events && createEventRoutes(events)),
     ...(mailingList && createMailingListRoutes(mailingList)),

@@ -19,13 +19,13 @@ export function createMailingListRoutes(list: MailingListEmulator): Readonly<Rec
     (request, response) => runAction(list, changes, request, response),
   ]);
   return {
-    'GET /subscribers.json': (_, response) => sendJson(response, 200, publicSubscribers(list)),
+    'GET /subscribers.json': (_, response) => sendJson(response, 200, listPublicSubscribers(list)),
     ...Object.fromEntries(routes),
   };
 }
 
 /** Leaves out the confirmation tokens. */
-const publicSubscribers = (list: MailingListEmulator) =>
+const listPublicSubscribers = (list: MailingListEmulator) =>
   list.getState().subscribers.map(({ email, state, at }) => ({ email, state, at }));
 
 function runAction(list: MailingListEmulator, changes: Partial<ListState>, request: IncomingMessage, response: ServerResponse) {

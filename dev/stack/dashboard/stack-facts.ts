@@ -15,3 +15,12 @@ export const describeStack = (origins: Readonly<Record<Service, string>>, accoun
   userPool: { id: RESOURCE_NAMES.userPoolId, clientId: RESOURCE_NAMES.clientId, region: RESOURCE_NAMES.region },
   accounts,
 });
+
+/** Content of `stack.json`. The dashboard is `desk` there, as programs that read the file expect. */
+export interface StackFile extends Omit<StackFacts, 'dashboard'> {
+  readonly desk: string;
+}
+
+export const toStackFile = ({ dashboard, ...facts }: StackFacts): StackFile => ({ ...facts, desk: dashboard });
+
+export const fromStackFile = ({ desk, ...facts }: StackFile): StackFacts => ({ ...facts, dashboard: desk });

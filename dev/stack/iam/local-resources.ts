@@ -50,29 +50,29 @@ export interface Statement {
 
 /** Returns the statements that a deployed role has for a grant, with the resources of the local stack. */
 export function toStatements(grant: FunctionGrant): readonly Statement[] {
-  if ('table' in grant) return [statement('dynamodb', grant.actions, [tableArn(TABLE_NAMES[grant.table], grant.index)])];
+  if ('table' in grant) return [createStatement('dynamodb', grant.actions, [tableArn(TABLE_NAMES[grant.table], grant.index)])];
   if ('bucket' in grant) {
     const bucket = BUCKET_NAMES[grant.bucket];
     const listing = grant.actions.filter((action) => action === 'ListBucket');
     const objectActions = grant.actions.filter((action) => action !== 'ListBucket');
     return [
-      statement('s3', listing, [bucketArn(bucket)]),
-      statement(
+      createStatement('s3', listing, [bucketArn(bucket)]),
+      createStatement(
         's3',
         objectActions,
         OBJECT_KEYS[grant.bucket].map((key) => objectArn(bucket, key)),
       ),
     ];
   }
-  if ('pool' in grant) return [statement('cognito-idp', grant.pool, [poolArn(userPoolId)])];
+  if ('pool' in grant) return [createStatement('cognito-idp', grant.pool, [poolArn(userPoolId)])];
   if ('secret' in grant) {
     const name = SECRET_NAMES[grant.secret];
-    return [statement('secretsmanager', ['GetSecretValue'], [secretArn(name), missingSecretArn(name)])];
+    return [createStatement('secretsmanager', ['GetSecretValue'], [secretArn(name), missingSecretArn(name)])];
   }
-  return [statement('ses', [grant.email], [emailIdentityArn(getEmailDomain(mailFrom))])];
+  return [createStatement('ses', [grant.email], [emailIdentityArn(getEmailDomain(mailFrom))])];
 }
 
-const statement = (service: string, actions: readonly string[], resources: readonly string[]): Statement => ({
+const createStatement = (service: string, actions: readonly string[], resources: readonly string[]): Statement => ({
   actions: actions.map((action) => `${service}:${action}`),
   resources,
 });

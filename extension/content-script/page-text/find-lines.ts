@@ -7,7 +7,6 @@ type Line = PageText['lines'][number];
 
 const MAX_LINES = 20_000;
 
-/** Widest gap between two texts on the same line, as a share of their height. */
 const MAX_LINE_GAP = 0.6;
 
 /** Narrowest gap that becomes a space, as a share of the text height. */

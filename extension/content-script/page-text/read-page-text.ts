@@ -13,7 +13,6 @@ export function readPageText(session: CaptureSession): PageText {
   return { links: findLinks(elements, layout), lines: findLines(root, layout), wholes: findUnbreakableAreas(elements, layout) };
 }
 
-/** Schemes of links that a PDF may contain. */
 const LINK_SCHEMES = /^(https?|mailto):/;
 
 function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['links'] {

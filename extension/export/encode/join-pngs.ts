@@ -1,7 +1,7 @@
 import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import type { Strip } from '../../capture.ts';
+import { extractCompressedStrips } from './compressed-strips.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
-import { packStrips } from './pack-strips.ts';
 import { createEndChunk, createHeaderChunk, createTextChunk } from './png-chunk.ts';
 
 export type PngTexts = Readonly<Record<string, string>>;
@@ -20,9 +20,9 @@ interface JoinInput {
  * Throws if a strip is missing or does not match its stated size.
  */
 export async function joinPngs({ strips, width, texts = {} }: JoinInput): Promise<Blob> {
-  const packedStrips = await packStrips(strips, width);
-  const height = packedStrips.reduce((sum, strip) => sum + strip.height, 0);
-  const rows = new Blob(joinZlib(packedStrips.map(({ piece }) => piece)));
+  const compressedStrips = await extractCompressedStrips(strips, width);
+  const height = compressedStrips.reduce((sum, strip) => sum + strip.height, 0);
+  const rows = new Blob(joinZlib(compressedStrips.map(({ piece }) => piece)));
   const textChunks = Object.entries(texts).map(([keyword, text]) => createTextChunk(keyword, text));
   const parts = [
     PNG_SIGNATURE,

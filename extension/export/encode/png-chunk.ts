@@ -47,7 +47,7 @@ export interface PngData {
   readonly width: number;
   readonly height: number;
   /** Consecutive parts of one zlib stream. */
-  readonly packed: readonly Blob[];
+  readonly compressedParts: readonly Blob[];
 }
 
 function* findDataRanges(view: DataView): Generator<{ readonly from: number; readonly to: number }, void> {
@@ -75,6 +75,6 @@ export async function readPngData(png: Blob): Promise<PngData> {
   return {
     width: view.getUint32(HEADER_OFFSET),
     height: view.getUint32(HEADER_OFFSET + 4),
-    packed: [...findDataRanges(view)].map(({ from, to }) => png.slice(from, to)),
+    compressedParts: [...findDataRanges(view)].map(({ from, to }) => png.slice(from, to)),
   };
 }

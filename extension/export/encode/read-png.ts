@@ -50,8 +50,8 @@ function getUndoFilter(filter = 0): UndoFilter {
 
 /** Decodes a PNG that `png-writer.ts` wrote. Throws if the PNG has another format or is corrupt. */
 export async function readPng(png: Blob): Promise<DecodedImage> {
-  const { width, height, packed } = await readPngData(png);
-  const lines = await decompress(packed);
+  const { width, height, compressedParts } = await readPngData(png);
+  const lines = await decompress(compressedParts);
   const stride = getStride(width);
   if (lines.length !== stride * height) {
     throw new Error(`The PNG has ${lines.length} bytes of pixel data, expected ${stride * height}.`);

@@ -1,6 +1,6 @@
 /**
  * Frees the memory of arrays immediately and leaves them empty, by transferring their buffers to a closed port. Chromium
- * otherwise frees canvas pixels and packed data only at its next garbage collection, dozens of megabytes later. Measured: 45 MB
+ * otherwise frees canvas pixels and compressed data only at its next garbage collection, dozens of megabytes later. Measured: 45 MB
  * less of 250 MB for pixels, 50 MB less of 150 MB for rows.
  */
 export function releaseBuffers(...arrays: readonly (Uint8Array | Uint8ClampedArray)[]): void {

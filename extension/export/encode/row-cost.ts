@@ -31,8 +31,8 @@ export function createRowCostFunction(width: number): (pixels: Pixels, rows: num
   const edgeHeights = new Uint8Array(width);
   let lastRow: Int32Array | undefined;
   return (pixels, rows) => {
-    const packedPixels = toUint32Pixels(pixels, width, rows);
-    const getRow = (y: number) => packedPixels.subarray(y * width, (y + 1) * width);
+    const uint32Pixels = toUint32Pixels(pixels, width, rows);
+    const getRow = (y: number) => uint32Pixels.subarray(y * width, (y + 1) * width);
     let above = lastRow ?? getRow(0);
     const costs = Uint16Array.from({ length: rows }, (_, y) => {
       const row = getRow(y);

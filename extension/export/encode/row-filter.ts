@@ -77,11 +77,11 @@ export function createRowFilter(width: number): (pixels: Pixels, rows: number) =
   const stride = getStride(width);
   let lastRow: Int32Array | undefined;
   return (pixels, rows) => {
-    const packedPixels = toUint32Pixels(pixels, width, rows);
+    const uint32Pixels = toUint32Pixels(pixels, width, rows);
     const filtered = new Uint8Array(stride * rows);
     let above = lastRow;
     for (let y = 0; y < rows; y++) {
-      const row = packedPixels.subarray(y * width, (y + 1) * width);
+      const row = uint32Pixels.subarray(y * width, (y + 1) * width);
       const line = filtered.subarray(y * stride, (y + 1) * stride);
       if (above && isUpBetter(row, above)) writeUp(line, row, above);
       else writeSub(line, row);

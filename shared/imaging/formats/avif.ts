@@ -15,7 +15,7 @@ const MAX_DEPTH = 3;
 
 /** AVIF. The size is the largest `ispe` property. An `irot` property with a quarter turn swaps the sides. */
 export const avif: ImageFormat = {
-  matches: (head) => hasTextAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
+  matches: (head) => hasTextAt(head, 4, 'ftyp') && readBrands(head).some((brand) => brand === 'avif' || brand === 'avis'),
 
   readSize(head) {
     const properties = [...readNestedBoxes(head)];
@@ -34,7 +34,7 @@ export const avif: ImageFormat = {
   isComplete: ({ head, size }) => [...readBoxes(head)].every(({ end }) => end <= size),
 };
 
-function brandsOf(head: Uint8Array): string[] {
+function readBrands(head: Uint8Array): string[] {
   const end = Math.min(toDataView(head).getUint32(0), head.length);
   const text = new TextDecoder('latin1').decode(head.subarray(8, end));
   return text.match(/.{4}/gs) ?? [];

@@ -7,7 +7,7 @@ export interface FakeExtension {
   readonly login?: ExtensionLogin;
   /** Other values in chrome.storage.local. */
   readonly local?: Readonly<Record<string, unknown>>;
-  /** How the service worker responds to a request: it publishes progress, or returns an error. */
+  /** Responses of the service worker by request: it publishes progress, or returns an error. */
   readonly responses: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
   readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
 }
@@ -24,15 +24,15 @@ declare global {
 /** Replaces `chrome`. Runs in the page, so it is self-contained. */
 export function installFakeExtensionApi({ progress, login, local, responses, commands }: FakeExtension): void {
   type Listener = (changes: object) => void;
-  const area = (stored: Record<string, unknown>) => {
+  const createStorageArea = (stored: Record<string, unknown>) => {
     const listeners = new Set<Listener>();
     return {
       stored,
       get: async (key: string) => ({ [key]: stored[key] }),
-      set: async (news: object) => {
-        Object.assign(stored, news);
+      set: async (items: object) => {
+        Object.assign(stored, items);
         for (const listener of listeners)
-          listener(Object.fromEntries(Object.entries(news).map(([key, newValue]) => [key, { newValue }])));
+          listener(Object.fromEntries(Object.entries(items).map(([key, newValue]) => [key, { newValue }])));
       },
       onChanged: {
         addListener: (listener: Listener) => listeners.add(listener),
@@ -40,12 +40,12 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
       },
     };
   };
-  const session = area({ progress });
+  const session = createStorageArea({ progress });
   window.calls = [];
   window.setProgress = (now) => void session.set({ progress: now });
   const record = (name: string, input?: unknown) => void window.calls.push({ name, input });
   const fake = {
-    storage: { session, local: area({ ...local, ...(login && { login }) }) },
+    storage: { session, local: createStorageArea({ ...local, ...(login && { login }) }) },
     action: { setBadgeText: async (badge: object) => record('badge', badge) },
     commands: { getAll: async () => commands },
     tabs: {

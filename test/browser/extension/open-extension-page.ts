@@ -17,7 +17,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The default content security policy of extension pages. */
 const POLICY = "script-src 'self'; object-src 'none'";
 
-/** A page that stores captures before the result page is opened. See result/seed-captures.ts. */
+/** A page that stores captures before the result page is opened. See viewer/seed-captures.ts. */
 const SEED_PAGE = '<!doctype html><script src="seed-captures.js"></script>';
 
 const serveExtension = () =>
@@ -40,7 +40,7 @@ async function readExtensionFile(name: string): Promise<Buffer | string | undefi
 
 let server: ReturnType<typeof serveExtension> | undefined;
 
-/** Returns the URL of one of the extension's pages on a server that all tests of this worker share. It ends with the worker. */
+/** Returns the URL of a page of the extension, on a server that all tests of this worker share. */
 export async function extensionPageUrl(page: string): Promise<string> {
   server ??= serveExtension();
   const { origin } = await server;
@@ -54,8 +54,8 @@ export interface PageOptions {
 }
 
 /**
- * Opens a page of the extension outside of an extension, with a fake `chrome` API and the content security policy that it has in the
- * extension. It has storage of its own and closes when the test ends.
+ * Opens a page of the extension as an ordinary web page, with a fake `chrome` API and the content security policy of extension
+ * pages. The page has its own storage and closes when the test ends.
  */
 export async function openExtensionPage(
   page: string,

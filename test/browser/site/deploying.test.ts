@@ -7,6 +7,6 @@ const { siteUrl, openVisitorPage } = startPublicSite({ inline: { pageStyles: `'s
 test('a page loads its style sheet when the policy blocks its inline styles', async () => {
   const { page } = await openVisitorPage();
   await page.goto(siteUrl('/about'), { waitUntil: 'networkidle' });
-  const fontFamily = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
-  await expect.poll(fontFamily).toMatch(/Bricolage/);
+  const readFontFamily = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily);
+  await expect.poll(readFontFamily).toMatch(/Bricolage/);
 });

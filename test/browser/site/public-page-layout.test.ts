@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
-import { violations } from '../../support/browser/accessibility.ts';
+import { findViolations } from '../../support/browser/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { startPublicSite } from './start-public-site.ts';
 
@@ -49,7 +49,7 @@ describe('public pages', () => {
       expect(unexpectedErrors()).toEqual([]);
       for (const width of AUDITED_WIDTHS) {
         await resize(page, width);
-        expect(await violations(page), `at ${width} px`).toEqual([]);
+        expect(await findViolations(page), `at ${width} px`).toEqual([]);
       }
     },
   );
@@ -59,7 +59,7 @@ describe('public pages', () => {
     expect(unexpectedErrors()).toEqual([]);
     for (const width of AUDITED_WIDTHS) {
       await resize(page, width);
-      expect(await violations(page, ['color-contrast']), `at ${width} px`).toEqual([]);
+      expect(await findViolations(page, ['color-contrast']), `at ${width} px`).toEqual([]);
     }
   });
 });

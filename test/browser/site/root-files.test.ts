@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { ROOT_FILES } from '#shared/pages.ts';
 
-const filePath = (name: string): string => path.join(inject('siteFolder'), name);
-const readBytes = (name: string): Buffer => readFileSync(filePath(name));
+const getFilePath = (name: string): string => path.join(inject('siteFolder'), name);
+const readBytes = (name: string): Buffer => readFileSync(getFilePath(name));
 const readText = (name: string): string => readBytes(name).toString();
 
 test('the build contains every file of the root, except the one that a deployment writes', () => {
   const names = ROOT_FILES.filter((name) => name !== '/config.json');
-  expect(names.filter((name) => !existsSync(filePath(name)))).toEqual([]);
+  expect(names.filter((name) => !existsSync(getFilePath(name)))).toEqual([]);
 });
 
 test('favicon.ico contains images of 16, 32 and 48 px', async () => {

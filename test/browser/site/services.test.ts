@@ -28,7 +28,7 @@ const { siteUrl, openVisitorPage } = startPublicSite({
     tagManager: { script: `${TAGS}/container.js?id=1`, origins: [TAGS, ANALYTICS] },
     errorReports: 'https://key@errors.example/1',
   },
-  neighbours: { tagManager: [TAGS, ANALYTICS], errorReports: ['https://errors.example'] },
+  neighbors: { tagManager: [TAGS, ANALYTICS], errorReports: ['https://errors.example'] },
 });
 
 const readWindowProperty = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name);

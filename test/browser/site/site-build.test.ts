@@ -29,18 +29,18 @@ const readFile = (files: Files, name: string): string => {
   return file?.type === 'asset' ? String(file.source) : (file?.code ?? '');
 };
 
-const chunks = (files: Files) => files.filter((file) => file.type === 'chunk');
+const listChunks = (files: Files) => files.filter((file) => file.type === 'chunk');
 
 const findChunk = (files: Files, module: string) =>
-  chunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  listChunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
 
 /** Returns a chunk and all of its static imports. */
-function withImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
+function collectImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>();
   const visit = (file: Rollup.OutputChunk | undefined): void => {
     if (!file || found.has(file)) return;
     found.add(file);
-    for (const name of file.imports) visit(chunks(files).find(({ fileName }) => fileName === name));
+    for (const name of file.imports) visit(listChunks(files).find(({ fileName }) => fileName === name));
   };
   visit(chunk);
   return found;
@@ -140,7 +140,7 @@ describe('app.html', () => {
 });
 
 describe('scripts', () => {
-  const collectChunks = (module: string) => withImports(builds.production, findChunk(builds.production, module));
+  const collectChunks = (module: string) => collectImports(builds.production, findChunk(builds.production, module));
 
   test('load Amplify only on demand', () => {
     const entry = collectChunks('web/app/main.tsx');
@@ -150,19 +150,19 @@ describe('scripts', () => {
   });
 
   test('contain no development build of a library', () => {
-    const modules = chunks(builds.production).flatMap(({ moduleIds }) => moduleIds);
+    const modules = listChunks(builds.production).flatMap(({ moduleIds }) => moduleIds);
     expect(modules.filter((id) => /react-router\/dist/.test(id)).length).toBeGreaterThan(0);
     expect(modules.filter((id) => /react-router\/dist\/development/.test(id))).toEqual([]);
   });
 
   test('do not link to source maps', () => {
-    expect(chunks(builds.production).filter(({ code }) => /sourceMappingURL/.test(code))).toEqual([]);
+    expect(listChunks(builds.production).filter(({ code }) => /sourceMappingURL/.test(code))).toEqual([]);
   });
 });
 
 describe('Amplify', () => {
   const MODULES = ['web/api/auth/amplify.ts', 'web/api/auth/hosted-pages.ts'];
-  const amplify = (files: Files) => MODULES.map((module) => findChunk(files, module)?.code).join('');
+  const readAmplifyCode = (files: Files) => MODULES.map((module) => findChunk(files, module)?.code).join('');
 
   /** Patterns of the replaced URLs after minification. */
   const createUrlPatterns = (scheme: 'http' | 'https') => [
@@ -171,7 +171,7 @@ describe('Amplify', () => {
     new RegExp(`.${scheme}://.\\s*\\+\\s*\\w+\\s*\\+\\s*./oauth2/token`),
   ];
   const httpsReplacement = /\.replace\(.http:\/\/.,\s*.https:\/\/.\)/;
-  const containsPattern = (files: Files, pattern: RegExp) => pattern.test(amplify(files));
+  const containsPattern = (files: Files, pattern: RegExp) => pattern.test(readAmplifyCode(files));
 
   test('uses https in the deployed build', () => {
     expect(createUrlPatterns('https').map((pattern) => containsPattern(builds.production, pattern))).toEqual([true, true, true]);

@@ -7,8 +7,8 @@ import { SITE } from '#shared/site.ts';
 import { BLOG_CARDS } from '../../../web/content/blog-cards.ts';
 import { PRESS } from '../../../web/content/press.ts';
 
-const filePath = (name: string): string => path.join(inject('siteFolder'), name);
-const read = (document: string): string => readFileSync(filePath(document), 'utf8');
+const getFilePath = (name: string): string => path.join(inject('siteFolder'), name);
+const readDocument = (document: string): string => readFileSync(getFilePath(document), 'utf8');
 const decodeAmpersands = (text: string): string => text.replaceAll('&amp;', '&');
 
 function listUrls(html: string): readonly string[] {
@@ -33,10 +33,10 @@ const KNOWN_EXTERNAL: readonly string[] = [
 function findProblem(url: string, from: string): string | undefined {
   const { pathname, hash } = new URL(url, `https://site.example${from}`);
   const document = DOCUMENTS.get(pathname);
-  if (!document) return existsSync(filePath(pathname)) && path.extname(pathname) ? undefined : `${url} does not exist`;
+  if (!document) return existsSync(getFilePath(pathname)) && path.extname(pathname) ? undefined : `${url} does not exist`;
   if (hash === '' || document === SHELL) return undefined;
   const id = decodeURIComponent(hash.slice(1));
-  return read(document).includes(` id="${id}"`) ? undefined : `${url} has a fragment that is not an id of the page`;
+  return readDocument(document).includes(` id="${id}"`) ? undefined : `${url} has a fragment that is not an id of the page`;
 }
 
 const isInternal = (url: string): boolean => /^[/#]/.test(url) || url.startsWith(SITE.origin.value);
@@ -45,7 +45,7 @@ describe.each([...PUBLIC_PAGES.map((page) => [pathOf(page), documentOf(page)] as
   'from %s',
   (from, document) => {
     test('every link within the site works', () => {
-      const internalUrls = listUrls(read(document))
+      const internalUrls = listUrls(readDocument(document))
         .filter(isInternal)
         .map((url) => url.replace(SITE.origin.value, '') || '/');
       expect(internalUrls.length).toBeGreaterThan(5);
@@ -53,12 +53,12 @@ describe.each([...PUBLIC_PAGES.map((page) => [pathOf(page), documentOf(page)] as
     });
 
     test('every external link is a configured one', () => {
-      const externalUrls = listUrls(read(document)).filter((url) => !isInternal(url) && !url.startsWith('mailto:'));
+      const externalUrls = listUrls(readDocument(document)).filter((url) => !isInternal(url) && !url.startsWith('mailto:'));
       expect(externalUrls.filter((url) => !KNOWN_EXTERNAL.includes(url))).toEqual([]);
     });
 
     test('every mail link goes to support', () => {
-      const mailLinks = listUrls(read(document)).filter((url) => url.startsWith('mailto:'));
+      const mailLinks = listUrls(readDocument(document)).filter((url) => url.startsWith('mailto:'));
       expect(mailLinks.filter((url) => !url.startsWith(`mailto:${SITE.supportEmail.value}`))).toEqual([]);
     });
   },

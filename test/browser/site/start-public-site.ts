@@ -13,7 +13,7 @@ interface PublicSiteOptions {
   /** Hashes in the content security policy that differ from those of the build. */
   readonly inline?: Partial<InlineHashes>;
   readonly config?: Partial<SiteConfig>;
-  readonly neighbours?: Partial<ExternalOrigins>;
+  readonly neighbors?: Partial<ExternalOrigins>;
 }
 
 const FORM_ORIGIN = 'https://forms.example';
@@ -24,7 +24,7 @@ const STAGE = {
     demoForm: `${FORM_ORIGIN}/demo`,
     newsletter: { address: 'https://list.example/subscribe/post-json?u=1&id=1', isDoubleOptIn: true },
   },
-  neighbours: { form: [FORM_ORIGIN] },
+  neighbors: { form: [FORM_ORIGIN] },
 } as const;
 
 const PLAN: Plan = { planId: PREMIUM.planId, amount: 1_200, currency: 'usd', interval: 'year', interval_count: 1, trial_days: 7 };
@@ -34,7 +34,7 @@ const sendPlan: Listener = (_, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(PLAN));
 
 /** Serves the built site for the tests of a file. The edge has no API behind it except the plan. */
-export function startPublicSite({ inline, config, neighbours }: PublicSiteOptions = {}) {
+export function startPublicSite({ inline, config, neighbors }: PublicSiteOptions = {}) {
   let site: Awaited<ReturnType<typeof serveOnFreePort>>;
   beforeAll(async () => {
     const folder = inject('siteFolder');
@@ -44,7 +44,7 @@ export function startPublicSite({ inline, config, neighbours }: PublicSiteOption
         inline: { ...readInlineHashes(folder), ...inline },
         api: sendPlan,
         config: { ...STAGE.config, ...config },
-        neighbours: { ...STAGE.neighbours, ...neighbours },
+        neighbors: { ...STAGE.neighbors, ...neighbors },
       }),
     );
   });

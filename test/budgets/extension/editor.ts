@@ -16,22 +16,28 @@ const RUNS = 5;
 const STEPS = 120;
 
 /** Stores the time of the first frame that shows the capture and its shapes. */
-const RECORD_PAINT = `(function look() {
-  const isThere = document.querySelector('img.strip')?.complete && document.querySelector('[data-layer="drawings"]')?.firstElementChild;
-  if (isThere) requestAnimationFrame(() => { globalThis.painted = performance.now(); });
-  else requestAnimationFrame(look);
+const RECORD_PAINT = `(function check() {
+  const isShown = document.querySelector('img.strip')?.complete && document.querySelector('[data-layer="drawings"]')?.firstElementChild;
+  if (isShown) requestAnimationFrame(() => { globalThis.painted = performance.now(); });
+  else requestAnimationFrame(check);
 })()`;
 
 /** Stores the start time of each frame. */
-const RECORD_FRAMES = `globalThis.frameTimes = []; (function note(now) {
+const RECORD_FRAMES = `globalThis.frameTimes = []; (function record(now) {
   if (now) frameTimes.push(now);
-  requestAnimationFrame(note);
+  requestAnimationFrame(record);
 })()`;
 
-const soft = (label: string, measured: number, limit: number): Figure => ({ label, measured, limit, unit: 'ms', isHard: false });
+const createSoftFigure = (label: string, measured: number, limit: number): Figure => ({
+  label,
+  measured,
+  limit,
+  unit: 'ms',
+  isHard: false,
+});
 
 /** Measures the first paint, scrolling and dragging in the editor for 2,400 × 80,000 pixels with 500 shapes. */
-export async function editor(report: Report): Promise<void> {
+export async function measureEditor(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) }),
     ExtensionBrowser.open({ density: 2 }),
@@ -42,10 +48,18 @@ export async function editor(report: Report): Promise<void> {
     const scrolled = await measureFrames(page, () => scroll(page));
     const dragged = await measureFrames(page, () => drag(page));
     report.add(
-      soft('goal 11: editor of 2,400 × 80,000 px, first paint', median(paints.map(({ sinceScriptMs }) => sinceScriptMs)), 150),
-      soft('editor, first paint since navigation', median(paints.map(({ sinceNavigationMs }) => sinceNavigationMs)), 150),
-      soft('goal 11: editor, 95 % of frames while it is scrolled', percentile(scrolled, 0.95), 20),
-      soft('editor, 95 % of frames while one of 500 shapes is dragged', percentile(dragged, 0.95), 20),
+      createSoftFigure(
+        'goal 11: editor of 2,400 × 80,000 px, first paint',
+        median(paints.map(({ sinceScriptMs }) => sinceScriptMs)),
+        150,
+      ),
+      createSoftFigure(
+        'editor, first paint since navigation',
+        median(paints.map(({ sinceNavigationMs }) => sinceNavigationMs)),
+        150,
+      ),
+      createSoftFigure('goal 11: editor, 95 % of frames while it is scrolled', percentile(scrolled, 0.95), 20),
+      createSoftFigure('editor, 95 % of frames while one of 500 shapes is dragged', percentile(dragged, 0.95), 20),
     );
   } finally {
     await browser.close();
@@ -78,13 +92,13 @@ async function measureFirstPaints(page: Page): Promise<readonly FirstPaint[]> {
     await page.reload();
     const painted = await page.waitForFunction((): number | undefined => Reflect.get(globalThis, 'painted'));
     const sinceNavigationMs = (await painted.jsonValue()) ?? Number.NaN;
-    times.push({ sinceNavigationMs, sinceScriptMs: sinceNavigationMs - (await page.evaluate(scriptStartMs)) });
+    times.push({ sinceNavigationMs, sinceScriptMs: sinceNavigationMs - (await page.evaluate(readScriptStartMs)) });
   }
   return times;
 }
 
 /** Runs in the page. At `domInteractive` the document is parsed and its script is about to run. */
-const scriptStartMs = (): number =>
+const readScriptStartMs = (): number =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.domInteractive ?? Number.NaN;
 
 /** Returns the milliseconds between consecutive frames. */

@@ -1,33 +1,33 @@
 import { findSystemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
-import { editor } from './editor.ts';
+import { measureEditor } from './editor.ts';
 import { countFailingTests } from './failing-tests.ts';
-import { fileExport } from './file-export.ts';
-import { handshake } from './handshake.ts';
-import { installation } from './installation.ts';
-import { soak } from './soak.ts';
-import { size, speed } from './speed.ts';
+import { measureFileExport } from './file-export.ts';
+import { measureHandshake } from './handshake.ts';
+import { measureInstallation } from './installation.ts';
+import { measureRepeatedCaptures } from './soak.ts';
+import { measureLargeCaptures, measureSpeed } from './speed.ts';
 
 type Goal = (report: Report) => Promise<void>;
 
 const GOALS: Readonly<Record<string, Goal>> = {
-  installation,
-  'connection to the site': handshake,
-  'PDF and PNG files': fileExport,
-  editor,
+  installation: measureInstallation,
+  'connection to the site': measureHandshake,
+  'PDF and PNG files': measureFileExport,
+  editor: measureEditor,
   'goals covered by tests': countFailingTests,
-  'speed of captures': speed,
-  'large captures': size,
-  '200 captures in a row': soak,
+  'speed of captures': measureSpeed,
+  'large captures': measureLargeCaptures,
+  '200 captures in a row': measureRepeatedCaptures,
 };
 
 /** Measures the shipped extension in a real browser. Takes about twenty minutes. */
 export const extensionGoals: Budget = {
   name: 'Extension',
   async measure(report) {
-    if (!findSystemChromium()) throw new Error('No system Chromium: install it, or name one in CHROME_PATH.');
+    if (!findSystemChromium()) throw new Error('No system Chromium found. Install it, or set CHROME_PATH.');
     for (const [goal, measureGoal] of Object.entries(GOALS)) {
-      report.measuring(goal);
+      report.printStep(goal);
       await measureGoal(report);
     }
   },

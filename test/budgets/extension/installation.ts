@@ -12,22 +12,22 @@ interface DeveloperPrivate {
 }
 
 /** Counts the warnings at installation, the origins that the extension can access without a request, and missing shortcuts. */
-export async function installation(report: Report): Promise<void> {
+export async function measureInstallation(report: Report): Promise<void> {
   const browser = await ExtensionBrowser.open();
   try {
     const page = await browser.context.newPage();
     await page.goto('chrome://extensions');
     const warnings = await page.evaluate(async (id) => {
-      const own: DeveloperPrivate = Reflect.get(chrome, 'developerPrivate');
-      return (await own.getExtensionInfo(id)).permissions.simplePermissions.length;
+      const developerPrivate: DeveloperPrivate = Reflect.get(chrome, 'developerPrivate');
+      return (await developerPrivate.getExtensionInfo(id)).permissions.simplePermissions.length;
     }, browser.id);
-    const { origins, keyless } = await browser.worker.evaluate(async () => ({
+    const { origins, missingShortcuts } = await browser.worker.evaluate(async () => ({
       origins: (await chrome.permissions.getAll()).origins?.length ?? 0,
-      keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
+      missingShortcuts: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     report.add(
       { ...mustBeZero('goal 8: warnings at installation', warnings), limit: MEASUREMENTS.installWarnings },
-      mustBeZero('goal 13: missing shortcuts of the second command', keyless),
+      mustBeZero('goal 13: missing shortcuts of the second command', missingShortcuts),
       mustBeZero('goal 14: origins with access at installation', origins),
     );
   } finally {

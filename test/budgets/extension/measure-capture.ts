@@ -7,7 +7,7 @@ import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { sampleDuring } from '../sample-during.ts';
 
@@ -47,7 +47,7 @@ export async function measureCapture({ height, density, hasReference = false }: 
   try {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
-    const reference = hasReference ? await referenceScreenshot(page) : undefined;
+    const reference = hasReference ? await takeReferenceScreenshot(page) : undefined;
     await page.reload();
     const windowHeight = await page.evaluate(() => innerHeight);
     await restartWorker(browser, page);

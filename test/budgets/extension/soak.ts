@@ -1,8 +1,8 @@
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { mustBeZero, type Report } from '../budget.ts';
 import { readExtensionMemory } from './measure-capture.ts';
@@ -15,7 +15,7 @@ const HEIGHT = 700;
 const GC_SETTLE_MS = 2_000;
 
 /** Captures the same small page repeatedly. Counts wrong captures and measures the growth of memory. */
-export async function soak(report: Report): Promise<void> {
+export async function measureRepeatedCaptures(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/small': tallPage({ height: HEIGHT }) }),
     ExtensionBrowser.open(),
@@ -23,17 +23,17 @@ export async function soak(report: Report): Promise<void> {
   try {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/small`);
-    const reference = await referenceScreenshot(page);
-    let wrong = 0;
+    const reference = await takeReferenceScreenshot(page);
+    let wrongCount = 0;
     let baseline = 0;
     for (let count = 0; count < CAPTURES; count++) {
       const { file, capture, result } = await capturePage(browser, page);
-      if (capture.shortfall || pixelDifference(await decodePng(file), reference).wrong > 0) wrong += 1;
+      if (capture.shortfall || comparePixels(await decodePng(file), reference).wrong > 0) wrongCount += 1;
       await result.close();
       if (count === WARM_UP_CAPTURES) baseline = await measureMemory(browser);
     }
     const growth = (await measureMemory(browser)) - baseline;
-    report.add(mustBeZero(`wrong of ${CAPTURES} captures in a row`, wrong), {
+    report.add(mustBeZero(`wrong of ${CAPTURES} captures in a row`, wrongCount), {
       label: 'memory growth',
       measured: growth,
       limit: 50,

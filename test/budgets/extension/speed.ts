@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MEASUREMENTS } from '../../../web/content/measurements.ts';
-import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { stripeColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measureCapture } from './measure-capture.ts';
@@ -16,16 +16,16 @@ const CLAIM_TOLERANCE = 1.05;
 const HEADER_PX = 60;
 
 /** Limit for a capture of at least ten screenshots: its minimum plus 2 % and 400 ms. */
-const maxMs = ({ floorMs }: MeasuredCapture): number => 1.02 * floorMs + 400;
+const computeMaxMs = ({ floorMs }: MeasuredCapture): number => 1.02 * floorMs + 400;
 
-const soft = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
+const createSoftFigure = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
   label,
   measured,
   limit,
   unit,
   isHard: false,
 });
-const hard = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
+const createHardFigure = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
   label,
   measured,
   limit,
@@ -33,26 +33,26 @@ const hard = (label: string, [measured, limit, unit]: readonly [number, number, 
   isHard: true,
 });
 
-const claimFigure = ({ height, seconds }: typeof shortPage | typeof longPage, { ms }: MeasuredCapture): Figure =>
-  soft(`claim on the site: ${height} px in about ${seconds} s`, [ms, CLAIM_TOLERANCE * seconds * 1_000, 'ms']);
+const createClaimFigure = ({ height, seconds }: typeof shortPage | typeof longPage, { ms }: MeasuredCapture): Figure =>
+  createSoftFigure(`claim on the site: ${height} px in about ${seconds} s`, [ms, CLAIM_TOLERANCE * seconds * 1_000, 'ms']);
 
 /** Returns how many pixels fewer were compared than the site claims. */
 const countMissingPixels = ({ reference }: MeasuredCapture): number =>
   comparedPage.width * comparedPage.height - (reference ? reference.width * reference.height : 0);
 
-const timeFigures = (name: string, capture: MeasuredCapture): Figure[] => [
-  soft(`goal 2: ${name}`, [capture.ms, maxMs(capture), 'ms']),
-  soft(`goal 2: ${name}, share of the minimum`, [
+const createTimeFigures = (name: string, capture: MeasuredCapture): Figure[] => [
+  createSoftFigure(`goal 2: ${name}`, [capture.ms, computeMaxMs(capture), 'ms']),
+  createSoftFigure(`goal 2: ${name}, share of the minimum`, [
     (100 * capture.ms) / capture.floorMs,
-    (100 * maxMs(capture)) / capture.floorMs,
+    (100 * computeMaxMs(capture)) / capture.floorMs,
     '%',
   ]),
-  soft(`goal 5: ${name}, file after the last screenshot`, [capture.afterLastMs, 100, 'ms']),
+  createSoftFigure(`goal 5: ${name}, file after the last screenshot`, [capture.afterLastMs, 100, 'ms']),
 ];
 
 async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<number> {
   if (!reference) throw new Error('No reference screenshot was taken.');
-  return pixelDifference(await decodePng(file), reference).wrong;
+  return comparePixels(await decodePng(file), reference).wrong;
 }
 
 /** Counts the rows whose color at the right edge of the page, which has no content, is not that of their band. */
@@ -60,49 +60,49 @@ async function countWrongRows(file: Buffer, height: number): Promise<number> {
   const edge = { left: 1_190, top: 0, width: 1, height };
   const column = await sharp(file, { limitInputPixels: false }).extract(edge).removeAlpha().raw().toBuffer();
   const rows = Array.from({ length: height }, (_, row) => row).slice(HEADER_PX);
-  return rows.filter((row) => colorAt(column, row) !== colorOf(row)).length;
+  return rows.filter((row) => readColor(column, row) !== getExpectedColor(row)).length;
 }
 
 /** The first row of each band of 100 rows is white. */
-const colorOf = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' : stripeColor(Math.floor(row / 100)));
+const getExpectedColor = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' : stripeColor(Math.floor(row / 100)));
 
-const colorAt = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
+const readColor = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
 
-export async function speed(report: Report): Promise<void> {
-  report.measuring(`a page of ${shortPage.height} px`);
+export async function measureSpeed(report: Report): Promise<void> {
+  report.printStep(`a page of ${shortPage.height} px`);
   const small = await measureCapture({ height: shortPage.height, density: 1 });
-  report.add(soft('goal 2: 2,800 px', [small.ms, 1_600, 'ms']), claimFigure(shortPage, small));
-  report.measuring(`a page of ${MIDDLE} px`);
+  report.add(createSoftFigure('goal 2: 2,800 px', [small.ms, 1_600, 'ms']), createClaimFigure(shortPage, small));
+  report.printStep(`a page of ${MIDDLE} px`);
   const middle = await measureCapture({ height: MIDDLE, density: 1, hasReference: true });
   report.add(
-    ...timeFigures('12,000 px', middle),
-    hard('goal 1: wrong pixels of 12,000 rows', [await countWrongPixels(middle), 0, 'px']),
+    ...createTimeFigures('12,000 px', middle),
+    createHardFigure('goal 1: wrong pixels of 12,000 rows', [await countWrongPixels(middle), 0, 'px']),
   );
-  report.measuring(`a page of ${TALL} px`);
+  report.printStep(`a page of ${TALL} px`);
   const tall = await measureCapture({ height: TALL, density: 1, hasReference: true });
   report.add(
-    claimFigure(longPage, tall),
-    hard('claim on the site: pixels that were not compared', [countMissingPixels(tall), 0, 'px']),
-    ...timeFigures('40,000 px', tall),
-    hard('goal 1: wrong pixels of 40,000 rows', [await countWrongPixels(tall), comparedPage.wrongPixels, 'px']),
+    createClaimFigure(longPage, tall),
+    createHardFigure('claim on the site: pixels that were not compared', [countMissingPixels(tall), 0, 'px']),
+    ...createTimeFigures('40,000 px', tall),
+    createHardFigure('goal 1: wrong pixels of 40,000 rows', [await countWrongPixels(tall), comparedPage.wrongPixels, 'px']),
   );
 }
 
 /** Captures the largest pages into one file each, and measures the memory of the extension process. */
-export async function size(report: Report): Promise<void> {
-  report.measuring(`a page of ${TALL} px with two device pixels each`);
+export async function measureLargeCaptures(report: Report): Promise<void> {
+  report.printStep(`a page of ${TALL} px with two device pixels each`);
   const dense = await measureCapture({ height: TALL, density: 2, hasReference: true });
   report.add(
-    ...timeFigures('40,000 px, two device pixels each', dense),
-    hard('goal 1: wrong pixels of 192 million', [await countWrongPixels(dense), 0, 'px']),
-    hard('goal 4: memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
+    ...createTimeFigures('40,000 px, two device pixels each', dense),
+    createHardFigure('goal 1: wrong pixels of 192 million', [await countWrongPixels(dense), 0, 'px']),
+    createHardFigure('goal 4: memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
   );
-  report.measuring(`a page of ${tallestPageHeight} px`);
+  report.printStep(`a page of ${tallestPageHeight} px`);
   const tallest = await measureCapture({ height: tallestPageHeight, density: 1 });
   report.add(
-    ...timeFigures('120,000 px', tallest),
-    hard('goal 3: rows missing of 120,000 in one file', [tallestPageHeight - tallest.capture.height, 0, '']),
-    hard('goal 3: wrong rows of 120,000', [await countWrongRows(tallest.file, tallestPageHeight), 0, '']),
-    hard('goal 4: memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
+    ...createTimeFigures('120,000 px', tallest),
+    createHardFigure('goal 3: rows missing of 120,000 in one file', [tallestPageHeight - tallest.capture.height, 0, '']),
+    createHardFigure('goal 3: wrong rows of 120,000', [await countWrongRows(tallest.file, tallestPageHeight), 0, '']),
+    createHardFigure('goal 4: memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
   );
 }

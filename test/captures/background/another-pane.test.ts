@@ -4,9 +4,9 @@ import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
-import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { stripesOf } from '../pages/page-html.ts';
 
@@ -23,7 +23,7 @@ describe('a capture of a page with several scroll panes', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/mail': MAIL }));
 
   test('restarts with another pane when the user selects it, and discards the first capture', async () => {
-    const reference = await referenceScreenshotInWindow(await fixture().openPage('/mail'), { height: LIST.height });
+    const reference = await takeReferenceScreenshotInWindow(await fixture().openPage('/mail'), { height: LIST.height });
     const page = await fixture().openPage('/mail');
     const before = await readPageState(page);
     const resultPage = waitForResultPage(fixture().browser);
@@ -37,7 +37,7 @@ describe('a capture of a page with several scroll panes', () => {
     const whole = sharp(reference.rgb, { raw: { width: reference.width, height: reference.height, channels: 3 } });
     const actual = await decodePng(await cropToList(file).png().toBuffer());
     expect(
-      pixelDifference(
+      comparePixels(
         actual,
         await decodePng(
           await cropToList(await whole.png().toBuffer())

@@ -10,8 +10,8 @@ describe('a click in a tab at about:blank', () => {
   });
   afterAll(() => browser?.close());
 
-  // The reason is `blank` if the browser gives the extension the address of such a tab. Chromium 156.0.8078.79 does not.
-  test('fails with a reason', async () => {
+  // The reason is `blank` if the browser gives the extension the URL of such a tab. Chromium 156.0.8078.79 does not.
+  test('starts a capture that fails with the reason "blank" or "notAllowed"', async () => {
     const [blank] = browser.context.pages();
     if (!blank) throw new Error('The browser has no tab.');
     await browser.clickToolbarButton(blank);

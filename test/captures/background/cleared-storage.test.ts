@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { withCdpSession } from '../../support/extension/cdp-session.ts';
-import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 
@@ -35,8 +35,10 @@ describe('a capture during which the user clears the browser storage', () => {
     const next = await fixture().openPage('/short');
     const { capture, file } = await capturePage(fixture().browser, next);
     expect(capture.shortfall).toBeUndefined();
-    expect(pixelDifference(await decodePng(file), await referenceScreenshot(await fixture().openPage('/short')))).toMatchObject({
-      wrong: 0,
-    });
+    expect(comparePixels(await decodePng(file), await takeReferenceScreenshot(await fixture().openPage('/short')))).toMatchObject(
+      {
+        wrong: 0,
+      },
+    );
   });
 });

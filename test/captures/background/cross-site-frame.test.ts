@@ -5,19 +5,19 @@ import type { ExtensionBrowser } from '../../support/extension/extension-browser
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.ts';
-import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { stripesOf } from '../pages/page-html.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** Tall enough that the capture still runs when the frame navigates. */
 const TALL_HEIGHT = 9_000;
-const MIDWAY = 1_200;
+const MIDWAY_ROW = 1_200;
 const HEADER_PX = 60;
 const FOOTER_PX = 30;
 
-/** Has fixed elements inside the frame and over it. */
+/** Has fixed elements over the frame. The framed pages have others. */
 const portalHtml = (frame: string): string => `<!doctype html><title>Portal</title><style>
 body { margin: 0 } header { height: ${HEADER_PX}px; background: #123 } footer { height: ${FOOTER_PX}px; background: #321 }
 iframe { display: block; box-sizing: border-box; width: calc(100% - 40px); height: calc(100vh - ${HEADER_PX + FOOTER_PX}px); margin: 0 20px;
@@ -78,9 +78,9 @@ describe('a capture of a page with a cross-site frame', () => {
     await tab.goto(site.origin + path);
     return tab;
   };
-  const referenceFor = async (path: Path) => referenceScreenshotInWindow(await openPage(path), { height: HEIGHTS[path] });
+  const referenceFor = async (path: Path) => takeReferenceScreenshotInWindow(await openPage(path), { height: HEIGHTS[path] });
 
-  test.each(['/beside', '/long'])('reports no shortfall when the frame is not the main content: %s', async (path) => {
+  test.each(['/beside', '/long'])('has no incomplete reason when the frame is not the main content: %s', async (path) => {
     const { capture } = await capturePage(browser, await openPage(path));
     expect(capture.shortfall).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const tab = await openPage('/document');
     const { capture, file, result } = await capturePage(browser, tab);
     const visible = await decodePng(await tab.screenshot());
-    expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
     expect(capture.shortfall).toBe('foreignFrame');
     await expect.poll(() => isActive(browser, result)).toBe(false);
 
@@ -100,7 +100,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const id = new URL(wholeResult.url()).searchParams.get('id') ?? '';
     expect((await readCapture(browser, id)).shortfall).toBeUndefined();
     const actual = await decodePng(await readCaptureFile(wholeResult, id));
-    expect(pixelDifference(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
     await expect.poll(() => isActive(browser, wholeResult)).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('a capture of a page with a cross-site frame', () => {
       await scrollFrames(tab);
       const before = await readFrameStates(tab);
       const { capture, file } = await capturePage(browser, tab);
-      expect(pixelDifference(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
+      expect(comparePixels(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
       expect(capture).not.toHaveProperty('shortfall');
       expect(await readFrameStates(tab)).toEqual(before);
@@ -124,21 +124,21 @@ describe('a capture of a page with a cross-site frame', () => {
     const tab = await openPage('/tall');
     const [{ capture, file }] = await Promise.all([
       capturePage(browser, tab),
-      waitForRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
+      waitForRows(browser, MIDWAY_ROW).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
     ]);
     const actual = await decodePng(file);
     expect(capture.shortfall).toBe('navigated');
-    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
-    expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
+    expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
 /** Returns undefined until the browser lists the tab. */
 const isActive = (browser: ExtensionBrowser, tab: Page): Promise<boolean | undefined> =>
-  browser.worker.evaluate(async (address) => {
+  browser.worker.evaluate(async (url) => {
     const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'] });
-    const shown = contexts.find(({ documentUrl }) => documentUrl === address);
-    return shown && (await chrome.tabs.get(shown.tabId)).active;
+    const context = contexts.find(({ documentUrl }) => documentUrl === url);
+    return context && (await chrome.tabs.get(context.tabId)).active;
   }, tab.url());
 
 /** Scrolls all elements in all frames, so that a capture has scroll positions to restore. */

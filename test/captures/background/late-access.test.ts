@@ -5,8 +5,8 @@ import type { ExtensionBrowser } from '../../support/extension/extension-browser
 import { forAllTests } from '../../support/for-each-test.ts';
 import { buildPage } from '../pages/page-html.ts';
 
-/** Hides the address and title of the tab in the first call of `tabs.get`, as the browser does until it has granted access. */
-const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
+/** Hides the URL and title of the tab in the first call of `tabs.get`, as the browser does until it has granted access. */
+const hideFirstUrl = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const { tabs } = chrome;
     const get = tabs.get.bind(tabs);
@@ -24,9 +24,9 @@ const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
 describe('a capture when the browser grants access late', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/page': buildPage({ body: '<p>Page</p>' }) }));
 
-  test('has the address and title of the page', async () => {
+  test('has the URL and title of the page', async () => {
     const page = await fixture().openPage('/page');
-    await hideFirstAddress(fixture().browser);
+    await hideFirstUrl(fixture().browser);
     const { capture } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ url: page.url(), title: 'Page to capture' });
   });

@@ -16,7 +16,7 @@ const STRIPS = 3;
 const HEIGHT = ROWS * STRIPS;
 const { pixels: NOISE } = paintImage('noise', { width: WIDTH, rows: HEIGHT });
 
-const strips = () =>
+const encodeStrips = () =>
   Promise.all(
     Array.from({ length: STRIPS }, async (_, at) => {
       const rgba = NOISE.slice(at * ROWS * WIDTH * 4, (at + 1) * ROWS * WIDTH * 4);
@@ -35,8 +35,8 @@ function countUnchangedPixels({ rgb, width }: Pixels, box: { x: number; y: numbe
   let count = 0;
   for (let y = box.y; y < box.y + box.height; y++)
     for (let x = box.x; x < box.x + box.width; x++) {
-      const [from, own] = [(y * width + x) * 3, (y * WIDTH + x) * 4];
-      if (rgb[from] === NOISE[own] && rgb[from + 1] === NOISE[own + 1] && rgb[from + 2] === NOISE[own + 2]) count += 1;
+      const [from, to] = [(y * width + x) * 3, (y * WIDTH + x) * 4];
+      if (rgb[from] === NOISE[to] && rgb[from + 1] === NOISE[to + 1] && rgb[from + 2] === NOISE[to + 2]) count += 1;
     }
   return count;
 }
@@ -52,24 +52,24 @@ describe('requests of the library', () => {
     await storeCapture(
       page,
       { id: 'noise', width: WIDTH, height: HEIGHT, url: 'https://example.com/ä', title: 'Noise' },
-      await strips(),
+      await encodeStrips(),
     );
   });
   afterAll(() => browser?.close());
 
-  const draw = (edits: unknown) => storeEdits(page, 'noise', edits);
-  const file = async () => decodePng(await readCaptureFile(page, 'noise'));
+  const setEdits = (edits: unknown) => storeEdits(page, 'noise', edits);
+  const readPixels = async () => decodePng(await readCaptureFile(page, 'noise'));
 
   test('return every pixel of the page when there are no shapes', async () => {
-    await draw({ shapes: [] });
-    const whole = await file();
+    await setEdits({ shapes: [] });
+    const whole = await readPixels();
     expect(countUnchangedPixels(whole, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT);
   });
 
   test.each(['blur', 'pixelate'] as const)('return no original pixel under a %s, and every pixel around it', async (kind) => {
     const box = { x: 100, y: 450, width: 300, height: 120 };
-    await draw({ shapes: [{ kind, id: 'one', ...box, block: 20 }] });
-    const redacted = await file();
+    await setEdits({ shapes: [{ kind, id: 'one', ...box, block: 20 }] });
+    const redacted = await readPixels();
     expect(countUnchangedPixels(redacted, box)).toBe(0);
     expect(countUnchangedPixels(redacted, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(
       WIDTH * HEIGHT - box.width * box.height,
@@ -78,13 +78,13 @@ describe('requests of the library', () => {
 
   test('return text that was added in the editor when no extension page is open', async () => {
     const text = { kind: 'text', id: 'one', x: 50, y: 700, width: 200, text: 'Here', size: 40, color: 'red' };
-    await draw({ shapes: [text] });
-    const written = countUnchangedPixels(await file(), { x: 50, y: 700, width: 200, height: 50 });
-    expect(written).toBeLessThan(200 * 50 - 500);
+    await setEdits({ shapes: [text] });
+    const unchangedPixels = countUnchangedPixels(await readPixels(), { x: 50, y: 700, width: 200, height: 50 });
+    expect(unchangedPixels).toBeLessThan(200 * 50 - 500);
   });
 
-  test('return the size of the crop, both listed and in the file', async () => {
-    await draw({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
+  test('return the size of the crop in the list and in the file', async () => {
+    await setEdits({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
     const { output } = await send(page, 'findCapture', { id: 'noise' });
     const bytes = await readCaptureFile(page, 'noise');
     expect(output).toMatchObject({ id: 'noise', width: 300, height: 700, bytes: bytes.length });
@@ -93,19 +93,19 @@ describe('requests of the library', () => {
   });
 
   test('return slices of one file when the shapes change between two slices', async () => {
-    await draw({ shapes: [] });
+    await setEdits({ shapes: [] });
     const before = await readCaptureFile(page, 'noise');
     const { output: first } = await send(page, 'readCapture', { id: 'noise', offset: 0 });
     const slice = Buffer.from(String(first), 'base64');
     expect(slice.length).toBeLessThan(before.length);
-    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    await setEdits({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
     const { output: second } = await send(page, 'readCapture', { id: 'noise', offset: slice.length });
     expect(Buffer.concat([slice, Buffer.from(String(second), 'base64')]).equals(before)).toBe(true);
-    expect(await file()).toMatchObject({ width: 10, height: 10 });
+    expect(await readPixels()).toMatchObject({ width: 10, height: 10 });
   });
 
-  test('return a file with its address, time and SHA-256 hash as metadata', async () => {
-    await draw({ shapes: [], stamps: { url: true, place: 'above' } });
+  test('return a file with URL, time and SHA-256 hash as metadata when the capture is stamped', async () => {
+    await setEdits({ shapes: [], stamps: { url: true, place: 'above' } });
     const bytes = await readCaptureFile(page, 'noise');
     const { width, rgb } = await decodePng(bytes);
     const head = bytes.subarray(0, 2_000).toString('utf8');
@@ -120,17 +120,17 @@ describe('requests of the library', () => {
 
   test('list each capture as unsaved, saved or changed', async () => {
     const listSaveStates = async () => (await send(page, 'listCaptures', {})).output;
-    await draw({ shapes: [] });
+    await setEdits({ shapes: [] });
     expect(await listSaveStates()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
     await send(page, 'readCapture', { id: 'noise', offset: 0 });
     await send(page, 'markSaved', { id: 'noise' });
     expect(await listSaveStates()).toMatchObject([{ saving: 'saved' }]);
-    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    await setEdits({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
     expect(await listSaveStates()).toMatchObject([{ saving: 'changed' }]);
   });
 
   test('return a thumbnail of the top of the edited capture', async () => {
-    const thumbnail = async () => {
+    const readThumbnail = async () => {
       const { output } = await send(page, 'captureThumbnail', { id: 'noise' });
       const { data, info } = await sharp(Buffer.from(String(output), 'base64'))
         .removeAlpha()
@@ -138,24 +138,24 @@ describe('requests of the library', () => {
         .toBuffer({ resolveWithObject: true });
       return { width: info.width, height: info.height, data };
     };
-    await draw({ shapes: [] });
-    const plain = await thumbnail();
+    await setEdits({ shapes: [] });
+    const plain = await readThumbnail();
     expect(plain.width).toBeGreaterThan(100);
     expect(plain.height).toBeLessThan(plain.width);
-    await draw({ shapes: [{ kind: 'blur', id: 'one', x: 0, y: 0, width: WIDTH, height: HEIGHT, block: 40 }] });
-    const hidden = await thumbnail();
-    const spread = async ({ data, width, height }: typeof plain): Promise<number> => {
+    await setEdits({ shapes: [{ kind: 'blur', id: 'one', x: 0, y: 0, width: WIDTH, height: HEIGHT, block: 40 }] });
+    const blurred = await readThumbnail();
+    const measureContrast = async ({ data, width, height }: typeof plain): Promise<number> => {
       const { channels } = await sharp(data, { raw: { width, height, channels: 3 } }).stats();
       return Math.max(...channels.map(({ stdev }) => stdev));
     };
-    expect(await spread(hidden)).toBeLessThan((await spread(plain)) / 2);
-    await draw({ shapes: [{ kind: 'star' }] });
+    expect(await measureContrast(blurred)).toBeLessThan((await measureContrast(plain)) / 2);
+    await setEdits({ shapes: [{ kind: 'star' }] });
     expect(await send(page, 'captureThumbnail', { id: 'noise' })).toEqual({ output: null });
     expect(await send(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
   });
 
   test('are refused when the shapes are unreadable, because the file would show redacted content', async () => {
-    await draw({ shapes: [{ kind: 'star' }] });
+    await setEdits({ shapes: [{ kind: 'star' }] });
     const message = /hidden areas would be visible\. Open it in the extension first\.$/;
     for (const name of ['findCapture', 'readCapture'])
       expect((await send(page, name, { id: 'noise', offset: 0 })).error).toMatch(message);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import type { Reference } from '../pages/capture-case.ts';
@@ -18,11 +18,12 @@ const SHORT = buildPage({
   style: `${FIXED_STYLES} main { height: 100vh; background: #fc6 }`,
 });
 
+/** Returns the number of pixels of a color and the last column that has one, or -1. */
 function findColor({ width, rgb }: Pixels, color: readonly number[]) {
-  const found: number[] = [];
+  const columns: number[] = [];
   for (let at = 0; at < rgb.length; at += 3)
-    if (color.every((part, index) => rgb[at + index] === part)) found.push((at / 3) % width);
-  return { pixels: found.length, last: found.reduce((last, column) => Math.max(last, column), -1) };
+    if (color.every((part, index) => rgb[at + index] === part)) columns.push((at / 3) % width);
+  return { pixels: columns.length, lastColumn: columns.reduce((last, column) => Math.max(last, column), -1) };
 }
 
 describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (width) => {
@@ -40,7 +41,7 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
     const actual = await decodePng(file);
     expect(capture).toMatchObject({ width, density: 1.5 });
     expect(capture.shortfall).toBeUndefined();
-    expect(findColor(actual, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, last: width - 1 });
+    expect(findColor(actual, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, lastColumn: width - 1 });
     expect(findColor(actual, [0, 0xaa, 0]).pixels).toBe(150 * 72);
     expect(findColor(actual, [0, 0, 0]).pixels).toBe(0);
     await Promise.all([result.close(), page.close()]);
@@ -48,20 +49,20 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
 });
 
 /**
- * The window is 1,205.6 CSS pixels wide, and emulated windows have whole CSS pixels. Returns the first 1,507 device pixels of each
- * row in the next larger window, which show the same.
+ * Returns the first 1,507 device pixels of each row in a larger window, because an emulated window cannot be 1,205.6 CSS pixels
+ * wide.
  */
 const firstColumns =
   (height: number): Reference =>
   async (page) => {
-    const larger = await referenceScreenshotInWindow(page, { height });
+    const larger = await takeReferenceScreenshotInWindow(page, { height });
     const rows = Array.from({ length: larger.height }, (_, row) =>
       larger.rgb.subarray(row * larger.width * 3).subarray(0, 1_507 * 3),
     );
     return { width: 1_507, height: larger.height, rgb: Buffer.concat(rows) };
   };
 
-const inner = buildPage({
+const PANE_PAGE = buildPage({
   body: `<header>top</header><main>${stripesOf(1_500)}</main>`,
   style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
     header { height: 48px; background: #abc } main { flex: 1; min-height: 0; overflow: auto; margin-left: 32px }`,
@@ -71,7 +72,7 @@ describe('a window of 1,507 device pixels at 1.25 device pixels per CSS pixel', 
   testCaptures(
     [
       { name: 'captures a long page with a fixed header and chat bubble', html: LONG, reference: firstColumns(1_500) },
-      { name: 'captures a pane', html: inner, reference: firstColumns(1_548) },
+      { name: 'captures a pane', html: PANE_PAGE, reference: firstColumns(1_548) },
     ],
     { width: 1_203, density: 1.25 },
   ));

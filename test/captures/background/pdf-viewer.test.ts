@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { formatReference, PdfFile } from '../../../extension/export/encode/pdf/pdf-file.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import { decodePng, type Pixels, pixelDifference } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 
 const RED = [255, 0, 0];
 
-async function redPdf(): Promise<Buffer> {
+async function createRedPdf(): Promise<Buffer> {
   const file = new PdfFile();
   const pages = file.reserve();
   const paint = file.addStream('', ['1 0 0 rg 0 0 600 900 re f']);
@@ -24,23 +24,23 @@ async function redPdf(): Promise<Buffer> {
 
 describe("a PDF in the browser's viewer", () => {
   const fixture = forAllTests(async () =>
-    openCaptureFixture({ '/red.pdf': { html: await redPdf(), headers: { 'content-type': 'application/pdf' } } }),
+    openCaptureFixture({ '/red.pdf': { html: await createRedPdf(), headers: { 'content-type': 'application/pdf' } } }),
   );
 
-  test('is captured as far as it is visible, and the capture reports it', async () => {
+  test('is captured where it is visible, with the reason "visibleOnly"', async () => {
     const page = await fixture().openPage('/red.pdf');
     await expect.poll(() => readMiddleColor(page)).toEqual(RED);
-    const visible = await screenshotAtRest(page);
+    const visible = await takeStableScreenshot(page);
     const { capture, file } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: visible.height });
-    expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
   });
 });
 
 const REQUIRED_REPEATS = 4;
 
 /** Takes screenshots until they stay the same, because the viewer shows its toolbar later than the document. */
-async function screenshotAtRest(page: Page): Promise<Pixels> {
+async function takeStableScreenshot(page: Page): Promise<Pixels> {
   let last: Buffer | undefined;
   let unchanged = 0;
   await expect

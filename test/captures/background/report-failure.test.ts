@@ -27,7 +27,7 @@ describe('the shortcut on a page that cannot be captured', () => {
     });
   const notAllowed = { state: 'failed', reason: 'notAllowed' };
 
-  test('opens the popup with the reason, and the popup starts no capture', async () => {
+  test('opens the popup, which shows the reason and starts no capture', async () => {
     await pressShortcut();
     await expect.poll(readFailure).toEqual({ progress: notAllowed, isOpen: true, badge: '' });
   });

@@ -6,7 +6,7 @@ import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
 
-const MIDWAY = 1_000;
+const MIDWAY_ROW = 1_000;
 
 /** Makes calls fail as in a service worker that Chromium is stopping. See Chromium's `extension_function_dispatcher.cc`. */
 const rejectCalls = (browser: ExtensionBrowser, calls: readonly ('tabs' | 'scripting')[]): Promise<void> =>
@@ -26,7 +26,7 @@ describe('a capture whose service worker the browser is stopping', () => {
     const page = await fixture().openPage('/tall');
     const [{ capture }] = await Promise.all([
       capturePage(fixture().browser, page),
-      waitForRows(fixture().browser, MIDWAY).then(() => rejectCalls(fixture().browser, calls)),
+      waitForRows(fixture().browser, MIDWAY_ROW).then(() => rejectCalls(fixture().browser, calls)),
     ]);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });

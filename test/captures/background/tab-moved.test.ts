@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the tab is moved. */
 const HEIGHT = 12_000;
-const MIDWAY = 1_400;
+const MIDWAY_ROW = 1_400;
 
 const OTHER = buildPage({ body: '<div style="height: 3000px; background: #f0f">Other tab</div>' });
 
@@ -26,7 +26,7 @@ describe('a capture whose tab is moved to another window', () => {
 
   test('keeps the rows captured so far, without pixels of the tab that becomes active', async () => {
     const fresh = await fixture().openPage('/long');
-    const reference = await referenceScreenshot(fresh);
+    const reference = await takeReferenceScreenshot(fresh);
     await fresh.close();
     const other = await fixture().openPage('/other');
     // Capturing the other tab gives the extension access to it. Without access, the browser refuses a screenshot of it.
@@ -34,13 +34,13 @@ describe('a capture whose tab is moved to another window', () => {
     const page = await fixture().openPage('/long');
     const [{ capture, file }] = await Promise.all([
       capturePage(fixture().browser, page),
-      waitForRows(fixture().browser, MIDWAY).then(() => moveAway(fixture().browser)),
+      waitForRows(fixture().browser, MIDWAY_ROW).then(() => moveAway(fixture().browser)),
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'left' });
-    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
-    expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });
 });

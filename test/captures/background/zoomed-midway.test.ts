@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the page is zoomed. */
 const HEIGHT = 12_000;
-const MIDWAY = 1_400;
+const MIDWAY_ROW = 1_400;
 
 describe('a capture whose page is zoomed', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/long': buildPage({ body: stripesOf(HEIGHT) }) }));
 
   test('keeps the rows captured so far and reports the reason', async () => {
     const page = await fixture().openPage('/long');
-    const reference = await referenceScreenshot(page);
+    const reference = await takeReferenceScreenshot(page);
     const [{ capture, file }] = await Promise.all([
       capturePage(fixture().browser, page),
-      waitForRows(fixture().browser, MIDWAY).then(() => zoomTab(fixture().browser, page, 1.5)),
+      waitForRows(fixture().browser, MIDWAY_ROW).then(() => zoomTab(fixture().browser, page, 1.5)),
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);
     expect(capture).toMatchObject({ state: 'done', shortfall: 'resized', height: actual.height });
-    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
-    expect(pixelDifference(actual, above)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });
   });
 });

@@ -3,9 +3,9 @@ import type { IncompleteReason } from '../../../extension/capture.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import type { FixturePage } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
-import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 
-/** Returns the expected pixels of a capture. `page` is a fresh tab. `actual` is the capture, for areas that have no fixed content. */
+/** Returns the expected pixels of a capture. `page` is a fresh tab. `actual` is the capture, for areas with arbitrary content. */
 export type Reference = (page: Page, actual: Pixels) => Promise<Pixels>;
 
 export interface CaptureCase {
@@ -15,8 +15,8 @@ export interface CaptureCase {
   readonly frames?: Readonly<Record<string, string>>;
   readonly reference: Reference;
   readonly shortfall?: IncompleteReason;
-  /** Matches the parts of its markup that the page itself changes when it is scrolled. */
-  readonly selfMadeChanges?: RegExp;
+  /** Matches the parts of the markup that scripts of the page change when it is scrolled. */
+  readonly scriptedChanges?: RegExp;
   readonly beforeCapture?: (page: Page) => Promise<void>;
   readonly duringCapture?: (browser: ExtensionBrowser) => Promise<void>;
 }
@@ -29,15 +29,15 @@ interface Area {
   readonly height: number;
 }
 
-export const wholePage: Reference = referenceScreenshot;
+export const wholePage: Reference = takeReferenceScreenshot;
 
-/** The page in a window of that size, in CSS pixels. For pages whose layout depends on the window. */
+/** Expects the page as in a window of the given size in CSS pixels, because its layout depends on the window. */
 export const windowOfHeight =
   (height: number, width?: number): Reference =>
   (page) =>
-    referenceScreenshotInWindow(page, { height, ...(width && { width }) });
+    takeReferenceScreenshotInWindow(page, { height, ...(width && { width }) });
 
-/** Expects one color per row and at least `minRows` rows. Requires a density of 1. */
+/** Expects one color per row and at least `minRows` rows, at a density of 1. */
 export const rowsOfColor =
   (minRows: number, colorOf: (row: number) => readonly [number, number, number]): Reference =>
   async (page, actual) => {

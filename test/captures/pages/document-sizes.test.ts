@@ -14,7 +14,7 @@ const image = await sharp(gradient, { raw: { ...IMAGE, channels: 3 } })
   .png()
   .toBuffer();
 
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2500">${Array.from(
+const svgStripes = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2500">${Array.from(
   { length: 25 },
   (_, stripe) =>
     `<rect y="${stripe * 100}" width="1000" height="100" fill="${stripeColor(stripe)}"/><text x="20" y="${stripe * 100 + 60}">${stripe}</text>`,
@@ -52,7 +52,7 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures an SVG document',
-    html: { html: drawing, headers: { 'content-type': 'image/svg+xml' } },
+    html: { html: svgStripes, headers: { 'content-type': 'image/svg+xml' } },
     reference: wholePage,
   },
   {

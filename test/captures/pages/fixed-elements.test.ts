@@ -1,8 +1,8 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { BAR_STYLE, buildPage, customElement, stripesOf } from './page-html.ts';
+import { BAR_STYLE, buildPage, defineCustomElement, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-const lateChat = `window.pendingChanges = 1;
+const addChatBubbleLate = `window.pendingChanges = 1;
 setTimeout(() => {
   const bubble = document.createElement('aside');
   bubble.textContent = 'May we help?';
@@ -13,10 +13,10 @@ setTimeout(() => {
 const entries = (count: number): string => Array.from({ length: count }, (_, entry) => `<li>${entry}</li>`).join('');
 
 /** Restores the style of the header whenever it changes. */
-const insistent = `const header = document.querySelector('header');
-const own = header.getAttribute('style');
+const restoreHeaderStyle = `const header = document.querySelector('header');
+const originalStyle = header.getAttribute('style');
 new MutationObserver(() => {
-  if (header.getAttribute('style') !== own) header.setAttribute('style', own);
+  if (header.getAttribute('style') !== originalStyle) header.setAttribute('style', originalStyle);
 }).observe(header, { attributes: true });`;
 
 const PAGES: readonly CaptureCase[] = [
@@ -24,7 +24,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a fixed header in a closed shadow root once, at the top',
     html: buildPage({
       body: `<own-part></own-part>${stripesOf(2_500)}`,
-      script: customElement('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR_STYLE}">a header</div>`),
+      script: defineCustomElement('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR_STYLE}">a header</div>`),
     }),
     reference: wholePage,
   },
@@ -48,11 +48,11 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a chat bubble that appears late once, at the end',
     html: buildPage({
       body: stripesOf(3_000),
-      script: lateChat,
+      script: addChatBubbleLate,
       style: 'aside { position: fixed; right: 20px; bottom: 20px; padding: 20px; background: #0a0 }',
     }),
     reference: windowOfHeight(3_000),
-    selfMadeChanges: /<aside>May we help\?<\/aside>/g,
+    scriptedChanges: /<aside>May we help\?<\/aside>/g,
   },
   {
     name: 'leaves out a header that appears only when the page is scrolled',
@@ -96,14 +96,14 @@ const PAGES: readonly CaptureCase[] = [
       script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
     }),
     reference: windowOfHeight(2_300),
-    selfMadeChanges: /<main( style="[^"]*")?>/g,
+    scriptedChanges: /<main( style="[^"]*")?>/g,
   },
   {
     name: 'shows a fixed header once when its script restores its style',
     html: buildPage({
       body: `<header style="color: #fff">a header</header>${stripesOf(2_500)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
-      script: insistent,
+      script: restoreHeaderStyle,
     }),
     reference: wholePage,
   },

@@ -23,7 +23,7 @@ export const growingPage = (first: number, end: number): string =>
       });`,
   });
 
-/** The stripes in the markup, whose number changes when the page grows. */
+/** Matches the stripes in the markup. Their number changes when the page grows. */
 export const GROWN_STRIPES = /<div class="stripe".*<\/div>/g;
 
 export const clickWhenGrowing =

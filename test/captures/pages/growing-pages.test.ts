@@ -5,10 +5,10 @@ import { testCaptures } from './test-captures.ts';
 
 testCaptures([
   {
-    name: 'captures a growing page to its end when the user keeps going',
+    name: 'captures a growing page to its end when the user chooses to continue',
     html: growingPage(2_100, 6_000),
     reference: rowsOfColor(6_000, stripeColorAt),
-    selfMadeChanges: GROWN_STRIPES,
+    scriptedChanges: GROWN_STRIPES,
     duringCapture: clickWhenGrowing('Keep going'),
   },
 ]);

@@ -87,7 +87,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'captures every row of a virtual list',
     html: feed,
     reference: windowOfHeight(3_000),
-    selfMadeChanges: /<p style=.*<\/p>/g,
+    scriptedChanges: /<p style=.*<\/p>/g,
   },
 ];
 

@@ -5,15 +5,15 @@ import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { decodePng, type Pixels, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { comparePixels, decodePng, type Pixels, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
 const HEIGHT = 12_000;
-const MIDWAY = 1_700;
+const MIDWAY_ROW = 1_700;
 const PAGES = {
   '/long': buildPage({ body: stripesOf(HEIGHT), style: '.stripe { width: 900px }' }),
   '/other': buildPage({ body: stripesOf(1_200) }),
@@ -68,7 +68,7 @@ describe('an interrupted capture', () => {
   beforeAll(async () => {
     const page = await openPage('/long');
     size = await page.evaluate(() => [innerWidth, innerHeight]);
-    reference = await referenceScreenshot(page);
+    reference = await takeReferenceScreenshot(page);
   });
   afterEach(async () => {
     const page = await fixture().browser.context.newPage();
@@ -83,20 +83,20 @@ describe('an interrupted capture', () => {
       const page = await openPage('/long');
       const [{ capture, file }] = await Promise.all([
         capturePage(fixture().browser, page),
-        waitForRows(fixture().browser, MIDWAY).then(() => interrupt(page, fixture().browser)),
+        waitForRows(fixture().browser, MIDWAY_ROW).then(() => interrupt(page, fixture().browser)),
       ]);
       const actual = await decodePng(file);
-      expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+      expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
-      expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+      expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
       expect(actual.height).toBeLessThan(HEIGHT);
     },
   );
 
   test('does not prevent the next capture', async () => {
-    const otherReference = await referenceScreenshot(await openPage('/other'));
+    const otherReference = await takeReferenceScreenshot(await openPage('/other'));
     const { capture, file } = await capturePage(fixture().browser, await openPage('/other'));
     expect(capture.shortfall).toBeUndefined();
-    expect(pixelDifference(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
+    expect(comparePixels(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
   });
 });

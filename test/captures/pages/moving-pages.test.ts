@@ -54,17 +54,17 @@ async function withParallaxElementAsCaptured(page: Page, actual: Pixels): Promis
 
 const PAGES: readonly CaptureCase[] = [
   {
-    name: 'captures a parallax element once and whole, wherever its script moved it',
+    name: 'shows a parallax element completely and only once',
     html: buildPage({
       body: `${stripesOf(2_600)}<aside></aside>`,
       style: `body { position: relative } aside { position: absolute; left: ${PARALLAX_ELEMENT.left}px; top: 900px; width: 200px; height: ${PARALLAX_ELEMENT.height}px; background: rgb(${PARALLAX_ELEMENT.color}) }`,
       script: `addEventListener('scroll', () => { document.querySelector('aside').style.transform = 'translateY(' + Math.round(scrollY * .3) + 'px)' });`,
     }),
     reference: withParallaxElementAsCaptured,
-    selfMadeChanges: / style="transform: [^"]*"/g,
+    scriptedChanges: / style="transform: [^"]*"/g,
   },
   {
-    name: 'starts over when scrolling changes the layout of rows that are already captured',
+    name: 'retakes the first screen when scrolling changes its layout',
     html: buildPage({
       body: `${stripesOf(300)}<aside hidden>Good morning</aside>${stripesOf(2_000)}`,
       style: 'aside { height: 130px; background: #fd0 }',
@@ -74,7 +74,7 @@ const PAGES: readonly CaptureCase[] = [
       await page.evaluate(() => document.querySelector('aside')?.removeAttribute('hidden'));
       return wholePage(page, actual);
     },
-    selfMadeChanges: /<aside( hidden="")?>/g,
+    scriptedChanges: /<aside( hidden="")?>/g,
   },
   {
     name: 'holds a scroll-driven animation of a tall element at its progress at the top of the page',
@@ -94,7 +94,7 @@ const PAGES: readonly CaptureCase[] = [
       script: revealOnScroll,
     }),
     reference: wholePage,
-    selfMadeChanges: / seen(?=")/g,
+    scriptedChanges: / seen(?=")/g,
   },
   {
     name: 'shows an endless animation at the same moment in all screenshots',

@@ -24,7 +24,7 @@ export const stripesOf = (height: number, first = 0): string =>
     return `<div class="stripe" style="background: ${stripeColor(stripe)}; height: ${stripeHeight}px">Stripe ${stripe}</div>`;
   }).join('');
 
-/** Returns the background color of a row of such stripes. */
+/** Returns the background color of a row of `stripesOf`. */
 export function stripeColorAt(row: number): readonly [number, number, number] {
   const [r = 0, g = 0, b = 0] =
     stripeColor(Math.floor(row / 100))
@@ -35,8 +35,11 @@ export function stripeColorAt(row: number): readonly [number, number, number] {
 
 export const BAR_STYLE = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
 
-/** Script that defines the element `own-part`, with this markup in its shadow root. `page-state.ts` finds closed roots in `closedRoots`. */
-export const customElement = (
+/**
+ * Returns a script that defines the element `own-part` with a shadow root. Stores the root in `closedRoots`, where `page-state.ts`
+ * finds it even if it is closed.
+ */
+export const defineCustomElement = (
   mode: 'open' | 'closed',
   html: string,
 ): string => `customElements.define('own-part', class extends HTMLElement {

@@ -1,4 +1,4 @@
-import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { type CaptureCase, type Reference, windowOfHeight } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
@@ -11,14 +11,14 @@ const GUTTER_PX = 15;
 const withoutGutters =
   (height: number): Reference =>
   async (page) => {
-    const { width, rgb } = await referenceScreenshotInWindow(page, { height });
+    const { width, rgb } = await takeReferenceScreenshotInWindow(page, { height });
     const rows = Array.from({ length: height }, (_, row) =>
       rgb.subarray((row * width + GUTTER_PX) * 3, ((row + 1) * width - GUTTER_PX) * 3),
     );
     return { width: width - 2 * GUTTER_PX, height, rgb: Buffer.concat(rows) };
   };
 
-const EDGES: readonly CaptureCase[] = [
+const GUTTER_CASES: readonly CaptureCase[] = [
   {
     name: 'leaves out the scrollbar gutters on both sides',
     html: buildPage({
@@ -38,7 +38,7 @@ const EDGES: readonly CaptureCase[] = [
   },
 ];
 
-/** Returns a pane below a header. It has a scrollbar gutter in the reference, too, which hides scrollbars. */
+/** Returns a pane below a header. The reference hides scrollbars, so `scrollbar-gutter: stable` keeps their space there. */
 const pane = (style: string): string =>
   buildPage({
     body: `<header>above</header><main>${stripesOf(2_100)}</main>`,
@@ -46,7 +46,7 @@ const pane = (style: string): string =>
       header { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; scrollbar-gutter: stable; background: #cfc } ${style}`,
   });
 
-const BARRED: readonly CaptureCase[] = [
+const SCROLLBAR_CASES: readonly CaptureCase[] = [
   {
     name: 'leaves out the scrollbar of a pane',
     html: pane(''),
@@ -62,11 +62,11 @@ const BARRED: readonly CaptureCase[] = [
   {
     name: 'leaves out the styled scrollbar of a frame',
     html: buildPage({
-      body: '<iframe src="/barred"></iframe>',
+      body: '<iframe src="/frame"></iframe>',
       style: 'iframe { display: block; border: 0; width: 100%; height: 100vh }',
     }),
     frames: {
-      '/barred': buildPage({
+      '/frame': buildPage({
         body: stripesOf(2_200),
         style:
           'html { scrollbar-gutter: stable } body::-webkit-scrollbar { width: 12px; background: #fc0 } body::-webkit-scrollbar-thumb { background: #f00 }',
@@ -76,4 +76,4 @@ const BARRED: readonly CaptureCase[] = [
   },
 ];
 
-testCaptures([...EDGES, ...BARRED], { hasScrollbars: true });
+testCaptures([...GUTTER_CASES, ...SCROLLBAR_CASES], { hasScrollbars: true });

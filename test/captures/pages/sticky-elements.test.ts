@@ -1,5 +1,5 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { BAR_STYLE, buildPage, customElement, stripesOf } from './page-html.ts';
+import { BAR_STYLE, buildPage, defineCustomElement, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 /** Markup of a shadow root with a bar that sticks 20 px below the top, next to the content of the host. */
@@ -12,7 +12,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a sticky element in an open shadow root once',
     html: buildPage({
       body: `${stripesOf(300)}<own-part>${stripesOf(2_000)}</own-part>`,
-      script: customElement('open', stickyPart),
+      script: defineCustomElement('open', stickyPart),
     }),
     reference: wholePage,
   },
@@ -20,12 +20,12 @@ const PAGES: readonly CaptureCase[] = [
     name: 'shows a sticky element in a closed shadow root once',
     html: buildPage({
       body: `${stripesOf(300)}<own-part>${stripesOf(2_000)}</own-part>`,
-      script: customElement('closed', stickyPart),
+      script: defineCustomElement('closed', stickyPart),
     }),
     reference: wholePage,
   },
   {
-    name: 'shows an element that sticks from the start at its first position',
+    name: 'shows an element that sticks at the start of the page where it sticks',
     html: buildPage({
       body: `<aside>Contents</aside>${stripesOf(2_000)}`,
       style: 'aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 900px; background: #e6b }',

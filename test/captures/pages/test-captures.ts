@@ -4,8 +4,8 @@ import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
 import { type FixturePage, openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { readPageState, scrollPanes, withoutSelfMadeChanges } from '../../support/extension/page-state.ts';
-import { decodePng, NO_DIFFERENCE, pixelDifference } from '../../support/extension/pixels.ts';
+import { readPageState, scrollPanes, withoutScriptedChanges } from '../../support/extension/page-state.ts';
+import { comparePixels, decodePng, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import type { CaptureCase } from './capture-case.ts';
 
 const pathOf = ({ name }: CaptureCase): string => `/${encodeURIComponent(name)}`;
@@ -41,11 +41,11 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
     test.each(cases.map((each) => [each.name, each] as const))('%s', async (_, each) => {
       const page = await openPage(each);
       await scrollPanes(page);
-      const before = withoutSelfMadeChanges(await readPageState(page), each.selfMadeChanges);
+      const before = withoutScriptedChanges(await readPageState(page), each.scriptedChanges);
       const [{ capture, file, result }] = await Promise.all([capturePage(browser, page), each.duringCapture?.(browser)]);
       await result.close();
       await page.bringToFront();
-      await expect.poll(async () => withoutSelfMadeChanges(await readPageState(page), each.selfMadeChanges)).toEqual(before);
+      await expect.poll(async () => withoutScriptedChanges(await readPageState(page), each.scriptedChanges)).toEqual(before);
       const url = page.url();
       await page.close();
       expect(capture).toMatchObject({ state: 'done', url });
@@ -53,7 +53,7 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       const actual = await decodePng(file);
       expect(capture).toMatchObject({ width: actual.width, height: actual.height });
       const reference = await each.reference(await openPage(each), actual);
-      expect(pixelDifference(actual, reference)).toMatchObject(NO_DIFFERENCE);
+      expect(comparePixels(actual, reference)).toMatchObject(NO_DIFFERENCE);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Pixels } from '../../support/extension/pixels.ts';
-import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import type { Reference } from './capture-case.ts';
 import { stripesOf } from './page-html.ts';
 
@@ -22,11 +22,11 @@ export const wideBody = (width: number, rows: number): string =>
 export const fixedElementsOnce =
   (height: number): Reference =>
   async (page) => {
-    const left = await referenceScreenshotInWindow(page, { height, width: VIEWPORT.width });
+    const left = await takeReferenceScreenshotInWindow(page, { height, width: VIEWPORT.width });
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('header, aside')) each.remove();
     });
-    return joinColumns(left, await referenceScreenshot(page));
+    return joinColumns(left, await takeReferenceScreenshot(page));
   };
 
 function joinColumns(left: Pixels, whole: Pixels): Pixels {

@@ -33,13 +33,13 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'captures the visible part of a page that scrolls itself back, and reports it',
+    name: 'captures the visible part of a page that scrolls itself back, with the reason "stuck"',
     html: buildPage({ body: stripesOf(2_500), script: "addEventListener('scroll', () => scrollTo(0, 0))" }),
     reference: windowOfHeight(VIEWPORT.height),
     shortfall: 'stuck',
   },
   {
-    name: 'captures the visible columns of a page that scrolls itself back from the right, and reports it',
+    name: 'captures the visible columns of a page that scrolls itself back from the right',
     html: buildPage({
       body: wideBody(2_000, 1_600),
       script: "addEventListener('scroll', () => scrollX && scrollTo(0, scrollY))",
@@ -48,7 +48,7 @@ const PAGES: readonly CaptureCase[] = [
     shortfall: 'stuck',
   },
   {
-    name: 'leaves columns blank that the page does not scroll to, and reports it',
+    name: 'leaves columns blank that the page does not scroll to',
     html: buildPage({
       body: wideBody(2_000, 1_600),
       script: "addEventListener('scroll', () => scrollX && scrollY > 500 && scrollTo(0, scrollY))",
@@ -57,7 +57,7 @@ const PAGES: readonly CaptureCase[] = [
     shortfall: 'stuck',
   },
   {
-    name: 'captures the visible part of a pinch-zoomed page and reports it',
+    name: 'captures the visible part of a pinch-zoomed page',
     html: buildPage({ body: `<header>head</header>${stripesOf(2_400)}`, style: FIXED_ELEMENTS }),
     beforeCapture: pinchZoom,
     reference: scrolledViewport,

@@ -21,7 +21,7 @@ function colorAt(column: number): readonly [number, number, number] {
   return [40 + stripe * 2, 255 - stripe * 3, (stripe * 37) % 256];
 }
 
-const wrongColumns = ({ width, rgb }: Pixels): number[] =>
+const findWrongColumns = ({ width, rgb }: Pixels): number[] =>
   Array.from({ length: width }, (_, column) => column).filter(
     (column) => `${[...rgb.subarray(column * 3, column * 3 + 3)]}` !== `${colorAt(column)}`,
   );
@@ -29,12 +29,12 @@ const wrongColumns = ({ width, rgb }: Pixels): number[] =>
 describe('a page wider than 32,768 px', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/wide': PAGE }));
 
-  test('is cut at 32,768 px, and the result page reports it', async () => {
+  test('is cut at 32,768 px, and the result page says so', async () => {
     const page = await fixture().openPage('/wide');
     const { capture, file, result } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, shortfall: 'wide' });
     await result.getByText('The page is wider than 32,768 pixels').waitFor();
-    expect(wrongColumns(await decodePng(file))).toEqual([]);
+    expect(findWrongColumns(await decodePng(file))).toEqual([]);
     await result.close();
     await page.close();
   });
@@ -51,7 +51,7 @@ describe('a page wider than 32,768 px', () => {
     const capture = await readCapture(fixture().browser, id);
     expect(capture.shortfall).toBe('stopped');
     expect(capture.width).toBeLessThan(MAX_WIDTH_PX);
-    expect(wrongColumns(await decodePng(await readCaptureFile(result, id)))).toEqual([]);
+    expect(findWrongColumns(await decodePng(await readCaptureFile(result, id)))).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import { openHydrated } from '../../../dev/assets/capturing/hydration.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
-import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
+import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { openPublicSite } from '../../support/http/public-site.ts';
 
@@ -39,8 +39,8 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
     test.each(pages)('captures the public page "%s"', async (name) => {
       const { capture, file } = await capturePage(browser, await openStaticPage(pathOf(name)));
       await browser.closePages();
-      const reference = await referenceScreenshot(await openStaticPage(pathOf(name)));
-      const { wrong, rows, sizes } = pixelDifference(await decodePng(file), reference);
+      const reference = await takeReferenceScreenshot(await openStaticPage(pathOf(name)));
+      const { wrong, rows, sizes } = comparePixels(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
       expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);
       expect(capture.shortfall).toBeUndefined();

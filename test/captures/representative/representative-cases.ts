@@ -8,14 +8,13 @@ import type { RepresentativePage } from './representative-pages.ts';
 const FILL_WINDOW = 'html, body { height: 100%; overflow: hidden }';
 const FRAME = 'iframe { display: block; border: 0; width: 100% }';
 
-const article = { html: tallPage({ height: 5_000 }), reference: wholePage, selfMadeChanges: TALL_PAGE_CHANGES };
+const article = { html: tallPage({ height: 5_000 }), reference: wholePage, scriptedChanges: TALL_PAGE_CHANGES };
 
 const table = `<table><thead><tr><th>Name</th><th>Number</th></tr></thead><tbody>${Array.from(
   { length: 70 },
   (_, row) => `<tr><td>Row ${row}</td><td>${row * 7}</td></tr>`,
 ).join('')}</tbody></table>`;
 
-/** Heights in CSS pixels. */
 const BAR_PX = 60;
 const PANE_PX = 2_100;
 const FRAME_DOCUMENT_PX = 2_200;
@@ -73,7 +72,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     reference: windowOfHeight(FRAME_DOCUMENT_PX + BAR_PX),
   },
   crossSiteFrame: {
-    name: 'captures the visible part of a cross-site frame and reports it',
+    name: 'captures the visible part of a cross-site frame',
     html: buildPage({
       body: '<iframe></iframe>',
       style: `${FILL_WINDOW} ${FRAME} iframe { height: 100vh }`,
@@ -97,15 +96,15 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     reference: wholePage,
   },
   endlessPage: {
-    name: 'keeps what is captured when the user stops an endless page',
+    name: 'keeps the captured rows when the user stops an endless page',
     html: growingPage(FIRST_PART_PX, Number.MAX_SAFE_INTEGER),
     reference: rowsOfColor(FIRST_PART_PX, stripeColorAt),
     shortfall: 'endless',
-    selfMadeChanges: GROWN_STRIPES,
+    scriptedChanges: GROWN_STRIPES,
     duringCapture: clickWhenGrowing('Stop'),
   },
   playingVideo: {
-    name: 'holds a playing video at one frame',
+    name: 'shows the same frame of a playing video in all screenshots',
     html: buildPage({
       body: `${stripesOf(2_400)}<video muted playsinline></video>`,
       style: `body { position: relative }

@@ -11,7 +11,7 @@ import { storeCapture, storeEdits } from '../../support/extension/store-capture.
 const SIZE = 300;
 const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
 
-async function whiteStrip() {
+async function encodeWhiteStrip() {
   const png = await encodePng({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
   return { top: 0, height: SIZE, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
 }
@@ -32,7 +32,7 @@ describe('the result page of a capture that is in the library', () => {
   afterAll(() => browser?.close());
 
   const capture = { id: 'one', width: SIZE, height: SIZE, url: 'https://example.com/', title: 'One' };
-  const storeWhiteCapture = async () => storeCapture(page, capture, [await whiteStrip()]);
+  const storeWhiteCapture = async () => storeCapture(page, capture, [await encodeWhiteStrip()]);
   const markSaved = () =>
     page.evaluate((input) => chrome.runtime.sendMessage({ request: 'markSaved', input }), { id: 'one' }).then(() => undefined);
 
@@ -41,8 +41,8 @@ describe('the result page of a capture that is in the library', () => {
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
   }
   const drawBox = () => dragOn(page.locator('.sheet'), [150, 150], [250, 250]);
-  const savedStatus = () => page.getByRole('status').getByText('Saved to library');
-  const saveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
+  const getSavedStatus = () => page.getByRole('status').getByText('Saved to library');
+  const getSaveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
 
   test('shows the capture as changed when a shape is drawn, and as saved when that is undone', async () => {
     await storeWhiteCapture();
@@ -50,16 +50,16 @@ describe('the result page of a capture that is in the library', () => {
     await openResultPage();
     await page.getByRole('button', { name: 'Save to library' }).waitFor();
     await markSaved();
-    await savedStatus().waitFor();
-    expect(await saveAgainButton().isVisible()).toBe(false);
+    await getSavedStatus().waitFor();
+    expect(await getSaveAgainButton().isVisible()).toBe(false);
     await page.keyboard.press('b');
     await drawBox();
     await page.getByRole('status').getByText('Changed since saved').waitFor();
-    await saveAgainButton().waitFor();
+    await getSaveAgainButton().waitFor();
     expect(await page.getByRole('button', { name: 'Save to library' }).isVisible()).toBe(false);
     await page.keyboard.press('Control+z');
-    await savedStatus().waitFor();
-    expect(await saveAgainButton().isVisible()).toBe(false);
+    await getSavedStatus().waitFor();
+    expect(await getSaveAgainButton().isVisible()).toBe(false);
   });
 
   test('saves the changed capture as a new image, and then shows it as saved', async () => {
@@ -70,15 +70,15 @@ describe('the result page of a capture that is in the library', () => {
     await storeEdits(page, 'one', { shapes: [BLUR] });
     await openResultPage();
     const newPage = browser.context.waitForEvent('page');
-    await saveAgainButton().click();
+    await getSaveAgainButton().click();
     const site = await newPage;
     await expect.poll(() => site.url()).toMatch(/^https:\/\/site\.example\/images\?add=one|^chrome-error:/);
     await site.close();
     await readCaptureFile(page, 'one');
     await markSaved();
-    await savedStatus().waitFor();
+    await getSavedStatus().waitFor();
     await openResultPage();
-    await savedStatus().waitFor();
+    await getSavedStatus().waitFor();
   });
 
   test('shows the capture as changed when a shape was drawn during the upload', async () => {
@@ -87,7 +87,7 @@ describe('the result page of a capture that is in the library', () => {
     await storeEdits(page, 'one', { shapes: [BLUR] });
     await markSaved();
     await openResultPage();
-    await saveAgainButton().waitFor();
+    await getSaveAgainButton().waitFor();
   });
 
   test('shows the capture as changed when the site read it again but did not save it', async () => {
@@ -97,6 +97,6 @@ describe('the result page of a capture that is in the library', () => {
     await storeEdits(page, 'one', { shapes: [BLUR] });
     await readCaptureFile(page, 'one');
     await openResultPage();
-    await saveAgainButton().waitFor();
+    await getSaveAgainButton().waitFor();
   });
 });

@@ -9,12 +9,12 @@ describe('moving the clock', () => {
     const user = await createUser(e2eStack);
     await uploadImage(e2eStack, user);
     const { images, cookie } = await readLibrary(stack, user.email);
-    const address = siteUrl(images[0]?.urlFull ?? '');
-    expect((await fetch(address, { headers: { cookie } })).status).toBe(200);
+    const url = siteUrl(images[0]?.urlFull ?? '');
+    expect((await fetch(url, { headers: { cookie } })).status).toBe(200);
     await advanceClock(stack, 8);
-    expect((await fetch(address, { headers: { cookie } })).status).toBe(403);
+    expect((await fetch(url, { headers: { cookie } })).status).toBe(403);
     await expect(callOperation(stack.site, user.token, 'getAccount', {})).rejects.toThrow('401');
     const renewed = await readLibrary(stack, user.email);
-    expect((await fetch(address, { headers: { cookie: renewed.cookie } })).status).toBe(200);
+    expect((await fetch(url, { headers: { cookie: renewed.cookie } })).status).toBe(200);
   });
 });

@@ -24,11 +24,11 @@ async function requestCode(page: Page): Promise<string> {
 describe('dashboard', () => {
   test.each(VIEWS)('shows the sign-up code and moves the clock, at $width px', async (view) => {
     const { page, context, browserErrors } = await openPage(view);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.desk });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.dashboard });
     const email = await requestCode(page);
 
     const dashboard = await context.newPage();
-    await dashboard.goto(stack.desk);
+    await dashboard.goto(stack.dashboard);
     expect(await dashboard.getByText('Reload').isVisible()).toBe(false);
     const newest = dashboard.getByRole('region', { name: 'Outbox' }).locator('details').first();
     await newest.getByText(email).waitFor();
@@ -44,36 +44,36 @@ describe('dashboard', () => {
 
     await dashboard.bringToFront();
     const clock = dashboard.getByRole('region', { name: 'Clock' });
-    const shownTime = async () => Date.parse((await clock.locator('time').getAttribute('datetime')) ?? '');
-    const before = await shownTime();
+    const readTime = async () => Date.parse((await clock.locator('time').getAttribute('datetime')) ?? '');
+    const before = await readTime();
     await clock.getByLabel('Days').fill('8');
     await clock.getByRole('button', { name: 'Advance clock' }).click();
-    await dashboard.waitForURL(`${stack.desk}/#clock`);
-    expect(((await shownTime()) - before) / DAY_MS).toBeCloseTo(8, 1);
+    await dashboard.waitForURL(`${stack.dashboard}/#clock`);
+    expect(((await readTime()) - before) / DAY_MS).toBeCloseTo(8, 1);
 
     expect(await dashboard.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(view.width);
     expect(browserErrors).toEqual([]);
   });
 
-  test('puts new mail on top and keeps opened mail open', async () => {
+  test('puts new emails on top and keeps open emails open', async () => {
     const { page: dashboard, browserErrors } = await openPage();
-    await dashboard.goto(stack.desk);
-    const mails = dashboard.getByRole('region', { name: 'Outbox' }).locator('details');
-    const before = await mails.count();
+    await dashboard.goto(stack.dashboard);
+    const emails = dashboard.getByRole('region', { name: 'Outbox' }).locator('details');
+    const before = await emails.count();
     const { page } = await openPage();
     const email = await requestCode(page);
     await dashboard.bringToFront();
-    await mails.first().getByText(email).waitFor();
-    expect(await mails.count()).toBe(before + 1);
-    expect(await mails.nth(1).getAttribute('open')).not.toBeNull();
-    await mails.first().getByRole('button', { name: 'Copy' }).waitFor();
+    await emails.first().getByText(email).waitFor();
+    expect(await emails.count()).toBe(before + 1);
+    expect(await emails.nth(1).getAttribute('open')).not.toBeNull();
+    await emails.first().getByRole('button', { name: 'Copy' }).waitFor();
     expect(browserErrors).toEqual([]);
   });
 
-  test('lets a visitor select a code with one click when scripts are off', async () => {
+  test('selects a code with one click when scripts are off', async () => {
     await requestCode((await openPage()).page);
     const { page: dashboard } = await openPage({ javaScriptEnabled: false });
-    await dashboard.goto(stack.desk);
+    await dashboard.goto(stack.dashboard);
     expect(await dashboard.getByText('Reload').isVisible()).toBe(true);
     expect(await dashboard.getByRole('button', { name: 'Copy' }).count()).toBe(0);
     const code = dashboard.locator('details').first().locator('code');
@@ -82,14 +82,14 @@ describe('dashboard', () => {
 
   test('rejects a clock change that a page of another origin posts', async () => {
     const { page } = await openPage();
-    const shownDate = async () =>
-      /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(stack.desk)).text())?.[1];
-    const before = await shownDate();
+    const readDate = async () =>
+      /datetime="(\d{4}-\d\d-\d\d)[^"]*">[^<]*<\/time><\/p>/.exec(await (await fetch(stack.dashboard)).text())?.[1];
+    const before = await readDate();
     expect(before).toBeTruthy();
-    const responded = page.waitForResponse(`${stack.desk}/clock`);
-    await page.setContent(`<form method="post" action="${stack.desk}/clock"><input name="days" value="8"></form>`);
+    const responsePromise = page.waitForResponse(`${stack.dashboard}/clock`);
+    await page.setContent(`<form method="post" action="${stack.dashboard}/clock"><input name="days" value="8"></form>`);
     await page.evaluate(() => document.querySelector('form')?.submit());
-    expect((await responded).status()).toBe(403);
-    expect(await shownDate()).toBe(before);
+    expect((await responsePromise).status()).toBe(403);
+    expect(await readDate()).toBe(before);
   });
 });

@@ -41,24 +41,24 @@ async function createUserWithUnconfirmedPayment() {
 async function openDashboardWithHeldEvents(): Promise<Page> {
   onTestFinished(() => releaseEvents(stack));
   const { page: dashboard } = await openPage();
-  await dashboard.goto(stack.desk);
+  await dashboard.goto(stack.dashboard);
   await clickAndReload(dashboard, button(dashboard, 'Hold events'));
   return dashboard;
 }
 
-async function clickAndReload(dashboard: Page, clicked: Locator): Promise<void> {
-  await Promise.all([dashboard.waitForEvent('load'), clicked.click()]);
+async function clickAndReload(dashboard: Page, target: Locator): Promise<void> {
+  await Promise.all([dashboard.waitForEvent('load'), target.click()]);
 }
 
 /** Only held events have a button that drops them. The newest is first. */
-const heldEvents = (dashboard: Page) => dashboard.locator('.row').filter({ has: button(dashboard, 'Drop') });
+const findHeldEvents = (dashboard: Page) => dashboard.locator('.row').filter({ has: button(dashboard, 'Drop') });
 
-/** Clicks this button of each held event, newest first. Returns the number of clicks. */
+/** Clicks the button with this name of each held event, newest first. Returns the number of clicks. */
 async function clickEach(dashboard: Page, name: string): Promise<number> {
-  let clicked = 0;
-  for (; (await heldEvents(dashboard).count()) > 0; clicked++)
-    await clickAndReload(dashboard, button(heldEvents(dashboard).first(), name));
-  return clicked;
+  let clicks = 0;
+  for (; (await findHeldEvents(dashboard).count()) > 0; clicks++)
+    await clickAndReload(dashboard, button(findHeldEvents(dashboard).first(), name));
+  return clicks;
 }
 
 describe("Stripe's events", () => {
@@ -71,7 +71,7 @@ describe("Stripe's events", () => {
     expect(await readStoredSubscription(email)).toBeUndefined();
 
     await dashboard.reload();
-    const deleted = heldEvents(dashboard).filter({ hasText: 'customer.subscription.deleted' });
+    const deleted = findHeldEvents(dashboard).filter({ hasText: 'customer.subscription.deleted' });
     await clickAndReload(dashboard, button(deleted, 'Send'));
     await expectSameAsStripe(email);
     await page.reload();
@@ -87,7 +87,7 @@ describe("Stripe's events", () => {
     await page.getByText('Your subscription has expired').waitFor();
   });
 
-  test('are made up for by the next reconciliation when they are lost', async () => {
+  test('are not needed after the next reconciliation when they are lost', async () => {
     const dashboard = await openDashboardWithHeldEvents();
     const { page, email } = await createUserWithUnconfirmedPayment();
     await dashboard.reload();

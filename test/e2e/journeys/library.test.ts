@@ -10,7 +10,7 @@ import { solidImage } from '../../support/images/image-files.ts';
 const writeFile = temporaryFiles();
 
 /** Returns a PNG of 1,200 × 40,000 px, red at the top and blue at the bottom. */
-async function longPage(): Promise<Uint8Array> {
+async function createLongPage(): Promise<Uint8Array> {
   const bottom = await sharp({ create: { width: 1_200, height: 20_000, channels: 3, background: '#2456d6' } })
     .png()
     .toBuffer();
@@ -21,7 +21,7 @@ async function longPage(): Promise<Uint8Array> {
 }
 
 async function uploadLongPage(page: Page): Promise<void> {
-  await chooseFile(page, writeFile('long page.png', await longPage()));
+  await chooseFile(page, writeFile('long page.png', await createLongPage()));
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('A long page');
   await form.getByLabel('Link').fill('https://example.com/long');

@@ -10,7 +10,7 @@ const countImages = ({ objects }: DataFiles): number =>
     ? readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => /media.data./.test(name)).length
     : 0;
 
-/** Checkpoints of a first start, by the content of its data folder: nothing, keys, users, some images of the demo library, most of them. */
+/** Checkpoints of a first start. Its data folder is empty or contains keys, users, some demo images, or most of them. */
 export const STARTUP_CHECKPOINTS: readonly ((data: DataFiles) => boolean)[] = [
   () => true,
   ({ keys }) => existsSync(keys),

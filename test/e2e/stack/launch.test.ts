@@ -12,7 +12,7 @@ const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...proce
 
 let folder: string;
 let data: string;
-let free: string;
+let freePort: string;
 const otherServers: Server[] = [];
 /** For each part of the stack, a base port from which only the port of that part is taken. */
 const bases = new Map<string, number>();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
   data = path.join(folder, 'data');
   writeFileSync(path.join(folder, 'file'), '');
-  free = String(await findFreePorts());
+  freePort = String(await findFreePorts());
   for (const [part, offset] of Object.entries(PORT_OFFSETS)) {
     const base = await findFreePorts();
     const server = createServer();
@@ -35,19 +35,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Rejected = readonly [reason: string, run: () => Parameters<typeof launch>, sentence: () => string];
+type RejectedLaunch = readonly [reason: string, getArguments: () => Parameters<typeof launch>, getMessage: () => string];
 
-const freePortAndFolder = () => ['--port', free, '--data', data];
+const createFreeArguments = () => ['--port', freePort, '--data', data];
 
-const REJECTED: readonly Rejected[] = [
+const REJECTED: readonly RejectedLaunch[] = [
   [
     'an old Node',
-    () => [freePortAndFolder(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
+    () => [createFreeArguments(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
     () => 'GoFullPage needs Node 20.19 or newer; this is Node 18.20.4.',
   ],
   [
     'an unknown flag',
-    () => [[...freePortAndFolder(), '--frehs']],
+    () => [[...createFreeArguments(), '--frehs']],
     () => "Unknown option '--frehs'. The flags are --port N, --data DIR, --fresh and --hot.",
   ],
   [
@@ -56,7 +56,7 @@ const REJECTED: readonly Rejected[] = [
     () => '--port: "70000" is not a valid port. Choose a whole number from 1 to 65529.',
   ],
   ...Object.entries(PORT_OFFSETS).map(
-    ([part, offset]): Rejected => [
+    ([part, offset]): RejectedLaunch => [
       `a port that is taken: ${part}`,
       () => [['--port', String(bases.get(part)), '--data', data]],
       () => `Port ${Number(bases.get(part)) + offset} is taken. Start with another base port, for example: npm start -- --port`,
@@ -64,33 +64,33 @@ const REJECTED: readonly Rejected[] = [
   ),
   [
     'a data folder that is a file',
-    () => [['--port', free, '--data', path.join(folder, 'file')]],
+    () => [['--port', freePort, '--data', path.join(folder, 'file')]],
     () =>
       `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another folder with --data DIR.`,
   ],
   [
-    'a fresh start in a folder of other things',
-    () => [['--port', free, '--data', folder, '--fresh']],
+    'a fresh start in a folder with other files',
+    () => [['--port', freePort, '--data', folder, '--fresh']],
     () => `The data folder ${folder} is not empty and contains no stack data: --fresh would delete other files.`,
   ],
 ];
 
-test.concurrent.each(REJECTED)('%s is rejected with a one-line error and stores nothing', async (_, run, message) => {
-  const { code, out, err } = await launch(...run()).ended;
-  expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(message())]);
+test.concurrent.each(REJECTED)('%s is rejected with a one-line error and stores nothing', async (_, getArguments, getMessage) => {
+  const { code, out, err } = await launch(...getArguments()).ended;
+  expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(getMessage())]);
   expect([code, out]).toEqual([1, '']);
   expect(existsSync(data)).toBe(false);
 });
 
 test('--help prints the flags, starts nothing and exits with 0', async () => {
-  const { code, out, err } = await launch([...freePortAndFolder(), '--help']).ended;
+  const { code, out, err } = await launch([...createFreeArguments(), '--help']).ended;
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('--data DIR');
   expect(existsSync(data)).toBe(false);
 });
 
-test('a missing database binary is reported with its remedy, and nothing is stored', async () => {
-  const { code, err } = await launch(freePortAndFolder(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
+test('a missing database binary is reported with a remedy, and stores nothing', async () => {
+  const { code, err } = await launch(createFreeArguments(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
     expect.stringMatching(
       /^DynamoDB could not be started on \S+\. Tried \/nowhere\/dynoxide .*\. Set DYNOXIDE_BIN to a dynoxide binary/,

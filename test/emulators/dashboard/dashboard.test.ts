@@ -51,8 +51,10 @@ describe('dashboard endpoints', () => {
     await get('/outbox.json');
     expect(received).not.toHaveBeenCalled();
     seeding.resolve([ADA]);
+    const { dashboard, ...others } = resolveServiceOrigins(3_000);
     expect(await (await response).json()).toEqual({
-      ...resolveServiceOrigins(3_000),
+      ...others,
+      desk: dashboard,
       userPool: { id: 'us-east-1_LOCALPOOL', clientId: 'local-web-client', region: 'us-east-1' },
       accounts: [ADA],
     });
@@ -176,7 +178,7 @@ describe('dashboard page', () => {
     const sheet = await (await get('/dashboard.css')).text();
     expect(loaded).toContain('/dashboard.js');
     const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(
-      ([, url = '']) => new URL(url, 'http://desk/dashboard.css').pathname,
+      ([, url = '']) => new URL(url, 'http://dashboard/dashboard.css').pathname,
     );
     expect(faces).toHaveLength(readFontFaces().length);
     for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);

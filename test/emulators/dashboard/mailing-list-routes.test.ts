@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  mailingList = openMailingList({ origin: 'http://desk.example', sendEmail: () => undefined });
+  mailingList = openMailingList({ origin: 'http://dashboard.example', sendEmail: () => undefined });
 });
 afterAll(() => site.close());
 

@@ -52,7 +52,7 @@ async function start(): Promise<DynamodbFixture> {
   };
 }
 
-/** Retries with another port: another worker may take a free port first. */
+/** Retries with another port, because another worker may take a free port first. */
 async function startOnAnyPort(attempts = 3): Promise<Dynamodb> {
   try {
     return await startDynamodb({ port: await findFreePort() });

@@ -12,9 +12,9 @@ interface SdkCommand {
 type Next = (command: SdkCommand) => Promise<unknown>;
 type Intercept = (name: string, command: SdkCommand, next: Next) => Promise<unknown>;
 
-/** Passes every command, and every retry, through `pass`. Returns a function that stops it. */
+/** Passes every command, and every retry, to `intercept`. Returns a function that stops it. */
 export function interceptCommands(clients: readonly SdkClient[], intercept: Intercept): () => void {
-  const name = `pass-${Math.random()}`;
+  const name = `intercept-${Math.random()}`;
   const middleware =
     (next: Next, { commandName = '' }: { readonly commandName?: string }): Next =>
     (command) =>

@@ -5,7 +5,7 @@ import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 export const SENDER = 'hello@site.example';
 
-/** The SES emulator. While `outage.isDown` every request fails with 503. */
+/** Starts the SES emulator. While `outage.isDown` is true, every request fails with 503. */
 export async function mailFixture(now: () => number = Date.now) {
   const outbox = openOutbox({ now });
   const listener = createSesEmulator({ identities: [SENDER], deliver: outbox.send });

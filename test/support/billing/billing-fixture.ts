@@ -33,13 +33,13 @@ export interface WebhookDelivery {
 }
 
 export interface BillingFixtureOptions {
-  /** Intercepts every request to Stripe. Tests replace it at any time to inject faults. */
+  /** Intercepts every request to Stripe. Tests replace it to inject faults. */
   intercept?: StripeOptions['intercept'];
 }
 
 /**
- * Billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves. `deliveries`
- * collects webhook requests, which the test passes on.
+ * Creates billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves.
+ * `deliveries` collects webhook requests, which the test passes on.
  */
 export async function billingFixture(options: BillingFixtureOptions = {}) {
   const { documents, createTable } = await dynamodbFixture();
@@ -96,10 +96,13 @@ interface ClientsOptions {
 }
 
 function createClients({ tables, documents, port, now }: ClientsOptions) {
-  const ask = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
+  const callStripe = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, {
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+  });
   return {
-    ...stripeClients(ask, now),
-    customerLookups: createCustomerLookupsClient(ask),
+    ...stripeClients(callStripe, now),
+    customerLookups: createCustomerLookupsClient(callStripe),
     users: createUsersClient(tables.users, documents),
     organizations: createOrganizationsClient(tables, documents),
     identity: { getEmail: async (_: string): Promise<string | undefined> => undefined },

@@ -133,19 +133,19 @@ async function runWithFaultAndRetry(arrange: ArrangeScenario, at: number, fault:
   const run = await arrange(billing);
   const wasReached = await withCallFault(billing, run, at, fault);
   await billing.advanceDays(AFTER_LEASE_DAYS);
-  const [next] = await Promise.allSettled(wasReached ? [run()] : []);
-  const isRefused = next?.status === 'rejected' && !isAlreadyDone(next.reason);
-  const facts = await readBillingSnapshot(billing);
+  const [retry] = await Promise.allSettled(wasReached ? [run()] : []);
+  const isRejected = retry?.status === 'rejected' && !isAlreadyDone(retry.reason);
+  const snapshot = await readBillingSnapshot(billing);
   await billing.close();
-  return wasReached ? { ...facts, ...(isRefused && { refusedBy: String(next.reason) }) } : undefined;
+  return wasReached ? { ...snapshot, ...(isRejected && { rejectedBy: String(retry.reason) }) } : undefined;
 }
 
 async function runWithoutFault(arrange: ArrangeScenario) {
   const billing = await billingFixture();
   await (await arrange(billing))();
-  const facts = await readBillingSnapshot(billing);
+  const snapshot = await readBillingSnapshot(billing);
   await billing.close();
-  return facts;
+  return snapshot;
 }
 
 /**
@@ -159,9 +159,9 @@ export async function findUnrecoveredFaults(
   const expected = await runWithoutFault(arrange);
   const faults: string[] = [];
   for (let at = 1; ; at++) {
-    const found = await runWithFaultAndRetry(arrange, at, fault);
-    if (!found) return { calls: at - 1, faults };
-    if (!isDeepStrictEqual(found, expected))
-      faults.push(`at call ${at}: ${JSON.stringify(found)} for ${JSON.stringify(expected)}`);
+    const actual = await runWithFaultAndRetry(arrange, at, fault);
+    if (!actual) return { calls: at - 1, faults };
+    if (!isDeepStrictEqual(actual, expected))
+      faults.push(`at call ${at}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`);
   }
 }

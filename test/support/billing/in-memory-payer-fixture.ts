@@ -35,7 +35,7 @@ export async function inMemoryPayerFixture(random: Random) {
   const now = () => new Date(clock.ms);
   const stripe = createInProcessStripe(random, clock);
   const priceId = await createPremiumPrice(stripe);
-  const sdkClients = stripeClients(stripe.ask, now);
+  const sdkClients = stripeClients(stripe.callStripe, now);
   const store = { row: await createRow(random, sdkClients.customers) };
   const clients = {
     ...sdkClients,

@@ -9,7 +9,7 @@ import type { Random } from '../fuzzing/seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
 import { cardForm } from './test-cards.ts';
 
-/** Marks requests that the test makes as the owner of the Stripe account. They are neither delayed nor disturbed. */
+/** Marks requests that the test makes as the owner of the Stripe account. They are not delayed and do not fail. */
 const DASHBOARD_HEADER = 'x-dashboard';
 
 /** A payment that takes days to arrive, or that the customer's bank has claimed back. The emulator has neither. */
@@ -44,14 +44,14 @@ export function createInProcessStripe(random: Random, clock: { ms: number }) {
       return response;
     },
   });
-  const ask = createStripeCaller('http://stripe.example', async () => STRIPE_KEY, {
+  const callStripe = createStripeCaller('http://stripe.example', async () => STRIPE_KEY, {
     maxNetworkRetries: 0,
     httpClient: createHttpClient(emulator.handleRequest),
   });
   const dashboard = createDashboard(emulator.handleRequest);
   return {
     emulator,
-    ask,
+    callStripe,
     paymentProblems,
     sessionIds,
     ...dashboard,

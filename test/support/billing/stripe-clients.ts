@@ -10,22 +10,22 @@ export const STRIPE_KEY = 'sk_test_0123456789';
 export const WEBHOOK_SECRET = 'whsec_tests';
 export const SITE_ORIGIN = 'https://site.example';
 
-export function stripeClients(ask: CallStripe, now: () => Date) {
-  const prices = createPricesClient(ask, now);
+export function stripeClients(callStripe: CallStripe, now: () => Date) {
+  const prices = createPricesClient(callStripe, now);
   return {
-    customers: createCustomersClient(ask),
-    subscriptions: createSubscriptionsClient(ask),
-    checkouts: createCheckoutsClient(ask),
+    customers: createCustomersClient(callStripe),
+    subscriptions: createSubscriptionsClient(callStripe),
+    checkouts: createCheckoutsClient(callStripe),
     prices,
-    payments: createPaymentsClient(ask, prices.get),
-    stripeEvents: createStripeEventsClient(ask),
+    payments: createPaymentsClient(callStripe, prices.get),
+    stripeEvents: createStripeEventsClient(callStripe),
     webhookVerifier: createWebhookVerifier(async () => [WEBHOOK_SECRET], now),
     checkoutSettings: { origin: SITE_ORIGIN, acceptsTrialFlags: true },
     now,
   };
 }
 
-/** Response of a Stripe that is down. */
+/** Returns the response of Stripe during an outage. */
 export const stripeFailure = (status: 500 | 503 = 500) => ({
   status,
   headers: {},

@@ -46,14 +46,14 @@ const createOtherCases = (done: WebhookDelivery, foreignCustomer: string): reado
     name: 'an event of a customer from another stage',
     createDelivery: ({ payload, timestamp, random }) => {
       const id = `"id":"evt_${timestamp}${Math.floor(random() * 1e15)}"`;
-      const theirs = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, foreignCustomer);
-      return signPayload(theirs, WEBHOOK_SECRET, timestamp);
+      const foreignPayload = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, foreignCustomer);
+      return signPayload(foreignPayload, WEBHOOK_SECRET, timestamp);
     },
     ...FOREIGN_CUSTOMER,
   },
 ];
 
-/** Number of trials. `findForgeryFaults` tries each of them once in this many events. */
+/** Number of cases. `findForgeryFaults` delivers each of them once in this many events. */
 export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases({ payload: '', signature: '' }, '').length;
 
 /** Delivers the first event of a purchase and withholds the next. Creates a Stripe customer that claims our user's id. */
@@ -66,7 +66,7 @@ async function arrange(billing: BillingFixture) {
   );
   if (!done || !genuine) throw new Error('Stripe has not sent the events of the purchase.');
   await stripeWebhook(billing.clients, done);
-  return { genuine, trials: [...REJECTED_DELIVERIES, ...createOtherCases(done, foreignCustomer.id)] };
+  return { genuine, cases: [...REJECTED_DELIVERIES, ...createOtherCases(done, foreignCustomer.id)] };
 }
 
 const deliverForStatus = async (billing: BillingFixture, delivery: WebhookDelivery): Promise<number> => {
@@ -79,7 +79,7 @@ const deliverForStatus = async (billing: BillingFixture, delivery: WebhookDelive
   }
 };
 
-async function userRows({ documents, tables }: BillingFixture) {
+async function readUserRows({ documents, tables }: BillingFixture) {
   const { Items } = await documents.send(new ScanCommand({ TableName: tables.users }));
   return Items;
 }
@@ -89,9 +89,9 @@ async function userRows({ documents, tables }: BillingFixture) {
  * request to the database or Stripe, or a changed row. The same seed makes the same events.
  */
 export async function findForgeryFaults(billing: BillingFixture, events: number, seed: number): Promise<string[]> {
-  const { genuine, trials } = await arrange(billing);
+  const { genuine, cases } = await arrange(billing);
   const input = { ...genuine, timestamp: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
-  const before = await userRows(billing);
+  const before = await readUserRows(billing);
   const commands: string[] = [];
   const stop = interceptCommands([billing.documents], (name, command, next) => {
     commands.push(name);
@@ -99,11 +99,11 @@ export async function findForgeryFaults(billing: BillingFixture, events: number,
   });
   const faults: string[] = [];
   for (let at = 0; at < events; at++) {
-    const deliveryCase = trials[at % trials.length];
+    const deliveryCase = cases[at % cases.length];
     if (deliveryCase) faults.push(...(await findFaults(billing, deliveryCase, input, commands)));
   }
   stop();
-  return isDeepStrictEqual(await userRows(billing), before) ? faults : [...faults, 'a user row changed'];
+  return isDeepStrictEqual(await readUserRows(billing), before) ? faults : [...faults, 'a user row changed'];
 }
 
 async function findFaults(

@@ -20,7 +20,7 @@ const runInPage = async (rules: readonly string[] | undefined): Promise<string[]
  * Returns the accessibility violations that axe-core finds on the page, one line per element. `rules` limits the audit to these
  * rules of axe-core.
  */
-export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(AXE);
   return page.evaluate(runInPage, rules);
 }

@@ -6,8 +6,8 @@ import type { StorageState } from './signed-in-page.ts';
 const WAIT_TIMEOUT_MS = 60_000;
 
 /**
- * The browser from npm has no extensions, so it does not parse the address of the frame in which the site looks for ours, and its
- * policy matches nothing. Chromium names the address of a frame that the policy really blocks.
+ * The browser from npm has no extensions. It reports the frame in which the site looks for ours as blocked, with an empty URL. For
+ * a frame that the policy really blocks, Chromium reports the URL.
  */
 const UNKNOWN_SCHEME = /^Framing '' violates .* chrome-extension:/;
 
@@ -25,7 +25,7 @@ export interface BrowserPage {
   readonly browserErrors: readonly string[];
 }
 
-/** Opens an empty page in a browser context of its own. Both close when the test ends. */
+/** Opens an empty page in its own browser context. Both close when the test ends. */
 export async function openPage(
   { width = 1_440, height = 900, colorScheme = 'light', javaScriptEnabled = true }: View = {},
   storageState?: StorageState,

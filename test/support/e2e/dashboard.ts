@@ -3,14 +3,14 @@ import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 
 // Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
 
-async function post({ desk }: StackFacts, path: string): Promise<void> {
-  const response = await fetch(`${desk}/${path}`, { method: 'POST', redirect: 'manual' });
+async function post({ dashboard }: StackFacts, path: string): Promise<void> {
+  const response = await fetch(`${dashboard}/${path}`, { method: 'POST', redirect: 'manual' });
   if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
 /** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users must sign in again. */
-export async function advanceClock({ desk }: StackFacts, days: number): Promise<Date> {
-  const response = await fetch(`${desk}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
+export async function advanceClock({ dashboard }: StackFacts, days: number): Promise<Date> {
+  const response = await fetch(`${dashboard}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
   if (!response.ok) throw new Error(`POST /clock: ${response.status} ${await response.text()}`);
   const { now }: { now: string } = await response.json();
   return new Date(now);

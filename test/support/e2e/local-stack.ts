@@ -4,17 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { fromStackFile, type StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 
-/** Includes the build of the site, which the first start after a change makes. */
+/** Includes the build of the site at the first start after a change. */
 const START_TIMEOUT_MS = 300_000;
 const POLL_EVERY_MS = 50;
 /** Linux takes ports from 32,768 for outgoing connections, so a free port above may be taken a moment later. */
 const LOWEST_PORT = 20_000;
 const PORTS_BELOW_EPHEMERAL = 12_000;
-/** DynamoDB's indexes are usually late by milliseconds. This is long enough that a test shows what depends on them. */
+/** DynamoDB's indexes are usually late by milliseconds. This delay is long enough to fail a test that does not allow for it. */
 export const TEST_INDEX_DELAY_MS = '200';
 const OFFSETS = Object.values(PORT_OFFSETS);
 
@@ -48,7 +48,7 @@ export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => endProcess(child, signal);
-  const stack = await readStack(`http://localhost:${port + PORT_OFFSETS.desk}/stack.json`, child, output).catch(
+  const stack = await readStack(`http://localhost:${port + PORT_OFFSETS.dashboard}/stack.json`, child, output).catch(
     async (error: unknown) => {
       await end('SIGKILL');
       throw error;
@@ -70,7 +70,7 @@ async function readStack(address: string, child: ChildProcess, output: readonly 
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return response.json();
+    if (response?.ok) return fromStackFile(await response.json());
     await sleep(POLL_EVERY_MS);
   }
   throw new Error(`The stack did not start:\n${output.join('')}`);

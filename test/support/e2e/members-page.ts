@@ -32,12 +32,12 @@ export const inviteOutcome = (dialog: Locator, email: string): Locator => dialog
 
 export const memberRow = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 
-export async function runMemberAction(page: Page, email: string, action: keyof typeof DONE): Promise<void> {
+export async function runMemberAction(page: Page, email: string, action: keyof typeof DONE_MESSAGES): Promise<void> {
   await chooseMemberAction(page, email, action);
-  await page.getByText(DONE[action]).last().waitFor();
+  await page.getByText(DONE_MESSAGES[action]).last().waitFor();
 }
 
-const DONE = {
+const DONE_MESSAGES = {
   'Resend invitation': 'Invitation resent',
   'Delete invitation': 'Invitation deleted',
   'Deactivate account': 'Account deactivated',
@@ -45,8 +45,8 @@ const DONE = {
 } as const;
 
 /**
- * Chooses an action from the menu of a member's row, by keyboard: when the message of an earlier action covers the menu, Playwright
- * scrolls to reach it, and the menu flips under the click. The menu takes the focus when it opens, and loses keys pressed before.
+ * Chooses an action from the menu of a member's row by keyboard, because the message of an earlier action may cover the menu.
+ * Playwright would then scroll, and the menu would move under the click. Keys are lost until the menu has the focus.
  */
 export async function chooseMemberAction(page: Page, email: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter');

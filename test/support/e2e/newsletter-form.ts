@@ -22,10 +22,10 @@ export async function subscribe(page: Page, email: string): Promise<void> {
   await button(page, 'Subscribe').click();
 }
 
-/** Counts the frames of the provider's form. The frame that looks for the extension is another. */
+/** Counts the frames of the provider's form, without the frame that looks for the extension. */
 export const countNewsletterFrames = (page: Page): Promise<number> => page.locator('iframe[src*="_newsletter"]').count();
 
 export async function readSubscriberState(email: string): Promise<string | undefined> {
-  const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.desk}/subscribers.json`)).json();
+  const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.dashboard}/subscribers.json`)).json();
   return subscribers.find((each) => each.email === email)?.state;
 }

@@ -1,6 +1,12 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
+import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
+import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
+import { localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
 import { invitationUrl } from './outbox.ts';
 import { createStripeClient } from './stripe-account.ts';
@@ -23,7 +29,7 @@ export interface Invitation {
 interface OrganizationOptions {
   readonly name?: string;
   readonly admin?: User;
-  /** Creates the organization. A new member of the staff if left out. */
+  /** Staff member who creates the organization. Default: a new one. */
   readonly staff?: User;
 }
 
@@ -66,6 +72,14 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
   const [invited] = await callOperation(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
   return { email, userId: invited?.userId ?? '', link: await newestInvitationLink(stack, email) };
+}
+
+/** Lets the organization email an address again, as if 10 minutes had passed. */
+export async function allowAnotherEmail({ stack }: E2eStack, { orgId }: Organization, email: string): Promise<void> {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(localDynamodbConfig(stack.database)));
+  const rateLimits = createRateLimitsClient(RESOURCE_NAMES.eventsTable, documents);
+  await rateLimits.release('emailsPerAddress', deriveInvitedUserId(orgId, email));
+  documents.destroy();
 }
 
 /** Makes a user a member. Returns the link with which they accepted. */

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 
-const MAIL_TIMEOUT_MS = 60_000;
+const EMAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
 /** Waits for an email to an address and returns the newest. */
-export async function newestEmailTo({ desk }: Pick<StackFacts, 'desk'>, to: string): Promise<OutboxEmail> {
-  const deadline = Date.now() + MAIL_TIMEOUT_MS;
+export async function newestEmailTo({ dashboard }: Pick<StackFacts, 'dashboard'>, to: string): Promise<OutboxEmail> {
+  const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const mails: OutboxEmail[] = await (await fetch(`${desk}/outbox.json`)).json();
-    const mail = mails.findLast((each) => each.to === to);
-    if (mail) return mail;
+    const emails: OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
+    const email = emails.findLast((each) => each.to === to);
+    if (email) return email;
     await sleep(POLL_EVERY_MS);
   }
   throw new Error(`No email to ${to} arrived.`);
 }
 
-export const newestCodeTo = async (stack: Pick<StackFacts, 'desk'>, email: string): Promise<string> =>
+export const newestCodeTo = async (stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> =>
   /\b\d{6}\b/.exec((await newestEmailTo(stack, email)).text)?.[0] ?? '';
 
-export async function invitationUrl(stack: Pick<StackFacts, 'desk'>, email: string): Promise<string> {
+export async function invitationUrl(stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> {
   const url = /https?:\S+\/invites\?\S+/.exec((await newestEmailTo(stack, email)).text)?.[0];
   if (!url) throw new Error(`The newest email to ${email} has no invitation link.`);
   return url;

@@ -23,7 +23,7 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
  */
 async function storedSession(stack: StackFacts, email: string): Promise<StorageState> {
   const { access, id, refresh } = await signInForTokens(stack, email);
-  const { iat = 0, username = '' }: { iat?: number; username?: string } = claimsOf(access);
+  const { iat = 0, username = '' }: { iat?: number; username?: string } = readClaims(access);
   const pool = `CognitoIdentityServiceProvider.${stack.userPool.clientId}`;
   const localStorage = Object.entries({
     'was-signed-in': '1',
@@ -37,4 +37,4 @@ async function storedSession(stack: StackFacts, email: string): Promise<StorageS
   return { cookies: [], origins: [{ origin: stack.site, localStorage }] };
 }
 
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -39,7 +39,7 @@ export async function staffUser(e2eStack: E2eStack): Promise<User> {
     new AdminAddUserToGroupCommand({ UserPoolId: e2eStack.stack.userPool.id, Username: email, GroupName: STAFF_GROUP }),
   );
   cognito.destroy();
-  // Tokens name the groups of their user, so the sign-in comes after the group.
+  // Signs in after the group is set, because a token contains the groups of its user.
   return signInUser(e2eStack, email);
 }
 

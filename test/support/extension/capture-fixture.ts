@@ -11,7 +11,6 @@ interface CaptureFixtureOptions {
 export interface CaptureFixture {
   readonly browser: ExtensionBrowser;
   readonly origin: string;
-  /** Opens a page of the site, by its path, in a new tab. */
   openPage(path: string): Promise<Page>;
   close(): Promise<unknown>;
 }

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Runs `act` with a session of the Chrome DevTools Protocol for a page. */
-export async function withCdpSession<T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> {
+/** Runs `use` with a session of the Chrome DevTools Protocol for a page. */
+export async function withCdpSession<T>(page: Page, use: (session: CDPSession) => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page);
   try {
-    return await act(session);
+    return await use(session);
   } finally {
     await session.detach();
   }

@@ -9,7 +9,7 @@ import { createDrawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
-import { exportStrips } from './exported-strips.ts';
+import { exportStrips } from './export-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 
@@ -45,9 +45,7 @@ function drawTile(width: number, density: number): CanvasRenderingContext2D {
 
 interface EditorInput {
   readonly size: Size;
-  /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;
-  /** CSS pixels of the editor per pixel of the capture. */
   readonly scale: number;
   readonly edits: unknown;
 }
@@ -69,7 +67,7 @@ function createPixelSource({ width, height }: Size, tile: CanvasRenderingContext
   return { width, height, strips, decode };
 }
 
-const metadata = (density: number) => ({ url: 'https://example.com/long', takenAt: 1_763_800_000_000, density });
+const createStampSource = (density: number) => ({ url: 'https://example.com/long', takenAt: 1_763_800_000_000, density });
 
 function showMain(...parts: readonly HTMLElement[]): void {
   const main = document.createElement('main');
@@ -112,7 +110,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
     showPart: show,
     size,
     source,
-    stampSource: metadata(density),
+    stampSource: createStampSource(density),
     edits: initialEdits,
     onChange,
     signal: closing.signal,
@@ -132,10 +130,10 @@ async function hashExport(
   capture: { readonly stripHeight: number; readonly size: Size; readonly density: number },
 ) {
   const { size, density, stripHeight } = capture;
-  const from = createPixelSource(size, drawTile(size.width, density), stripHeight);
+  const source = createPixelSource(size, drawTile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
-  const all = { source: from, edits, stampSource: metadata(density), painter: createCanvasPainter() };
-  for await (const { rgba } of exportStrips(all)) parts.push(rgba.slice());
+  const input = { source, edits, stampSource: createStampSource(density), painter: createCanvasPainter() };
+  for await (const { rgba } of exportStrips(input)) parts.push(rgba.slice());
   const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return [...new Uint8Array(hash)].join();
 }
@@ -143,10 +141,10 @@ async function hashExport(
 /** Returns the export as a PNG data URL. */
 async function exportImage(edits: Edits, size: Size): Promise<string> {
   const source = createPixelSource(size, drawTile(size.width, 1), TILE_HEIGHT);
-  const all = { source, edits, stampSource: metadata(1), painter: createCanvasPainter() };
-  const { width, height } = getExportSize(all);
+  const input = { source, edits, stampSource: createStampSource(1), painter: createCanvasPainter() };
+  const { width, height } = getExportSize(input);
   const context = createCanvas(width, height);
-  for await (const band of exportStrips(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
+  for await (const band of exportStrips(input)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
   return context.canvas.toDataURL();
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { catchErrors } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
@@ -25,14 +25,14 @@ export const openFixtureSite = (pages: Readonly<Record<string, string | FixtureP
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
         return;
       }
-      const picture = await createPicture(pathname);
-      if (!picture) return void response.writeHead(404).end();
-      await after(Number(searchParams.get('after') ?? IMAGE_DELAY_MS));
-      response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' }).end(picture);
+      const image = await createImage(pathname);
+      if (!image) return void response.writeHead(404).end();
+      await sleep(Number(searchParams.get('after') ?? IMAGE_DELAY_MS));
+      response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' }).end(image);
     }),
   );
 
-async function createPicture(pathname: string): Promise<Buffer | undefined> {
+async function createImage(pathname: string): Promise<Buffer | undefined> {
   const [, width, height, r, g, b] = /^\/picture\/(\d+)x(\d+)\/(\d+)-(\d+)-(\d+)\.png$/.exec(pathname)?.map(Number) ?? [];
   if (width === undefined || height === undefined) return undefined;
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })

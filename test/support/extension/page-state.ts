@@ -3,7 +3,6 @@ import { waitForPaint } from './wait-for-paint.ts';
 
 declare global {
   interface Window {
-    /** Closed shadow roots of a fixture page, for its test. */
     closedRoots?: ShadowRoot[];
   }
 }
@@ -13,10 +12,10 @@ export const readPageState = (page: Page | Frame): Promise<PageState> => page.ev
 
 export type PageState = ReturnType<typeof readStateInPage>;
 
-/** Removes the changes that the page itself makes to its markup when it is scrolled. */
-export const withoutSelfMadeChanges = ({ markup, ...rest }: PageState, selfMadeChanges: RegExp | undefined): PageState => ({
+/** Removes the changes that scripts of the page make to the markup when it is scrolled. */
+export const withoutScriptedChanges = ({ markup, ...rest }: PageState, scriptedChanges: RegExp | undefined): PageState => ({
   ...rest,
-  markup: selfMadeChanges ? markup.map((each) => each.replaceAll(selfMadeChanges, '')) : markup,
+  markup: scriptedChanges ? markup.map((each) => each.replaceAll(scriptedChanges, '')) : markup,
 });
 
 /** Runs in the page, so it is self-contained. */
@@ -34,7 +33,7 @@ function readStateInPage() {
     .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
   return {
     markup: roots.map((root) => ('documentElement' in root ? root.documentElement.outerHTML : root.innerHTML)),
-    scrolled: elements.flatMap(({ localName, scrollLeft, scrollTop }) =>
+    scrollPositions: elements.flatMap(({ localName, scrollLeft, scrollTop }) =>
       scrollLeft || scrollTop ? [`${localName} ${scrollLeft} ${scrollTop}`] : [],
     ),
     adoptedStyleSheets: roots.map((root) => root.adoptedStyleSheets.length),
@@ -45,8 +44,7 @@ function readStateInPage() {
 }
 
 /**
- * The scroll position of fixture pages before a capture. 57 px is small enough for short panes to reach, and no position that a
- * capture scrolls to unless it restores it.
+ * Scroll position of fixture pages before a capture. Short panes can reach 57 px, and a capture scrolls there only to restore it.
  */
 export const SCROLLED_PX = 57;
 

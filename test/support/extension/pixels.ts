@@ -18,19 +18,19 @@ export const topRows = ({ width, rgb }: Pixels, height: number): Pixels => ({
   rgb: rgb.subarray(0, width * height * 3),
 });
 
-/** The number of different pixels, the first rows that have some, and both sizes. All pixels count as wrong if the widths differ. */
+/** Number of different pixels, the first rows with different pixels, and both sizes. If the widths differ, all pixels count. */
 export interface PixelDifference {
   readonly wrong: number;
   readonly rows: readonly number[];
   readonly sizes: readonly string[];
 }
 
-/** The expected result of a comparison. Includes `rows` so that a failure shows the rows. */
+/** Expected result of a comparison. Includes `rows`, so that a failure shows them. */
 export const NO_DIFFERENCE = { wrong: 0, rows: [] } as const;
 
 const MAX_ROWS = 10;
 
-export function pixelDifference(actual: Pixels, expected: Pixels): PixelDifference {
+export function comparePixels(actual: Pixels, expected: Pixels): PixelDifference {
   const sizes = [actual, expected].map(({ width, height }) => `${width} × ${height}`);
   if (actual.width !== expected.width) return { wrong: expected.width * expected.height, rows: [], sizes };
   const rows: number[] = [];

@@ -17,7 +17,7 @@ const MAX_ROWS = 4_000;
 const PNG = { format: 'png', optimizeForSpeed: true } as const;
 
 /** Takes a full-page screenshot through CDP. Changes styles and the scroll position, so pass a tab that the test does not capture. */
-export async function referenceScreenshot(page: Page): Promise<Pixels> {
+export async function takeReferenceScreenshot(page: Page): Promise<Pixels> {
   await layOutSkippedContent(page);
   const { width, height } = await loadWholePage(page);
   return withCdpSession(page, async (session) => {
@@ -37,7 +37,6 @@ export async function referenceScreenshot(page: Page): Promise<Pixels> {
 
 interface WindowSize {
   readonly height: number;
-  /** Defaults to the current width. */
   readonly width?: number;
 }
 
@@ -45,18 +44,18 @@ interface WindowSize {
  * Takes a screenshot of the page in a window that is large enough to show all of it, for pages with inner scroll panes and with
  * elements that are fixed to the lower edge of the window. Sizes are CSS pixels.
  */
-export const referenceScreenshotInWindow = (page: Page, { height, width }: WindowSize): Promise<Pixels> =>
+export const takeReferenceScreenshotInWindow = (page: Page, { height, width }: WindowSize): Promise<Pixels> =>
   withCdpSession(page, async (session) => {
     const windowWidth = width ?? (await page.evaluate(() => innerWidth));
     await session.send('Emulation.setDeviceMetricsOverride', { width: windowWidth, height, deviceScaleFactor: 0, mobile: false });
     await loadWholePage(page);
-    return decodePng(await screenshotAtRest(page, session));
+    return decodePng(await takeStableScreenshot(page, session));
   });
 
 const REQUIRED_REPEATS = 3;
 
-/** Repeats the screenshot until it stays the same if the page has frames, because cross-site frames paint later, in other processes. */
-async function screenshotAtRest(page: Page, session: CDPSession): Promise<Buffer> {
+/** If the page has frames, repeats the screenshot until it stays the same, because cross-site frames paint later. */
+async function takeStableScreenshot(page: Page, session: CDPSession): Promise<Buffer> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
   const takeScreenshot = async (): Promise<string> => (await session.send('Page.captureScreenshot', PNG)).data;
   if (frames.length === 0) return Buffer.from(await takeScreenshot(), 'base64');
@@ -71,7 +70,6 @@ async function screenshotAtRest(page: Page, session: CDPSession): Promise<Buffer
   return Buffer.from(last, 'base64');
 }
 
-/** Waits until the document of a frame has the height of its element. */
 async function waitForFrameResize(frame: Frame): Promise<void> {
   const element = await frame.frameElement();
   const height = await element.evaluate((box) => {

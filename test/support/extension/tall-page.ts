@@ -1,7 +1,7 @@
 interface TallPage {
   /** CSS pixels. */
   readonly height: number;
-  /** Adds an element that is fixed to the lower edge. `referenceScreenshot` shows it at the end of the first window. */
+  /** Adds an element that is fixed to the lower edge. `takeReferenceScreenshot` shows it at the end of the first window. */
   readonly hasChat?: boolean;
   readonly style?: string;
 }
@@ -40,14 +40,14 @@ for (const each of document.querySelectorAll('em')) watch.observe(each);
 
 function stripesOf(height: number): string {
   const stripes = Array.from({ length: Math.ceil(height / STRIPE_PX) }, (_, stripe) => {
-    const own = Math.min(STRIPE_PX, height - stripe * STRIPE_PX);
-    const picture =
+    const stripePx = Math.min(STRIPE_PX, height - stripe * STRIPE_PX);
+    const image =
       stripe % 10 === 5
         ? `<img loading="lazy" width="80" height="60" alt="" src="/picture/80x60/255-200-${stripe % 256}.png">`
         : '';
-    const late = stripe % 10 === 7 ? '<em></em>' : '';
-    const words = `<span>Stripe ${stripe}: the quick brown fox jumps over the lazy dog ${stripe * STRIPE_PX} px</span>`;
-    return `<div class="stripe" style="height:${own}px;background:${stripeColor(stripe)}"><i></i>${words}${picture}${late}</div>`;
+    const lateElement = stripe % 10 === 7 ? '<em></em>' : '';
+    const label = `<span>Stripe ${stripe}: the quick brown fox jumps over the lazy dog ${stripe * STRIPE_PX} px</span>`;
+    return `<div class="stripe" style="height:${stripePx}px;background:${stripeColor(stripe)}"><i></i>${label}${image}${lateElement}</div>`;
   });
   return stripes.join('\n');
 }

@@ -12,5 +12,5 @@ export async function zoomTab(browser: ExtensionBrowser, page: Page, factor: num
     },
     { address: page.url(), zoom: factor },
   );
-  await page.waitForFunction((wanted) => devicePixelRatio === wanted, factor);
+  await page.waitForFunction((zoom) => devicePixelRatio === zoom, factor);
 }

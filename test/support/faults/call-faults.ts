@@ -6,7 +6,7 @@ type FaultTargets = Pick<BillingFixture, 'documents' | 'options'> & { readonly s
 
 /**
  * Faults of one outgoing call. `crash`: the process crashes before the call. `failure`: the call fails without effect.
- * `lost response`: the call takes effect but fails. After the last two the process goes on, and the SDK may retry.
+ * `lost response`: the call takes effect but fails. After the last two, the process continues and the SDK may retry.
  */
 export const CALL_FAULTS = ['crash', 'failure', 'lost response'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
@@ -14,7 +14,7 @@ export type CallFault = (typeof CALL_FAULTS)[number];
 type Outcome = 'success' | 'failure' | 'lost response';
 
 /** The SDK treats this code as an unknown outcome. */
-const connectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
+const createConnectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
  * Runs `act`, whether it succeeds or fails, with a fault at its `at`-th outgoing call. Returns false if `act` makes fewer
@@ -65,7 +65,7 @@ async function runWithOutcomes(
     const outcome = await nextOutcome();
     if (outcome === 'failure') throw new Error('The service is unavailable.');
     const response = await next(command);
-    if (outcome === 'lost response') throw connectionReset();
+    if (outcome === 'lost response') throw createConnectionReset();
     return response;
   });
   options.intercept = async (_, proceed) => {

@@ -14,7 +14,7 @@ type ClientMethod = { [Name in keyof Clients]: keyof Clients[Name] }[keyof Clien
  */
 export function withCrash<T extends object>(clients: T, at: number, afterEffect: boolean): T {
   let calls = 0;
-  const crashing =
+  const wrapMethod =
     (method: Method) =>
     async (...args: never[]) => {
       const call = ++calls;
@@ -24,13 +24,13 @@ export function withCrash<T extends object>(clients: T, at: number, afterEffect:
       return result;
     };
   const wrap = (client: object): object =>
-    Object.fromEntries(Object.entries(client).map(([name, value]) => [name, isPassedThrough(value) ? value : crashing(value)]));
+    Object.fromEntries(Object.entries(client).map(([name, value]) => [name, isPassedThrough(value) ? value : wrapMethod(value)]));
   return Object.fromEntries(
     Object.entries(clients).map(([name, client]) => [name, typeof client === 'object' ? wrap(client) : client]),
   ) as T;
 }
 
-/** Methods that return no promise, listed by name: extend this list when you add one. A name that no client has fails to compile. */
+/** Names of methods that return no promise. Add new ones here. A name that no client has fails to compile. */
 const NON_PROMISE_METHODS: readonly string[] = ['copySource', 'listUploadedBefore', 'listUnfinished'] satisfies ClientMethod[];
 
 /** Returns true for values that are passed through. A crash applies only to methods that return a promise. */

@@ -22,7 +22,7 @@ interface Operation {
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const MAX_ENTRIES = 30;
-const TRUE_SHARE = 0.7;
+const VALID_SHARE = 0.7;
 
 export interface FuzzedRequest {
   readonly method: string;
@@ -58,7 +58,7 @@ interface GeneratorContext {
 }
 
 const pickValue = ({ random, known }: GeneratorContext, name: string): unknown =>
-  pickFrom(random, (random() < TRUE_SHARE && Object.hasOwn(known, name) && known[name]) || HOSTILE_VALUES);
+  pickFrom(random, (random() < VALID_SHARE && Object.hasOwn(known, name) && known[name]) || HOSTILE_VALUES);
 
 function buildAddress(context: GeneratorContext, path: string, { parameters = [] }: Operation): string {
   const { random } = context;

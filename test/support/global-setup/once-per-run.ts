@@ -3,7 +3,7 @@
  * each project that names it, so a module variable would start one instance per project.
  */
 export function oncePerRun<T>(key: string, start: () => Promise<T>): Promise<T> {
-  const registry = runRegistry();
+  const registry = getRunRegistry();
   const running = (registry.get(key) as Promise<T> | undefined) ?? start();
   registry.set(key, running);
   return running;
@@ -11,7 +11,7 @@ export function oncePerRun<T>(key: string, start: () => Promise<T>): Promise<T> 
 
 const REGISTRY = Symbol.for('gofullpage.test.once-per-run');
 
-function runRegistry(): Map<string, unknown> {
+function getRunRegistry(): Map<string, unknown> {
   const owner = globalThis as { [REGISTRY]?: Map<string, unknown> };
   owner[REGISTRY] ??= new Map();
   return owner[REGISTRY];

@@ -1,4 +1,4 @@
-/** The id and the text of a field's alert in an emulator's page. */
+/** Returns the field and the text of an alert in a page of an emulator. */
 export const readFieldAlert = (page: string): string[] | undefined =>
   /<p class="error" id="(\w+)-description" role="alert">([^<]*)/.exec(page)?.slice(1);
 

@@ -10,7 +10,7 @@ import { SITE_CONFIG } from './site-config.ts';
 interface PublicSiteOptions {
   readonly folder: string;
   readonly config?: Partial<SiteConfig>;
-  readonly neighbours?: Partial<ExternalOrigins>;
+  readonly neighbors?: Partial<ExternalOrigins>;
   /** Returns 503 by default. */
   readonly api?: Listener;
   readonly inline?: InlineHashes;
@@ -20,13 +20,13 @@ interface PublicSiteOptions {
 export function createPublicSiteListener({
   folder,
   config,
-  neighbours,
+  neighbors,
   api = respondUnavailable,
   inline = readInlineHashes(folder),
 }: PublicSiteOptions): Listener {
   return catchErrors(
     createEdge({
-      connectedOrigins: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbours },
+      connectedOrigins: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbors },
       originSecret: 'test-origin-secret',
       config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
       newsletterList: 'https://list.example',

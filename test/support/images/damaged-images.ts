@@ -37,11 +37,9 @@ async function createSpots() {
   return Array.from({ length: 40 }, (_, at) => ({ input, left: (at * 7) % 40, top: at * 37 }));
 }
 
-/** Truncated, with the format's end marker appended. */
 const truncate = (whole: Buffer, end: string): Buffer =>
   Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.8)), Buffer.from(end, 'latin1')]);
 
-/** Truncated, with its length fields corrected. */
 async function truncateWebp(name: string): Promise<Buffer> {
   const cut = truncate(await encodeSpots(name), '');
   const even = Buffer.from(cut.subarray(0, cut.length - (cut.length % 2)));
@@ -59,7 +57,7 @@ async function zeroAvif(): Promise<Buffer> {
 export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a PNG whose pixel data is empty': () => buildPng(new Uint8Array()),
   'a PNG whose pixel data is zeros': () => buildPng(new Uint8Array(1_000)),
-  'a PNG whose pixel data unpacks to nothing': () => buildPng(deflateSync(new Uint8Array())),
+  'a PNG whose pixel data decompresses to nothing': () => buildPng(deflateSync(new Uint8Array())),
   'a PNG with half of its rows': () => buildPng(deflateSync(ROWS.subarray(0, ROWS.length / 2))),
   'a PNG without its last row': () => buildPng(deflateSync(ROWS.subarray(0, -ROW_BYTES))),
   'a PNG whose pixel data is truncated': () => buildPng(COMPRESSED_ROWS.subarray(0, COMPRESSED_ROWS.length * 0.8)),

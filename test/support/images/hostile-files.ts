@@ -92,7 +92,7 @@ function withComment(jpeg: Bytes): Bytes {
 
 const TRUNCATED = Object.fromEntries(
   Object.keys(ENCODERS).map((name) => [
-    `${name}, cut off`,
+    `${name}, truncated`,
     async () => {
       const whole = await encodeSquare(name);
       return whole.slice(0, Math.floor(whole.length * 0.7));

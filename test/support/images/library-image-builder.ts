@@ -4,7 +4,7 @@ import { imageRecord } from '../record-builders.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The `number`-th id in order of time, as a ULID. */
+/** Returns a ULID. A larger `number` gives a later one. */
 export const imageId = (number: number): string =>
   Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
 

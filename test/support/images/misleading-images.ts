@@ -30,7 +30,6 @@ async function hideSize(marker: string): Promise<Buffer> {
   return Buffer.concat([latin1('\xff\xd8'), latin1(marker), comment, (await hugeJpeg()).subarray(2)]);
 }
 
-/** Returns a JPEG with two frame headers, and `second` between them. */
 async function withTwoFrameHeaders(second: Buffer): Promise<Buffer> {
   const jpeg = await encodeSquare('jpeg baseline');
   const at = findFrame(jpeg, FRAME_MARKERS.baseline);

@@ -56,7 +56,7 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
       await perform('finish', uploadNumber(id), signal);
       return libraryImage({ id });
     },
-    abandon: async (id) => void log.push(`giveUp ${uploadNumber(id)}`),
+    abandon: async (id) => void log.push(`abandon ${uploadNumber(id)}`),
     wait: async (delayMs) => void log.push(`wait ${delayMs}`),
   };
   const saved: (string | undefined)[] = [];

@@ -22,11 +22,12 @@ const readSecret = (name: string): Record<string, readonly string[]> => {
 };
 const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
 const CALL_STRIPE = readSecret('stripe-key');
+const COUNT_USES = { [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] };
 const LOCK_EVENT = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
 const READ = ['dynamodb:GetItem'];
 const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
 const WRITE = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
-const CHECK_OUT = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE };
+const CHECK_OUT = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE, ...COUNT_USES };
 const CHANGE_BILLING = { ...CHECK_OUT, [ORGANIZATIONS]: CHANGE };
 const SYNC = {
   [USERS]: CHANGE,
@@ -41,31 +42,39 @@ const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutIt
 
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
-  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE },
+  getAccount: {
+    [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    [ORGANIZATIONS]: READ,
+    ...LOOK_UP_USER,
+    ...CALL_STRIPE,
+    ...COUNT_USES,
+  },
   signOut: {},
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
   getPlan: CALL_STRIPE,
-  createCheckoutSession: { ...CHECK_OUT, ...LOCK_EVENT },
+  createCheckoutSession: { ...CHECK_OUT, [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
   confirmCheckout: CHECK_OUT,
   createCardSession: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     [ORGANIZATIONS]: READ,
     ...LOOK_UP_USER,
     ...CALL_STRIPE,
+    ...COUNT_USES,
   },
   confirmCard: CHANGE_BILLING,
   stripeWebhook: { ...SYNC, ...LOCK_EVENT, ...readSecret('stripe-webhook-secret') },
-  getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE },
+  getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE, ...COUNT_USES },
   listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:Query'] },
   inviteMembers: {
     [USERS]: READ,
     [BY_EMAIL]: ['dynamodb:Query'],
     [ORGANIZATIONS]: ['dynamodb:BatchGetItem', ...WRITE],
+    ...COUNT_USES,
     ...SEND_MAIL,
   },
   revokeInvite: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE] },
-  setMemberStatus: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE, ...CALL_STRIPE },
+  setMemberStatus: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE, ...CALL_STRIPE, ...COUNT_USES },
   getInvite: { [ORGANIZATIONS]: READ, ...LOOK_UP_USER },
   acceptInvite: {
     [USERS]: WRITE,
@@ -77,6 +86,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
       'cognito-idp:AdminUpdateUserAttributes',
     ],
     ...CALL_STRIPE,
+    ...COUNT_USES,
   },
   declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP_USER, ...SEND_MAIL },
   findUser: {
@@ -120,12 +130,14 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     [IMAGES]: ['dynamodb:PutItem'],
+    ...COUNT_USES,
     [UPLOAD]: ['s3:PutObject'],
     Pool: ['cognito-idp:AdminGetUser'],
   },
   finishImage: {
     [USERS]: ['dynamodb:UpdateItem'],
-    [IMAGES]: IMAGE_WRITES,
+    [IMAGES]: [...IMAGE_WRITES, 'dynamodb:UpdateItem'],
+    [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     [UPLOAD]: ['s3:GetObject'],
     Uploads: ['s3:ListBucket'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject', 's3:PutObject']])),

@@ -72,7 +72,6 @@ export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptio
   return {
     version: (await start('signOut')).version,
     load,
-    /** The distinct outcomes of each function called so far. */
     outcomes,
     /** Environment variables that each function called so far read although they are not set. */
     unsetNames,

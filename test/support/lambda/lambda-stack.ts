@@ -63,7 +63,7 @@ function keepEnvironment(): () => Promise<void> {
   };
 }
 
-/** Creates a member of the staff, and the group of the staff, which the demo accounts create in other stacks. */
+/** Creates a staff member and the staff group. In other stacks, the demo accounts create the group. */
 export async function firstStaffUser(site: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId: RESOURCE_NAMES.userPoolId, GroupName: STAFF_GROUP }));

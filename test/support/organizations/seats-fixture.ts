@@ -46,13 +46,11 @@ export async function seatsFixture() {
     clients,
     pool,
     sentEmails,
-    /** Creates an organization with its admin. */
     async createOrganization(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
       await clients.organizations.create(organizationRecord({ orgId, seats, seatsFree: seats - 1, ...admin }));
     },
-    /** Creates a confirmed user. */
     async createConfirmedUser(email: string): Promise<void> {
       pool.set(email, poolUser(email, 'CONFIRMED'));
       await clients.users.add({ userId: poolUser(email, '').userId, email, created: NOW });

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { childrenOf, isNode, type Node } from './source-tree.ts';
+import { isNode, listChildren, type Node } from './source-tree.ts';
 
 export interface Passage {
   readonly kind: 'comment' | 'test title' | 'commit subject';
@@ -62,21 +62,21 @@ export function readPassages(file: string, code: string): Passage[] {
   }
   const passages: Passage[] = blocks
     .filter(({ text }) => !/^\s*(?:biome-(?:ignore)|@ts-|@vitest|\/ ?<reference)/.test(text))
-    .map(({ start, text }) => ({ kind: 'comment', line: lineAt(start), text: plainText(text) }));
+    .map(({ start, text }) => ({ kind: 'comment', line: lineAt(start), text: toPlainText(text) }));
   if (/\.test\.tsx?$/.test(file)) {
-    for (const { start, text } of testTitles(program, code)) passages.push({ kind: 'test title', line: lineAt(start), text });
+    for (const { start, text } of listTestTitles(program, code)) passages.push({ kind: 'test title', line: lineAt(start), text });
   }
   return passages;
 }
 
-const plainText = (comment: string): string =>
+const toPlainText = (comment: string): string =>
   comment
     .replace(/^\s*\*+ ?/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** Quotations (of the specification, a screen or a vendor) and code in backticks are not checked. */
-const withoutQuotes = (text: string): string => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
+const removeQuotes = (text: string): string => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
 
 /** Returns the findings of one passage. */
 export function checkLanguage(passage: Passage): LanguageFinding[] {
@@ -86,7 +86,7 @@ export function checkLanguage(passage: Passage): LanguageFinding[] {
       return [finding(`At most ${MAX_SUBJECT_CHARACTERS} characters. Move the rest to the body.`)];
     return CONVENTIONAL.test(passage.text) ? [] : [finding('Follow Conventional Commits: "fix(billing): …".')];
   }
-  const text = withoutQuotes(passage.text);
+  const text = removeQuotes(passage.text);
   const findings = WORDS.filter(({ pattern }) => pattern.test(text)).map(({ advice }) => finding(advice));
   if (/^whether\b/i.test(text) && text.split(' ').length > MAX_WHETHER_WORDS) findings.push(finding(SUBJECT));
   if (passage.kind === 'test title' && passage.text.length > MAX_TITLE_CHARACTERS) {
@@ -95,11 +95,11 @@ export function checkLanguage(passage: Passage): LanguageFinding[] {
   return findings;
 }
 
-function testTitles(node: unknown, code: string): { start: number; text: string }[] {
-  return childrenOf(node).flatMap((child) => [...titleOf(child, code), ...testTitles(child, code)]);
+function listTestTitles(node: unknown, code: string): { start: number; text: string }[] {
+  return listChildren(node).flatMap((child) => [...readTitle(child, code), ...listTestTitles(child, code)]);
 }
 
-function titleOf(node: Node, code: string): { start: number; text: string }[] {
+function readTitle(node: Node, code: string): { start: number; text: string }[] {
   const [title] = node.type === 'CallExpression' && Array.isArray(node.arguments) ? node.arguments : [];
   if (!isNode(title) || !/^(?:test|it|describe)\b/.test(code.slice(node.start, node.start + 10))) return [];
   const isText = title.type === 'Literal' || title.type === 'TemplateLiteral';

@@ -12,7 +12,6 @@ interface RunRequest {
 type Plan =
   | {
       readonly vitestArgs: readonly string[];
-      /** Printed after the report. */
       readonly notice?: string;
     }
   | { readonly refusal: string };

@@ -58,34 +58,34 @@ export function listFunctions(file: string): FunctionFacts[] {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const span = (node: Node) => lineAt(node.end) - lineAt(node.start);
   const root: unknown = parseSync(file, text).program;
-  return [...functionsBelow(root)].map((node) => ({
+  return [...listNestedFunctions(root)].map((node) => ({
     at: `${file}:${lineAt(node.start)}`,
-    lines: span(node) + 1 - [...functionsBelow(node, false)].reduce((sum, inner) => sum + span(inner), 0),
+    lines: span(node) + 1 - [...listNestedFunctions(node, false)].reduce((sum, inner) => sum + span(inner), 0),
     parameters: Array.isArray(node.params) ? node.params.length : 0,
-    nesting: nestingDepth(node.body),
+    nesting: computeNestingDepth(node.body),
     hasJsx: containsJsx(node.body),
   }));
 }
 
-function* functionsBelow(node: unknown, all = true): Generator<Node> {
-  for (const child of childrenOf(node)) {
+function* listNestedFunctions(node: unknown, all = true): Generator<Node> {
+  for (const child of listChildren(node)) {
     const isFunction = FUNCTIONS.includes(child.type);
     if (isFunction) yield child;
-    if (all || !isFunction) yield* functionsBelow(child, all);
+    if (all || !isFunction) yield* listNestedFunctions(child, all);
   }
 }
 
-function nestingDepth(node: unknown): number {
-  const below = childrenOf(node).filter((child) => !FUNCTIONS.includes(child.type));
+function computeNestingDepth(node: unknown): number {
+  const below = listChildren(node).filter((child) => !FUNCTIONS.includes(child.type));
   return Math.max(
     0,
-    ...below.map((child) => nestingDepth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)),
+    ...below.map((child) => computeNestingDepth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)),
   );
 }
 
 const containsJsx = (node: unknown): boolean =>
-  [node, ...childrenOf(node)].some((each) => isNode(each) && each.type.startsWith('JSX')) ||
-  childrenOf(node).some((child) => !FUNCTIONS.includes(child.type) && containsJsx(child));
+  [node, ...listChildren(node)].some((each) => isNode(each) && each.type.startsWith('JSX')) ||
+  listChildren(node).some((child) => !FUNCTIONS.includes(child.type) && containsJsx(child));
 
 const isElseIf = (parent: unknown, child: Node): boolean =>
   isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;
@@ -93,7 +93,7 @@ const isElseIf = (parent: unknown, child: Node): boolean =>
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Returns the syntax nodes directly below a node, or below the nodes of a list. */
-export const childrenOf = (node: unknown): Node[] =>
+export const listChildren = (node: unknown): Node[] =>
   typeof node === 'object' && node !== null
     ? Object.values(node)
         .flatMap((value) => (Array.isArray(value) ? value : [value]))

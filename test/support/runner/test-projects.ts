@@ -68,7 +68,6 @@ export const SCOPES = ['quick', 'rest', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export interface TestFile {
-  /** Path from the root of the repository. */
   readonly file: string;
   readonly project: string;
   readonly scope: 'quick' | 'rest';

@@ -20,14 +20,14 @@ export const CALLBACK_URL = 'http://localhost:3000/auth/signin';
 export const LOGOUT_URL = 'http://localhost:3000/';
 export const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 
-type Mail = Parameters<CognitoOptions['sendEmail']>[0];
+type Email = Parameters<CognitoOptions['sendEmail']>[0];
 export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
 
 /**
  * Starts the Cognito emulator on a free port, with the vendor's client, the emails that it sent, and a clock that the test moves.
  */
 export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
-  const emails: Mail[] = [];
+  const emails: Email[] = [];
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
   let listener: RequestListener = () => {};
   const { origin, close } = await serveOnFreePort((request, response) => listener(request, response));
@@ -51,8 +51,8 @@ let shared: Promise<UserPoolFixture> | undefined;
 const ATTEMPT_WINDOW_MS = 3_600_000;
 
 /**
- * Returns the one pool of this vitest worker without its users, because creating its signing key takes long. Moves its clock, so
- * that attempts of earlier tests with the same email no longer count.
+ * Returns the user pool that all tests of this vitest worker share, because creating its signing key takes long. Deletes its users
+ * and moves its clock, so that attempts of earlier tests with the same email no longer count.
  */
 export async function sharedUserPool(): Promise<UserPoolFixture> {
   shared ??= userPoolFixture();

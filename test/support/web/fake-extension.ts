@@ -32,7 +32,6 @@ type Methods = Record<string, (...input: never[]) => unknown>;
 
 export interface FakeExtensionFrame extends ExtensionChannel {
   isClosed: boolean;
-  /** Sends an event from the extension to the site. */
   readonly sendEvent: (name: string, data: unknown) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ interface Table {
 
 const HEADER_BYTES = 48;
 const TABLES_AT = 12;
-const PACKED_BYTES_AT = 20;
+const COMPRESSED_BYTES_AT = 20;
 
 /** Known table tags by number (WOFF2 §4.1). */
 const KNOWN_TAGS = (
@@ -17,9 +17,9 @@ const KNOWN_TAGS = (
   'just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).split(' ');
 
-export function woff2Characters(woff2: Buffer): readonly string[] {
+export function listWoff2Characters(woff2: Buffer): readonly string[] {
   const { tables, end } = readDirectory(woff2);
-  const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(PACKED_BYTES_AT)));
+  const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(COMPRESSED_BYTES_AT)));
   const before = tables.slice(
     0,
     tables.findIndex(({ tag }) => tag === 'cmap'),
@@ -49,7 +49,7 @@ function readDirectory(woff2: Buffer): { readonly tables: readonly Table[]; read
   return { tables, end: at };
 }
 
-/** Reads a format 4 subtable: runs of characters, each with its first and last. */
+/** Reads a format 4 subtable, which stores the first and the last character of each run. */
 function readCharacters(cmap: Buffer): readonly string[] {
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index));
   const runs = cmap.subarray(starts.find((start) => cmap.readUInt16BE(start) === 4));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listServices, maxKilobytes, maxLoadMs, type Service } from '../../budgets/function-limits.ts';
+import { computeMaxKilobytes, computeMaxLoadMs, listServices, type Service } from '../../budgets/function-limits.ts';
 
 const DYNAMODB = 'node_modules/@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js';
 
@@ -18,7 +18,7 @@ describe('listServices', () => {
   });
 });
 
-describe('maxKilobytes', () => {
+describe('computeMaxKilobytes', () => {
   test.each<[Service[], number]>([
     [[], 100],
     [['s3'], 145],
@@ -29,10 +29,10 @@ describe('maxKilobytes', () => {
     [['s3', 'stripe', 'secrets', 'cognito'], 200],
     [['cognito', 'email', 'tokens'], 120],
   ])('allows $1 kB for a bundle with DynamoDB and $0', (services, limit) => {
-    expect(maxKilobytes(services)).toBe(limit);
+    expect(computeMaxKilobytes(services)).toBe(limit);
   });
 });
 
-test('maxLoadMs allows 6 ms more with Stripe', () => {
-  expect([maxLoadMs(['secrets']), maxLoadMs(['stripe'])]).toEqual([32, 38]);
+test('computeMaxLoadMs allows 6 ms more with Stripe', () => {
+  expect([computeMaxLoadMs(['secrets']), computeMaxLoadMs(['stripe'])]).toEqual([32, 38]);
 });

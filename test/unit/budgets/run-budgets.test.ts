@@ -7,7 +7,7 @@ const figure = (label: string, measured: number, isHard: boolean): Figure => ({ 
 const budget = (name: string, ...figures: readonly Figure[]): Budget => ({
   name,
   async measure(report) {
-    report.measuring(`everything in ${name}`);
+    report.printStep(`everything in ${name}`);
     report.add(...figures);
   },
 });

@@ -23,6 +23,6 @@ test.each([
   ['the first payment is missing', login({ status: 'incomplete' }), false],
   ['the period ends now', login({ expires: NOW.getTime() / 1_000 }), false],
   ['the period ends in a second', login({ expires: NOW.getTime() / 1_000 + 1 }), true],
-])('hasPremium returns $2 when %s', (_, told, expected) => {
-  expect(hasPremium(told, NOW)).toBe(expected);
+])('hasPremium returns $2 when %s', (_, userLogin, expected) => {
+  expect(hasPremium(userLogin, NOW)).toBe(expected);
 });

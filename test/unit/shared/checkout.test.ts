@@ -34,20 +34,20 @@ describe('isOwnUrl', () => {
 });
 
 describe('checkoutRequestSchema', () => {
-  const wish = { plan: 'premium-yearly', cancel_url: `${SITE}/c`, success_url: `${SITE}/s` };
-  const complaint = (changes: object) => checkoutRequestSchema.safeParse({ ...wish, ...changes }).error?.issues[0]?.message;
+  const input = { plan: 'premium-yearly', cancel_url: `${SITE}/c`, success_url: `${SITE}/s` };
+  const findMessage = (changes: object) => checkoutRequestSchema.safeParse({ ...input, ...changes }).error?.issues[0]?.message;
 
   test('requires only a plan and two URLs', () => {
-    expect(checkoutRequestSchema.parse(wish)).toEqual(wish);
+    expect(checkoutRequestSchema.parse(input)).toEqual(input);
   });
 
   test.each([
-    [{ plan: 'free' }, 'must be "premium-yearly", the plan there is'],
+    [{ plan: 'free' }, 'must be "premium-yearly"'],
     [{ cancel_url: 'javascript:alert(1)' }, 'must be a web address'],
     [{ success_url: `${SITE}/ x` }, 'must be a web address'],
     [{ quick_trial: 'yes' }, 'must be true or false'],
-    [{ price: 1 }, '"price": not known here'],
-  ])('rejects %j with a message that names the constraint', (changes, message) => expect(complaint(changes)).toBe(message));
+    [{ price: 1 }, '"price": unknown field'],
+  ])('rejects %j with a message that names the constraint', (changes, message) => expect(findMessage(changes)).toBe(message));
 });
 
 test.each(['', 'cs_', 'cs_test_1/../x', 'sub_1', `cs_${'x'.repeat(251)}`, 'cs_test_1\n'])('sessionIdSchema rejects %j', (id) => {

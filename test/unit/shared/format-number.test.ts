@@ -10,6 +10,6 @@ test.each([
   [100_000, '100,000'],
   [1_234_567, '1,234,567'],
   [-1_000, '-1,000'],
-])('formatInteger formats %d as %s', (value, words) => {
-  expect(formatInteger(value)).toBe(words);
+])('formatInteger formats %d as %s', (value, text) => {
+  expect(formatInteger(value)).toBe(text);
 });

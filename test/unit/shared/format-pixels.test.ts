@@ -5,6 +5,6 @@ test.each([
   [{ width: 1_200, height: 40_000 }, '1,200 × 40,000 px'],
   [{ width: 1, height: 999 }, '1 × 999 px'],
   [{ width: 2_400, height: 33_554_432 }, '2,400 × 33,554,432 px'],
-])('formatPixels formats %o with thousands separators', (size, words) => {
-  expect(formatPixels(size)).toBe(words);
+])('formatPixels formats %o with thousands separators', (size, text) => {
+  expect(formatPixels(size)).toBe(text);
 });

@@ -15,7 +15,7 @@ import { imageId, libraryImage } from '../../support/images/library-image-builde
 const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 
 /** Creates images that were added in this order. */
-const images = (...changes: Partial<Image>[]): Image[] =>
+const createImages = (...changes: Partial<Image>[]): Image[] =>
   changes.map((change, at) => libraryImage({ id: imageId(at), ...change }));
 
 function groupLibrary(library: readonly Image[], mode: SortMode) {
@@ -26,7 +26,7 @@ function groupLibrary(library: readonly Image[], mode: SortMode) {
   }));
 }
 
-const titles = (library: readonly Image[], mode: SortMode) =>
+const listTitles = (library: readonly Image[], mode: SortMode) =>
   groupLibrary(library, mode).map(({ name, images }) => [name, ...images.map(({ title }) => title)]);
 
 test('isSortMode rejects inherited property names', () => {
@@ -35,7 +35,7 @@ test('isSortMode rejects inherited property names', () => {
 });
 
 describe('library sorted by name', () => {
-  const library = images(
+  const library = createImages(
     { title: 'beta' },
     { title: '' },
     { title: 'Alpha' },
@@ -45,7 +45,7 @@ describe('library sorted by name', () => {
   );
 
   test('groups images by the first letter of their title, ignoring case and accents', () => {
-    expect(titles(library, 'NameAsc')).toEqual([
+    expect(listTitles(library, 'NameAsc')).toEqual([
       ['2', '2 dogs'],
       ['A', 'Alpha'],
       ['B', 'beta'],
@@ -55,7 +55,7 @@ describe('library sorted by name', () => {
   });
 
   test('keeps images without a title last when the order is reversed', () => {
-    expect(titles(library, 'NameDesc')).toEqual([
+    expect(listTitles(library, 'NameDesc')).toEqual([
       ['E', 'élan', 'Echo'],
       ['B', 'beta'],
       ['A', 'Alpha'],
@@ -65,13 +65,13 @@ describe('library sorted by name', () => {
   });
 
   test('compares numbers by value', () => {
-    const pages = images({ title: 'Page 10' }, { title: 'Page 9' }, { title: 'Page 100' });
-    expect(titles(pages, 'NameAsc')).toEqual([['P', 'Page 9', 'Page 10', 'Page 100']]);
+    const pages = createImages({ title: 'Page 10' }, { title: 'Page 9' }, { title: 'Page 100' });
+    expect(listTitles(pages, 'NameAsc')).toEqual([['P', 'Page 9', 'Page 10', 'Page 100']]);
   });
 
   test('treats a blank title as none and supports first letters of two UTF-16 units', () => {
-    expect(titles(images({ title: '  ' }), 'NameAsc')).toEqual([['N/A', '  ']]);
-    expect(titles(images({ title: '𝒜 page' }, { title: '🙂 page' }), 'NameAsc')).toEqual([
+    expect(listTitles(createImages({ title: '  ' }), 'NameAsc')).toEqual([['N/A', '  ']]);
+    expect(listTitles(createImages({ title: '𝒜 page' }, { title: '🙂 page' }), 'NameAsc')).toEqual([
       ['A', '𝒜 page'],
       ['🙂', '🙂 page'],
     ]);
@@ -79,18 +79,18 @@ describe('library sorted by name', () => {
 });
 
 describe('library sorted by date', () => {
-  const on = (day: number, hour: number) => ({ title: `${day} ${hour}h`, created: new Date(2026, 10, day, hour) });
-  const library = images(on(20, 9), on(21, 8), on(20, 23), on(21, 0));
+  const createImageAt = (day: number, hour: number) => ({ title: `${day} ${hour}h`, created: new Date(2026, 10, day, hour) });
+  const library = createImages(createImageAt(20, 9), createImageAt(21, 8), createImageAt(20, 23), createImageAt(21, 0));
 
   test('groups images by creation day, newest first', () => {
-    expect(titles(library, 'DateDesc')).toEqual([
+    expect(listTitles(library, 'DateDesc')).toEqual([
       ['November 21, 2026', '21 8h', '21 0h'],
       ['November 20, 2026', '20 23h', '20 9h'],
     ]);
   });
 
   test('groups images by creation day, oldest first', () => {
-    expect(titles(library, 'DateAsc')).toEqual([
+    expect(listTitles(library, 'DateAsc')).toEqual([
       ['November 20, 2026', '20 9h', '20 23h'],
       ['November 21, 2026', '21 0h', '21 8h'],
     ]);
@@ -98,13 +98,13 @@ describe('library sorted by date', () => {
 
   test('treats the image that was added later as newer when the times are equal', () => {
     const created = new Date(0);
-    const [group] = groupLibrary(images({ title: 'first', created }, { title: 'second', created }), 'DateDesc');
+    const [group] = groupLibrary(createImages({ title: 'first', created }, { title: 'second', created }), 'DateDesc');
     expect(group?.images.map(({ title }) => title)).toEqual(['second', 'first']);
   });
 });
 
 describe('library sorted by link', () => {
-  const library = images(
+  const library = createImages(
     { title: 'c', urlLink: 'https://b.example/2' },
     { title: 'none', urlLink: '' },
     { title: 'a', urlLink: 'http://a.example:8080/z' },
@@ -112,7 +112,7 @@ describe('library sorted by link', () => {
   );
 
   test('groups images by the host and port of their link', () => {
-    expect(titles(library, 'UrlAsc')).toEqual([
+    expect(listTitles(library, 'UrlAsc')).toEqual([
       ['a.example:8080', 'a'],
       ['b.example', 'c', 'b'],
       ['N/A', 'none'],
@@ -120,7 +120,7 @@ describe('library sorted by link', () => {
   });
 
   test('keeps images without a link last when the order is reversed', () => {
-    expect(titles(library, 'UrlDesc').map(([name]) => name)).toEqual(['b.example', 'a.example:8080', 'N/A']);
+    expect(listTitles(library, 'UrlDesc').map(([name]) => name)).toEqual(['b.example', 'a.example:8080', 'N/A']);
   });
 });
 
@@ -132,7 +132,7 @@ test('every image is in exactly one group, groups are unique and not empty, and 
   });
   fc.assert(
     fc.property(fc.array(anyImage, { maxLength: 30 }), fc.constantFrom(...MODES), (changes, mode) => {
-      const library = images(...changes);
+      const library = createImages(...changes);
       const groups = groupLibrary(library, mode);
       expect(groups.flatMap(({ images }) => images.map(({ id }) => id)).sort()).toEqual(library.map(({ id }) => id));
       expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);

@@ -6,27 +6,27 @@ const text = toSearchText(
   libraryImage({ title: 'Élan, numéro 12', notes: 'Before the redesign', urlLink: 'https://Shop.example.com/Checkout?step=2' }),
 );
 
-const finds = (query: string): boolean => containsWords(text, splitQuery(query));
+const matchesQuery = (query: string): boolean => containsWords(text, splitQuery(query));
 
 describe('image search', () => {
   test.each(['elan', 'ÉLAN', 'numero 12', 'redesign', 'shop.example', 'checkout?STEP=2', 'elan redesign', '  before  '])(
-    'for "%s" matches title, notes and link, ignoring case and accents',
+    'finds "%s" in title, notes and link, ignoring case and accents',
     (query) => {
-      expect(finds(query)).toBe(true);
+      expect(matchesQuery(query)).toBe(true);
     },
   );
 
-  test.each(['elan zebra', 'redesigned', '13'])('for "%s" finds nothing because every word must match', (query) => {
-    expect(finds(query)).toBe(false);
+  test.each(['elan zebra', 'redesigned', '13'])('does not find "%s" because every word must match', (query) => {
+    expect(matchesQuery(query)).toBe(false);
   });
 
-  test('for an empty query finds everything', () => {
-    expect(finds('')).toBe(true);
-    expect(finds('   ')).toBe(true);
+  test('finds everything for an empty query', () => {
+    expect(matchesQuery('')).toBe(true);
+    expect(matchesQuery('   ')).toBe(true);
   });
 
   test('does not match a word across two fields', () => {
-    expect(finds('12before')).toBe(false);
+    expect(matchesQuery('12before')).toBe(false);
   });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['Ångström', 'angstrom'],
   ['ﬁle', 'file'],
   ['A page', 'a page'],
-])('normalizeText returns $1 for %s', (written, read) => {
-  expect(normalizeText(written)).toBe(read);
+])('normalizeText returns $1 for %s', (text, normalizedText) => {
+  expect(normalizeText(text)).toBe(normalizedText);
 });

@@ -13,8 +13,8 @@ test.each([
 });
 
 test('parseEmailEntries keeps an entry that is not an email unchanged', () => {
-  expect(parseEmailEntries('nobody at all, a@x.example and b@x.example, 27" screen, c@x.example')).toEqual([
-    'nobody at all',
+  expect(parseEmailEntries('not an email, a@x.example and b@x.example, 27" screen, c@x.example')).toEqual([
+    'not an email',
     'a@x.example and b@x.example',
     '27" screen',
     'c@x.example',
@@ -26,12 +26,12 @@ describe('invitationsSchema', () => {
     invitationsSchema.safeParse({ orgId: '01JD0000000000000000000000', invitations: emails.map((email) => ({ email })) }).success;
 
   test('accepts entries that are not emails', () => {
-    expect(parse(['', 'nobody', 'z'.repeat(2_000), 'bob@example.com'])).toBe(true);
+    expect(parse(['', 'not-an-email', 'z'.repeat(2_000), 'bob@example.com'])).toBe(true);
   });
 
   test('limits the number of entries and the length of each', () => {
-    const most = Array.from({ length: INVITATION.maxPerRequest }, (_, at) => `person-${at}@example.com`);
-    expect(parse(most)).toBe(true);
-    expect([parse([...most, 'bob@example.com']), parse([]), parse(['z'.repeat(2_001)])]).toEqual([false, false, false]);
+    const maxEmails = Array.from({ length: INVITATION.maxPerRequest }, (_, at) => `person-${at}@example.com`);
+    expect(parse(maxEmails)).toBe(true);
+    expect([parse([...maxEmails, 'bob@example.com']), parse([]), parse(['z'.repeat(2_001)])]).toEqual([false, false, false]);
   });
 });

@@ -3,7 +3,7 @@ import { createSubscribeUrl, getListOrigin, MAX_REASON_LENGTH, parseListResponse
 
 const LIST = 'https://us1.list-manage.com/subscribe/post-json?u=1a&id=2b';
 
-const reasonOf = (message: string): string => {
+const parseReason = (message: string): string => {
   const subscription = parseListResponse({ result: 'error', message });
   return subscription.kind === 'refused' ? subscription.reason : '';
 };
@@ -34,7 +34,7 @@ describe('createSubscribeUrl', () => {
 });
 
 describe('parseListResponse', () => {
-  const refused = (message: string) => parseListResponse({ result: 'error', message });
+  const parseError = (message: string) => parseListResponse({ result: 'error', message });
 
   test('returns subscribed for a success with any message', () => {
     expect(parseListResponse({ result: 'success', message: 'already subscribed' })).toEqual({ kind: 'subscribed' });
@@ -44,14 +44,14 @@ describe('parseListResponse', () => {
     'ada@example.com is already subscribed to list News. <a href="https://us1.list-manage.com/x">Click here</a>',
     '0 - ada@example.com is Already Subscribed',
   ])('returns already for "%s"', (message) => {
-    expect(refused(message)).toEqual({ kind: 'already' });
+    expect(parseError(message)).toEqual({ kind: 'already' });
   });
 
   test.each([
     'Recipient "ada@example.com" has too many recent signup requests',
     'Too many subscribe attempts for this email address. Please try again in about 5 minutes. (#5624)',
   ])('returns tooOften for "%s"', (message) => {
-    expect(refused(message)).toEqual({ kind: 'tooOften' });
+    expect(parseError(message)).toEqual({ kind: 'tooOften' });
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('parseListResponse', () => {
     ['This email address looks fake. <a href="#">Click here</a> <A HREF=x>or here</A >', 'This email address looks fake.'],
     ['', ''],
   ])('converts the message %j to the reason %j', (message, reason) => {
-    expect(refused(message)).toEqual({ kind: 'refused', reason });
+    expect(parseError(message)).toEqual({ kind: 'refused', reason });
   });
 
   test.each(['', 'SUCCESS', 'successful', 'undefined'])('does not treat the result "%s" as a success', (result) => {
@@ -69,7 +69,7 @@ describe('parseListResponse', () => {
   });
 });
 
-describe('reason of a refusal', () => {
+describe('reason of a failure', () => {
   test.each([
     ['<script>steal()</script>No', 'No'],
     ['<SCRIPT src=x>steal()</SCRIPT\n>No', 'No'],
@@ -85,24 +85,24 @@ describe('reason of a refusal', () => {
     [' a\n\tb\u0007 ', 'a b'],
     ['half a character: \ud83d', 'half a character:'],
   ])('converts the HTML %j to %j', (html, text) => {
-    expect(reasonOf(html)).toBe(text);
+    expect(parseReason(html)).toBe(text);
   });
 
   // If the input were not cut, a quadratic pattern would take minutes here and end in the test's timeout.
   test.each(['<a ', '<script', '&#', '<', '<a></a', ' ', '<!--'])('takes linear time for 200,000 repetitions of %j', (piece) => {
-    expect(reasonOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
+    expect(parseReason(piece.repeat(200_000)).length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
   });
 });
 
 describe('long reason', () => {
   test('is cut between two words', () => {
-    const reason = reasonOf('word '.repeat(100));
+    const reason = parseReason('word '.repeat(100));
     expect(reason).toMatch(/^(word )+word…$/);
     expect(reason.length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
   });
 
   test('is cut within a word when there is no space, but never within a character', () => {
-    const reason = reasonOf('😀'.repeat(500));
+    const reason = parseReason('😀'.repeat(500));
     expect([...reason]).toHaveLength(MAX_REASON_LENGTH);
     expect(reason).toMatch(/^\P{Surrogate}+…$/u);
   });

@@ -6,10 +6,10 @@ const PUBLIC =
   '/ /premium /enterprise /faq /press /sales /about /legal /newsletter /contact /demos /demo-editor-inline /privacy /accessibility /terms-of-use /style-guide /coming-soon';
 
 test('public pages match the specification', () => {
-  expect(PUBLIC_PAGES.map(pathOf)).toEqual(PUBLIC.split(' ').toSorted((a, b) => order(a) - order(b)));
+  expect(PUBLIC_PAGES.map(pathOf)).toEqual(PUBLIC.split(' ').toSorted((a, b) => findOrder(a) - findOrder(b)));
 });
 
-const order = (of: string): number => Object.values(PAGES).findIndex((page) => page.path === of);
+const findOrder = (path: string): number => Object.values(PAGES).findIndex((page) => page.path === path);
 
 describe('documentOf', () => {
   test.each([

@@ -4,7 +4,7 @@ import { api, type OperationKey } from '#shared/api.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { SEARCH_TOO_SHORT } from '#shared/staff.ts';
 
-const GOOD: Readonly<Record<string, unknown>> = {
+const VALID_VALUES: Readonly<Record<string, unknown>> = {
   id: '01JD0000000000000000000000',
   title: 'A',
   notes: 'B',
@@ -39,7 +39,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
 /** Messages of the specification, which do not start with the name of a field. */
 const SENTENCES = [SEARCH_TOO_SHORT, PASSWORD_MESSAGE];
 
-const SENT = [
+const TESTED_VALUES = [
   undefined,
   null,
   true,
@@ -57,43 +57,43 @@ const SENT = [
   {},
 ];
 
-/** The expected text after the name of a field. */
-const WORDS = /^(must (not )?(be|hold|say) |is not )["A-Za-z1-9]/;
+/** Pattern of the text that follows the name of a field. */
+const CONSTRAINT = /^(must (not )?(be|contain) |is not )["A-Za-z1-9]/;
 
-interface Taken {
+interface OperationInput {
   readonly input: z.core.$ZodType;
   readonly names: readonly string[];
 }
 
-function taken(key: OperationKey): Taken {
+function readInput(key: OperationKey): OperationInput {
   const { input } = api[key];
   return { input, names: Object.keys(z.toJSONSchema(input, { io: 'input' }).properties ?? {}) };
 }
 
-function issuesOf({ input, names }: Taken, sent: Readonly<Record<string, unknown>>) {
-  const needed = Object.fromEntries(names.filter((name) => name in GOOD).map((name) => [name, GOOD[name]]));
-  return z.safeDecode(input, { ...needed, ...sent } as never).error?.issues ?? [];
+function listIssues({ input, names }: OperationInput, changes: Readonly<Record<string, unknown>>) {
+  const validFields = Object.fromEntries(names.filter((name) => name in VALID_VALUES).map((name) => [name, VALID_VALUES[name]]));
+  return z.safeDecode(input, { ...validFields, ...changes } as never).error?.issues ?? [];
 }
 
 describe.each(Object.keys(api) as OperationKey[])('%s', (key) => {
-  const operation = taken(key);
+  const operation = readInput(key);
 
   // An operation without fields passes: there is nothing to describe.
   test('names each invalid field and the value that the field must have', () => {
     for (const name of operation.names) {
-      for (const value of SENT) {
-        const issues = issuesOf(operation, { [name]: value });
-        const about = `${name}: ${JSON.stringify(value)?.slice(0, 40)}`;
+      for (const value of TESTED_VALUES) {
+        const issues = listIssues(operation, { [name]: value });
+        const label = `${name}: ${JSON.stringify(value)?.slice(0, 40)}`;
         for (const { path, message } of issues.filter((issue) => !SENTENCES.includes(issue.message)))
-          expect([path[0], message], about).toEqual([name, expect.stringMatching(WORDS)]);
+          expect([path[0], message], label).toEqual([name, expect.stringMatching(CONSTRAINT)]);
       }
-      expect(issuesOf(operation, { [name]: { toString: 'x' } }), name).toHaveLength(1);
+      expect(listIssues(operation, { [name]: { toString: 'x' } }), name).toHaveLength(1);
     }
   });
 
   test('names the unknown fields', () => {
-    expect(issuesOf(operation, { owner: 'me', constructor: 1, '': 2 })).toMatchObject([
-      { path: [], message: '"owner", "constructor", "": not known here' },
+    expect(listIssues(operation, { owner: 'me', constructor: 1, '': 2 })).toMatchObject([
+      { path: [], message: '"owner", "constructor", "": unknown field' },
     ]);
   });
 });

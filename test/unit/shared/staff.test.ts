@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { organizationChangeSchema, userActionSchema } from '#shared/staff.ts';
 
 const cognitoSub = '11111111-2222-4333-8444-555555555555';
-const reasonOf = (reason: string) => userActionSchema.safeParse({ cognitoSub, reason });
+const parseReason = (reason: string) => userActionSchema.safeParse({ cognitoSub, reason });
 
 describe('reason of a staff action', () => {
   test('is trimmed', () => {
-    expect(reasonOf('  They asked.  ').data?.reason).toBe('They asked.');
+    expect(parseReason('  They asked.  ').data?.reason).toBe('They asked.');
   });
 
   test.each([
-    ['is too short', ' a ', 'must say why'],
+    ['is too short', ' a ', 'must be 3 characters or more'],
     ['is longer than 1,000 characters', 'x'.repeat(1_001), 'must be 1,000 characters or fewer'],
-    ['contains a lone surrogate', 'They \ud83d asked', 'must not hold half a character'],
+    ['contains a lone surrogate', 'They \ud83d asked', 'must not contain half of a surrogate pair'],
   ])('is rejected when it %s', (_, reason, message) => {
-    expect(reasonOf(reason).error?.issues).toMatchObject([{ message }]);
+    expect(parseReason(reason).error?.issues).toMatchObject([{ message }]);
   });
 
   test('is optional only for actions that the specification defines without a reason', () => {

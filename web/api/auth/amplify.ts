@@ -12,7 +12,7 @@ import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
 import { restoreToLocalStorage } from './pending-sign-in.ts';
 
-const pageUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
+const getPageUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
   // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
@@ -27,8 +27,8 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
           oauth: {
             domain,
             scopes: ['openid', 'email', 'profile'],
-            redirectSignIn: [pageUrl('signIn')],
-            redirectSignOut: [pageUrl('home')],
+            redirectSignIn: [getPageUrl('signIn')],
+            redirectSignOut: [getPageUrl('home')],
             responseType: 'code',
           },
         },

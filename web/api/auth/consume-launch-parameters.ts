@@ -1,14 +1,14 @@
 import { hasLaunchParameters, LAUNCH_PARAMETERS } from './launch-parameters.ts';
 import { storeNext } from './next-url.ts';
 
-const parameterName = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
+const getParameterName = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
 
 /** Removes parameters from a query. The others keep their order and encoding. */
 export function removeParameters(search: string, names: readonly string[]): string {
   const remaining = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((part) => !names.includes(parameterName(part)));
+    .filter((part) => !names.includes(getParameterName(part)));
   return remaining.some(Boolean) ? `?${remaining.join('&')}` : '';
 }
 

@@ -14,7 +14,7 @@ export type NewTokens = z.output<typeof authResponseSchema>['AuthenticationResul
  * Throws `ApiError` (`offline`) if no response arrives, and `Error` if Cognito rejects the sign-in.
  */
 export async function requestTokens(config: SiteConfig['signIn'], email: string, password: string): Promise<NewTokens> {
-  const response = await fetchOrThrowOffline(cognitoEndpoint(config), {
+  const response = await fetchOrThrowOffline(getCognitoEndpoint(config), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -30,5 +30,5 @@ export async function requestTokens(config: SiteConfig['signIn'], email: string,
   return z.parse(authResponseSchema, await response.json()).AuthenticationResult;
 }
 
-const cognitoEndpoint = ({ endpoint, userPoolId }: SiteConfig['signIn']): string =>
+const getCognitoEndpoint = ({ endpoint, userPoolId }: SiteConfig['signIn']): string =>
   endpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;

@@ -1,12 +1,12 @@
 /** Ends of the localStorage keys in which Amplify keeps a pending sign-in. All tabs of the site share them. */
 const KEY_SUFFIXES = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'] as const;
 
-const storageKeys = (clientId: string): readonly string[] =>
+const listStorageKeys = (clientId: string): readonly string[] =>
   KEY_SUFFIXES.map((suffix) => `CognitoIdentityServiceProvider.${clientId}.${suffix}`);
 
 /** Moves a pending sign-in to sessionStorage of this tab. Otherwise Amplify in another tab would find and abandon it. */
 export function moveToSessionStorage(clientId: string): void {
-  for (const key of storageKeys(clientId)) moveItem(key, localStorage, sessionStorage);
+  for (const key of listStorageKeys(clientId)) moveItem(key, localStorage, sessionStorage);
 }
 
 /**
@@ -14,7 +14,7 @@ export function moveToSessionStorage(clientId: string): void {
  * user has abandoned it, and it is deleted.
  */
 export function restoreToLocalStorage(clientId: string, hasReturned: boolean): void {
-  for (const key of storageKeys(clientId)) {
+  for (const key of listStorageKeys(clientId)) {
     if (hasReturned) moveItem(key, sessionStorage, localStorage);
     else sessionStorage.removeItem(key);
   }

@@ -84,11 +84,11 @@ export function markdownContent(): Plugin {
 
 const BYTES_PER_MB = 1024 ** 2;
 
-const externalUrls = () => Object.fromEntries(Object.entries(EXTERNAL_URLS).map(([name, { value }]) => [name, value]));
+const listExternalUrls = () => Object.fromEntries(Object.entries(EXTERNAL_URLS).map(([name, { value }]) => [name, value]));
 
 /** Values of the placeholders in Markdown texts, such as `{{email}}`. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  ...externalUrls(),
+  ...listExternalUrls(),
   product: SITE.name,
   company: SITE.company.value,
   founded: String(SITE.foundedYear),

@@ -33,11 +33,11 @@ export function filterStyles(sheet: string, files: ReadonlySet<string>): string 
 
 /** Returns true also for a rule without a class of a CSS module, because it applies to every page. */
 function isRuleUsed(rule: Rule, files: ReadonlySet<string>): boolean {
-  const modules = [...listCssModules(classNamesIn(rule))];
+  const modules = [...listCssModules(readClassNames(rule))];
   return modules.length === 0 || modules.some((file) => files.has(file));
 }
 
-function classNamesIn(rule: Rule): string {
+function readClassNames(rule: Rule): string {
   if (rule.type === 'style') return JSON.stringify(rule.value.selectors);
   return rule.type === 'keyframes' ? JSON.stringify(rule.value.name) : '';
 }

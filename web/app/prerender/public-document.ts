@@ -50,23 +50,23 @@ export interface PrerenderedDocument {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const createMetaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-const propertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+const createPropertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /** Returns the tags of a page that search engines may index. */
 const createIndexingTags = (page: PublicPage): readonly string[] => [
   `<link rel="canonical" href="${canonicalUrl(page)}">`,
-  propertyTag('og:url', canonicalUrl(page)),
+  createPropertyTag('og:url', canonicalUrl(page)),
   // Prevents text from closing the script element.
   `<script type="application/ld+json">${JSON.stringify(createStructuredData(page)).replaceAll('<', '\\u003c')}</script>`,
 ];
 
 const createSocialCardTags = (card: string): readonly string[] => [
-  propertyTag('og:image', `${SITE.origin.value}${card}`),
-  propertyTag('og:image:width', '1200'),
-  propertyTag('og:image:height', '630'),
-  metaTag('twitter:card', 'summary_large_image'),
+  createPropertyTag('og:image', `${SITE.origin.value}${card}`),
+  createPropertyTag('og:image:width', '1200'),
+  createPropertyTag('og:image:height', '630'),
+  createMetaTag('twitter:card', 'summary_large_image'),
 ];
 
 /** Returns the tags for search engines and link previews. The not-found page must not be indexed. */
@@ -75,12 +75,12 @@ function createHeadTags({ page, card }: Pick<PrerenderedDocument, 'page' | 'card
   const name = formatDocumentTitle(title);
   return [
     `<title>${escapeHtml(name)}</title>`,
-    metaTag('description', description),
-    ...(page === 'notFound' ? [metaTag('robots', 'noindex')] : createIndexingTags(page)),
-    propertyTag('og:type', 'website'),
-    propertyTag('og:site_name', SITE.name),
-    propertyTag('og:title', name),
-    propertyTag('og:description', description),
+    createMetaTag('description', description),
+    ...(page === 'notFound' ? [createMetaTag('robots', 'noindex')] : createIndexingTags(page)),
+    createPropertyTag('og:type', 'website'),
+    createPropertyTag('og:site_name', SITE.name),
+    createPropertyTag('og:title', name),
+    createPropertyTag('og:description', description),
     ...(card ? createSocialCardTags(card) : []),
   ].join('');
 }

@@ -17,7 +17,7 @@ const AMBIGUOUS_CHARACTERS = /[\p{C}\p{Z}\\]/u;
  * Returns the reason to reject a link, or undefined. Rejects `javascript:`, `vbscript:` and `data:` URLs except images (library
  * specification §5). Allows only known patterns, so that no unusual spelling of a rejected URL is accepted.
  */
-function linkRejectionReason(target: string): string | undefined {
+function findRejectionReason(target: string): string | undefined {
   if (AMBIGUOUS_CHARACTERS.test(target)) return `the link "${target}" has a space, a backslash or an invisible character in it`;
   if (!ALLOWED_TARGETS.some((pattern) => pattern.test(target))) return `the link "${target}" has a target that is not allowed`;
   return undefined;
@@ -124,7 +124,7 @@ function toInline({ token, children }: TokenNode): Inline {
 }
 
 function requireAllowedLink(target: string): string {
-  const reason = linkRejectionReason(target);
+  const reason = findRejectionReason(target);
   if (reason) throw new Error(reason);
   return target;
 }

@@ -4,7 +4,7 @@ import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { createErrorReportLink } from '../../api/error-report.ts';
-import { errorDetails, errorMessage } from '../../api/messages.ts';
+import { getErrorDetails, getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../alert.tsx';
 import { SignInButton } from './sign-in-buttons.tsx';
 
@@ -20,14 +20,14 @@ const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
 /** Shows an error with its reason. If the user must sign in, also shows a sign-in button, which returns to the current URL. */
-export function FailureAlert({ title, error, message = errorMessage(error), children }: FailureAlertProps) {
+export function FailureAlert({ title, error, message = getErrorMessage(error), children }: FailureAlertProps) {
   const reportUrl = useErrorReportUrl(error);
   return (
     <Alert
       severity="error"
       title={title}
       message={message}
-      details={errorDetails(error)}
+      details={getErrorDetails(error)}
       reportUrl={isReportable(error) ? reportUrl : undefined}
     >
       {needsSignIn(error) && <SignInButton />}

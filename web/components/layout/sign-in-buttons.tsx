@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signIn, signUp } from '../../api/auth/auth.ts';
-import { errorDetails, errorMessage, MESSAGES } from '../../api/messages.ts';
+import { getErrorDetails, getErrorMessage, MESSAGES } from '../../api/messages.ts';
 import { Alert } from '../alert.tsx';
 import { Button, type ButtonVariant } from '../button.tsx';
 import { type Action, useAction } from '../use-action.ts';
@@ -30,7 +30,12 @@ export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
     <div className={styles.buttons}>
       {primary === 'signIn' ? [signInButton, signUpButton] : [signUpButton, signInButton]}
       {error !== undefined && (
-        <Alert severity="error" title={MESSAGES.signInUnreachable} message={errorMessage(error)} details={errorDetails(error)} />
+        <Alert
+          severity="error"
+          title={MESSAGES.signInUnreachable}
+          message={getErrorMessage(error)}
+          details={getErrorDetails(error)}
+        />
       )}
     </div>
   );
@@ -56,7 +61,7 @@ export function SignInButton({ variant, returnTo, children = 'Sign in' }: SignIn
       <Button variant={variant} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
         {children}
       </Button>
-      {signIn.error !== undefined && <p role="alert">{errorMessage(signIn.error)}</p>}
+      {signIn.error !== undefined && <p role="alert">{getErrorMessage(signIn.error)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { accountLabel } from '#shared/account.ts';
+import { formatAccountLabel } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
@@ -55,7 +55,7 @@ interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'ac
 function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
   const isOwn = billing === 'own';
   const payments = usePayments(isOwn && account.stripe_customer !== undefined);
-  const { plan } = usePlan(isOwn && accountLabel(account) === 'Basic');
+  const { plan } = usePlan(isOwn && formatAccountLabel(account) === 'Basic');
   const cardReturn = useCardReturn('user');
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Account, hasActiveSeat } from '#shared/account.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { managedOrganizationId } from '../../api/use-organization.ts';
+import { findManagedOrganizationId } from '../../api/use-organization.ts';
 
 export type AccountScreen =
   | { readonly kind: 'loading' }
@@ -27,7 +27,7 @@ interface AccountScreenInput {
 /** Selects the screen. Keeps showing a loaded account if a refetch fails. */
 export function resolveAccountScreen({ auth, account, error, isBillingHidden }: AccountScreenInput): AccountScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
-  if (managedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
+  if (findManagedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
   if (account) return { kind: 'account', account, billing: resolveBillingView(account, isBillingHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -1,4 +1,4 @@
-import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
+import { type Account, formatAccountLabel, formatAccountStatus } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
@@ -18,7 +18,7 @@ interface PlanSectionProps {
 }
 
 export function PlanSection({ account, billing, plan }: PlanSectionProps) {
-  const label = accountLabel(account);
+  const label = formatAccountLabel(account);
   const isOffered = billing === 'own' && label === 'Basic';
   return (
     <Section
@@ -40,7 +40,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
 }
 
 function Status({ account }: Pick<PlanSectionProps, 'account'>) {
-  const status = accountStatus(account);
+  const status = formatAccountStatus(account);
   if (!status) return null;
   return (
     <p className={styles.status}>

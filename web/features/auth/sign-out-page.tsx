@@ -6,7 +6,7 @@ import { getAccessToken, signOut } from '../../api/auth/auth.ts';
 import { removeNext } from '../../api/auth/next-url.ts';
 import { deleteDrafts } from '../../api/drafts.ts';
 import { log } from '../../api/log.ts';
-import { errorDetails, errorMessage } from '../../api/messages.ts';
+import { getErrorDetails, getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -39,7 +39,12 @@ export function SignOutView({ error, retry }: SignOutViewProps) {
   if (error === undefined) return <Spinner label="Signing out…" visible />;
   return (
     <div className={styles.failure}>
-      <Alert severity="error" title="You are still signed in." message={errorMessage(error)} details={errorDetails(error)} />
+      <Alert
+        severity="error"
+        title="You are still signed in."
+        message={getErrorMessage(error)}
+        details={getErrorDetails(error)}
+      />
       <Button variant="primary" onClick={retry}>
         Try again
       </Button>

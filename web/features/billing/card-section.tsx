@@ -1,6 +1,6 @@
 import type { Card } from '#shared/card.ts';
-import { errorCode } from '../../api/api-error.ts';
-import { errorMessage } from '../../api/messages.ts';
+import { getErrorCode } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/section.tsx';
@@ -80,8 +80,8 @@ function CardConfirmation({ confirmation, retry }: ConfirmationState) {
 
 /** Offers no retry after `conflict`. The message of the API explains the conflict, and a retry would charge the card again. */
 function CardFailure({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
-  if (errorCode(error) === 'conflict') return <CardAlert title={errorMessage(error)} message="" error={error} />;
-  if (errorCode(error) === 'notFound')
+  if (getErrorCode(error) === 'conflict') return <CardAlert title={getErrorMessage(error)} message="" error={error} />;
+  if (getErrorCode(error) === 'notFound')
     return <CardAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
     <CardAlert title="Your card was not updated." error={error}>

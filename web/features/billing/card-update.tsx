@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { pathOf } from '#shared/pages.ts';
-import { errorCode } from '../../api/api-error.ts';
-import { errorMessage } from '../../api/messages.ts';
+import { getErrorCode } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/messages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
@@ -52,10 +52,10 @@ interface CardAlertProps {
 
 /** Shows the name of the error beside its message (library specification §8). */
 export const CardAlert = ({ message, error, ...rest }: CardAlertProps) => (
-  <FailureAlert {...rest} error={error} message={`${message ?? errorMessage(error)} Error: ${errorName(error)}.`.trim()} />
+  <FailureAlert {...rest} error={error} message={`${message ?? getErrorMessage(error)} Error: ${errorName(error)}.`.trim()} />
 );
 
-const errorName = (error: unknown): string => errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
+const errorName = (error: unknown): string => getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 
 export interface CardReturn extends ConfirmationState {
   readonly isUpdated: boolean;

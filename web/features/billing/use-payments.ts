@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Payment } from '#shared/payment.ts';
 import { call } from '../../api/api.ts';
-import { retryDelayMs, shouldRetry } from '../../api/use-account.ts';
+import { computeRetryDelayMs, shouldRetry } from '../../api/use-account.ts';
 
 /** Prefix of the keys of all payment queries. */
 export const PAYMENTS_KEY = ['payments'] as const;
@@ -20,7 +20,7 @@ const createPaymentsQuery = (ownerKey: string, list: (context: QueryContext) => 
   queryKey: [...PAYMENTS_KEY, ownerKey],
   queryFn: async ({ signal }: QueryContext): Promise<PaymentList> => (await list({ signal })) ?? null,
   retry: shouldRetry,
-  retryDelay: retryDelayMs,
+  retryDelay: computeRetryDelayMs,
 });
 
 const userPaymentsQuery = createPaymentsQuery(

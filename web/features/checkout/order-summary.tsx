@@ -6,7 +6,7 @@ import type { AccountState } from '../../api/use-account.ts';
 import type { PlanState } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatAmount, formatPrice, taxNote } from '../../content/format-price.ts';
+import { formatAmount, formatPrice, formatTaxNote } from '../../content/format-price.ts';
 import styles from './order-summary.module.css';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export const planForAccount = (plan: PlanState, { account, error }: Pick<Account
 /** Returns the price and the due amounts. Assumes that the full trial is available if `account` is undefined. */
 export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date): OrderTerms {
   const price = formatPrice(plan);
-  const fullPrice = { amount: formatAmount(plan), note: taxNote({}) };
+  const fullPrice = { amount: formatAmount(plan), note: formatTaxNote({}) };
   const trialDays = Math.min(plan.trial_days, account?.trial_days ?? plan.trial_days);
   if (trialDays === 0) return { price, lines: [{ label: 'Due today', ...fullPrice }] };
   const firstPayment = new Date(now.getTime() + trialDays * DAY_MS);

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
 import { isLive } from '#shared/subscription.ts';
-import { errorCode } from '../../api/api-error.ts';
+import { getErrorCode } from '../../api/api-error.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
-import { errorMessage } from '../../api/messages.ts';
+import { getErrorMessage } from '../../api/messages.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -127,7 +127,7 @@ interface ConfirmationErrorProps extends Pick<SuccessViewProps, 'retryConfirmati
 function ConfirmationTimedOut({ error, retryConfirmation }: ConfirmationErrorProps) {
   return (
     <ResultSection title="Your payment is not confirmed yet">
-      <p className={styles.text}>{errorMessage(error)}</p>
+      <p className={styles.text}>{getErrorMessage(error)}</p>
       <p className={styles.text}>If you’ve paid, don’t pay again. {BILLING_MESSAGES.contactHint}</p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={retryConfirmation}>
@@ -141,8 +141,8 @@ function ConfirmationTimedOut({ error, retryConfirmation }: ConfirmationErrorPro
 
 /** Offers no retry if the session is unknown, expired or another user's, because a retry would fail in the same way. */
 function ConfirmationFailed({ error, retryConfirmation }: ConfirmationErrorProps) {
-  const isUnknownSession = errorCode(error) === 'notFound';
-  const isFinal = isUnknownSession || errorCode(error) === 'badRequest';
+  const isUnknownSession = getErrorCode(error) === 'notFound';
+  const isFinal = isUnknownSession || getErrorCode(error) === 'badRequest';
   return (
     <ResultSection title="Your payment">
       <FailureAlert

@@ -3,7 +3,7 @@ import type { Input } from '#shared/api.ts';
 import type { Image } from '#shared/image.ts';
 import { call } from '../../api/api.ts';
 import type { ApiClient } from '../../api/api-client.ts';
-import { errorCode } from '../../api/api-error.ts';
+import { getErrorCode } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { EMPTY_LIBRARY, type Library, withImage, withoutImage } from './library-store.ts';
 import { LIBRARY_KEY } from './load-library.ts';
@@ -32,7 +32,7 @@ export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       try {
         await call('deleteImage', { id });
       } catch (error) {
-        if (errorCode(error) !== 'notFound') throw error;
+        if (getErrorCode(error) !== 'notFound') throw error;
       }
       updateLibrary((library) => withoutImage(library, id));
     },

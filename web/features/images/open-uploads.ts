@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCode } from '../../api/api-error.ts';
+import { getErrorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import type { UploadRequests } from './upload-queue.ts';
 
@@ -106,7 +106,7 @@ export function trackOpenUploads(
 ): UploadRequests {
   const abandon = (id: string) =>
     requests.abandon(id).catch((error: unknown) => {
-      if (errorCode(error) !== 'notFound') throw error;
+      if (getErrorCode(error) !== 'notFound') throw error;
     });
   return {
     ...requests,

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../../api/api-error.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { errorMessage } from '../../api/messages.ts';
+import { getErrorMessage } from '../../api/messages.ts';
 import { UploadHttpError } from './send-file.ts';
 
 /** Temporary errors. The file may have arrived, so a retry may only have to finish the upload. */
@@ -32,5 +32,5 @@ function uploadHttpErrorText({ status }: UploadHttpError): string {
 
 export function imageErrorText(error: unknown): string {
   if (error instanceof RejectedFileError) return error.message;
-  return error instanceof UploadHttpError ? uploadHttpErrorText(error) : withoutField(errorMessage(error));
+  return error instanceof UploadHttpError ? uploadHttpErrorText(error) : withoutField(getErrorMessage(error));
 }

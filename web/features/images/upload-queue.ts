@@ -1,6 +1,6 @@
-import { LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
+import { computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
-import { ApiError, errorCode } from '../../api/api-error.ts';
+import { ApiError, getErrorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import { isExpired, isPermanent, isTemporary } from './upload-errors.ts';
@@ -165,8 +165,8 @@ async function withRetries<T>(
     } catch (error) {
       const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       if (retryAfterSeconds === undefined) {
-        if (errorCode(error) !== 'retry' || ++retries > LOOKUP_RETRIES) throw error;
-        await wait(lookupRetryDelayMs(retries), signal);
+        if (getErrorCode(error) !== 'retry' || ++retries > LOOKUP_RETRIES) throw error;
+        await wait(computeLookupRetryDelayMs(retries), signal);
       } else {
         onEvent({ kind: 'paused', seconds: retryAfterSeconds });
         await wait(retryAfterSeconds * 1_000, signal);

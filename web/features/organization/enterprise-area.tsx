@@ -6,7 +6,7 @@ import { pathOf } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
-import { managedOrganizationId, useOrganization } from '../../api/use-organization.ts';
+import { findManagedOrganizationId, useOrganization } from '../../api/use-organization.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
@@ -30,7 +30,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const { organization, error: organizationError } = useOrganization(account);
-  const adminOrgId = managedOrganizationId(account);
+  const adminOrgId = findManagedOrganizationId(account);
   const screen = resolveEnterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
   if (screen.kind === 'redirectToAccount') return <Navigate to={pathOf('account')} replace />;
   return (

@@ -3,7 +3,7 @@ import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { errorMessage, ORGANIZATION_MESSAGES } from '../../api/messages.ts';
+import { getErrorMessage, ORGANIZATION_MESSAGES } from '../../api/messages.ts';
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -36,7 +36,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
  */
 export function actionFailure(label: string, error: unknown) {
   const hasReason = error instanceof ApiError && (error.code === 'conflict' || error.code === 'tooMany');
-  const reason = hasReason ? `${errorMessage(error)} ` : '';
+  const reason = hasReason ? `${getErrorMessage(error)} ` : '';
   const action = label.charAt(0).toLowerCase() + label.slice(1);
   return { title: ORGANIZATION_MESSAGES.actionFailed(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
 }

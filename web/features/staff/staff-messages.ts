@@ -1,4 +1,4 @@
-import { errorMessage } from '../../api/messages.ts';
+import { getErrorMessage } from '../../api/messages.ts';
 
 /** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
 export const STAFF_MESSAGES = {
@@ -16,7 +16,7 @@ export const STAFF_MESSAGES = {
 } as const;
 
 export const formatStaffError = (action: keyof typeof STAFF_MESSAGES, error: unknown): string =>
-  `${STAFF_MESSAGES[action]}: ${errorMessage(error)}`;
+  `${STAFF_MESSAGES[action]}: ${getErrorMessage(error)}`;
 
 /** Result of the last staff action. Shown until the next search or until dismissed. */
 export interface StaffActionResult {

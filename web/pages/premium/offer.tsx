@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Account, accountLabel } from '#shared/account.ts';
+import { type Account, formatAccountLabel } from '#shared/account.ts';
 import { formatDollars } from '#shared/money.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
@@ -8,7 +8,7 @@ import { useCachedAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { taxNote } from '../../content/format-price.ts';
+import { formatTaxNote } from '../../content/format-price.ts';
 import { createPremiumEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
 import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
@@ -29,7 +29,7 @@ export function Offer() {
         <b>{formattedPerMonth}</b> {PREMIUM_COPY.perMonth}
       </p>
       <p>
-        {formattedTotal} {PREMIUM_COPY.billingInterval} {taxNote({})}
+        {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({})}
       </p>
       <ButtonLink
         to={pathOf(page)}
@@ -86,7 +86,7 @@ interface PremiumOffer {
 /** Returns the offer for a user, or for a visitor if `account` is undefined. Promises no trial to a user who already had one. */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
   const { action, trial, actionWithoutTrial, trialUsed, hasPremium, openAccount } = PREMIUM_COPY;
-  if (account && accountLabel(account) !== 'Basic') return { page: 'account', action: openAccount, text: hasPremium };
+  if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', action: openAccount, text: hasPremium };
   if (account?.trial_days === 0) return { page: 'checkout', action: actionWithoutTrial, text: trialUsed };
   return { page: 'checkout', action, text: trial };
 }

@@ -1,4 +1,4 @@
-import { findLastBlock } from './last-block.ts';
+import { findLastBlock } from './find-last-block.ts';
 
 /** Zlib stream (RFC 1950) that can be joined with others. */
 export interface ZlibPiece {
@@ -17,7 +17,6 @@ export interface ZlibPiece {
 const HEADER = Uint8Array.of(0x78, 0x9c);
 const CHECKSUM_BYTES = 4;
 
-/** Modulus of Adler-32. */
 const ADLER_MODULUS = 65_521;
 
 /** Empty stored block without its three header bits. It ends at a byte boundary (RFC 1951 §3.2.4). */
@@ -34,8 +33,8 @@ function createAlignment(lengthBits: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Parses a zlib stream of `uncompressedBytes` bytes of data. Throws if the stream is corrupt. */
-export async function parseZlib(packed: Blob, uncompressedBytes: number): Promise<ZlibPiece> {
-  const stream = new Uint8Array(await packed.arrayBuffer());
+export async function parseZlib(compressed: Blob, uncompressedBytes: number): Promise<ZlibPiece> {
+  const stream = new Uint8Array(await compressed.arrayBuffer());
   const [method = 0, flags = 0] = stream;
   if ((method & 15) !== 8 || (flags & 32) !== 0) throw new Error('The compressed data is not a deflate stream.');
   const end = stream.length - CHECKSUM_BYTES;
@@ -44,11 +43,11 @@ export async function parseZlib(packed: Blob, uncompressedBytes: number): Promis
   const flagOffset = HEADER.length + (startBit >> 3);
   const byteWithoutFlag = Uint8Array.of((stream[flagOffset] ?? 0) & ~(1 << (startBit & 7)));
   return {
-    finalParts: [packed.slice(HEADER.length, end)],
+    finalParts: [compressed.slice(HEADER.length, end)],
     continuableParts: [
-      packed.slice(HEADER.length, flagOffset),
+      compressed.slice(HEADER.length, flagOffset),
       byteWithoutFlag,
-      packed.slice(flagOffset + 1, end),
+      compressed.slice(flagOffset + 1, end),
       createAlignment(endBit),
     ],
     uncompressedBytes,
@@ -64,7 +63,7 @@ function combineAdler32(checksum: number, piece: ZlibPiece): number {
   return ((nextHigh << 16) | nextLow) >>> 0;
 }
 
-/** Joins pieces into one zlib stream that unpacks to all their data in order. Does not compress or copy any data. */
+/** Joins pieces into one zlib stream that decompresses to all their data in order. Does not compress or copy any data. */
 export function joinZlib(pieces: readonly ZlibPiece[]): (Blob | Uint8Array<ArrayBuffer>)[] {
   const checksum = new Uint8Array(CHECKSUM_BYTES);
   new DataView(checksum.buffer).setUint32(0, pieces.reduce(combineAdler32, 1));

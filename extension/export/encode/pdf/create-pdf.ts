@@ -1,5 +1,5 @@
 import type { PageText, Strip } from '../../../capture.ts';
-import { packStrips } from '../pack-strips.ts';
+import { extractCompressedStrips } from '../compressed-strips.ts';
 import type { PageRows } from '../split-pages.ts';
 import { createLinkAnnotations, createPageContent, FONT_RESOURCE, type PlacedPage } from './page-content.ts';
 import { type PageImage, PageImages } from './page-images.ts';
@@ -8,12 +8,14 @@ import { formatReference, PdfFile } from './pdf-file.ts';
 import { toPdfDate, toPdfName, toPdfNumber, toPdfNumbers, toPdfString } from './pdf-values.ts';
 import { TextFont } from './text-font.ts';
 
-/** Capture and page layout. Rows, widths and boxes are device pixels of the capture. */
+/**
+ * Capture and page layout. Rows, widths and boxes are device pixels of the capture. `density` is device pixels per CSS pixel, and
+ * `takenAt` is milliseconds since 1970.
+ */
 export interface PagedCapture {
   /** Sorted from top to bottom, without gaps. */
   readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
   readonly width: number;
-  /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly pages: readonly PageRows[];
   readonly paper: Paper;
@@ -22,7 +24,6 @@ export interface PagedCapture {
   readonly lines: PageText['lines'];
   readonly title: string;
   readonly url: string;
-  /** Milliseconds since 1970. */
   readonly takenAt: number;
   readonly metadata?: Readonly<Record<string, string>>;
 }
@@ -85,7 +86,7 @@ export async function createPdf(capture: PagedCapture): Promise<Blob> {
   if (capture.pages.length === 0) throw new RangeError('A PDF needs at least one page.');
   const file = new PdfFile();
   const font = new TextFont();
-  const pageImages = new PageImages(file, capture.width, await packStrips(capture.strips, capture.width));
+  const pageImages = new PageImages(file, capture.width, await extractCompressedStrips(capture.strips, capture.width));
   const drawnPages = capture.pages.map((rows) => drawPage(capture, pageImages, font, rows));
   const references = {
     tree: file.reserve(),

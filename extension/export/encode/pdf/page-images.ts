@@ -1,6 +1,6 @@
 import { overlaps } from '../../../annotations/pixel-source.ts';
+import type { CompressedStrip } from '../compressed-strips.ts';
 import { joinZlib } from '../deflate/join-zlib.ts';
-import type { PackedStrip } from '../pack-strips.ts';
 import type { PageRows } from '../split-pages.ts';
 import type { PlacedImage } from './page-content.ts';
 import type { PdfFile } from './pdf-file.ts';
@@ -19,10 +19,10 @@ const MAX_PIXELS = 32_000_000;
 export class PageImages {
   readonly #file: PdfFile;
   readonly #width: number;
-  readonly #strips: readonly PackedStrip[];
+  readonly #strips: readonly CompressedStrip[];
   readonly #imageByRows = new Map<string, PageImage>();
 
-  constructor(file: PdfFile, width: number, strips: readonly PackedStrip[]) {
+  constructor(file: PdfFile, width: number, strips: readonly CompressedStrip[]) {
     this.#file = file;
     this.#width = width;
     this.#strips = strips;
@@ -30,7 +30,7 @@ export class PageImages {
 
   /** Returns images from top to bottom. Only a very long page needs more than one. */
   getImages(rows: PageRows): PageImage[] {
-    const groups: PackedStrip[][] = [];
+    const groups: CompressedStrip[][] = [];
     let pixels = Number.POSITIVE_INFINITY;
     for (const strip of this.#strips.filter((each) => overlaps(each, rows))) {
       pixels += strip.height * this.#width;
@@ -43,7 +43,7 @@ export class PageImages {
     return groups.map((group) => this.#getImage(group));
   }
 
-  #getImage(strips: readonly PackedStrip[]): PageImage {
+  #getImage(strips: readonly CompressedStrip[]): PageImage {
     const top = strips[0]?.top ?? 0;
     const height = strips.reduce((sum, strip) => sum + strip.height, 0);
     const key = `${top} ${height}`;
@@ -52,8 +52,8 @@ export class PageImages {
     return image;
   }
 
-  /** Adds the packed PNG rows as image data without encoding them again (ISO 32000-1 §7.4.4.4). */
-  #addImage(strips: readonly PackedStrip[], height: number): number {
+  /** Adds the compressed PNG rows as image data without encoding them again (ISO 32000-1 §7.4.4.4). */
+  #addImage(strips: readonly CompressedStrip[], height: number): number {
     return this.#file.addStream(
       `/Type/XObject/Subtype/Image/Width ${this.#width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8` +
         `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors 3/BitsPerComponent 8/Columns ${this.#width}>>`,

@@ -88,5 +88,4 @@ export function countRowsPerPaper(layout: LayoutInput & { readonly paper: Exclud
 export const countRowsPerPage = ({ contentBox, scale }: PageLayout): number =>
   Math.floor(contentBox.height / scale + ROUNDING_TOLERANCE);
 
-/** Floating-point tolerance for whole rows. */
 const ROUNDING_TOLERANCE = 1e-6;

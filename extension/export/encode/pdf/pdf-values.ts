@@ -1,4 +1,3 @@
-/** Lone surrogates, which are invalid in text. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Four decimals are precise enough for positions in a capture of 100,000 pixels. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
+import { ANIMATED, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
-import { differingRows, scrollAndCapture } from './scroll-and-capture.ts';
-import { tallWindowScreenshot } from './tall-window-screenshot.ts';
+import { findDifferingRows, scrollAndCapture } from './scroll-and-capture.ts';
+import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
 
 describe('capture', () => {
   test.each([
     ['a document with lazy images, sticky and fixed elements, and smooth scrolling', TALL],
-    ['a document with scroll snapping, animations and a header in a shadow root', LIVELY],
+    ['a document with scroll snapping, animations and a header in a shadow root', ANIMATED],
     ['a document whose images shift the content below', SHIFTING],
     ['a document whose header shrinks', SHRINKING],
     ['a document with parallax scrolling', PARALLAX],
@@ -17,6 +17,6 @@ describe('capture', () => {
     const { rows } = await scrollAndCapture(open);
     await open.agent.restore();
     await open.page.context().close();
-    expect(differingRows(rows, await tallWindowScreenshot(fixture, rows.height))).toBe('');
+    expect(findDifferingRows(rows, await takeTallWindowScreenshot(fixture, rows.height))).toBe('');
   });
 });

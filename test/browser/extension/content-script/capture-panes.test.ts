@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { bandPage, bands } from './fixtures/bands.ts';
-import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST, WHOLE_LIST } from './fixtures/panes.ts';
+import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, PLAIN_LIST, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { differingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
-import { tallWindowScreenshot } from './tall-window-screenshot.ts';
+import { findDifferingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
+import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
 
-async function captured(fixture: Fixture, pane?: number) {
+async function captureFixture(fixture: Fixture, pane?: number) {
   const open = await openFixture(fixture);
   const panes = await open.agent.listPanes();
-  const { facts, rows } = await scrollAndCapture(open, pane);
+  const { metrics, rows } = await scrollAndCapture(open, pane);
   await open.agent.restore();
   await open.page.context().close();
-  return { panes, facts, rows };
+  return { panes, metrics, rows };
 }
 
-function part(
+function crop(
   { width, bytes }: Rows,
   { x, y, width: columns, height }: { x: number; y: number; width: number; height: number },
 ): Rows {
@@ -26,60 +26,60 @@ function part(
 
 describe('captured pane', () => {
   test('is the body when it has its own scrollbar', async () => {
-    const { facts, rows } = await captured(BODY_SCROLLER);
-    expect(facts).toMatchObject({ isDocument: false, content: { height: 2_400 } });
-    expect(differingRows(rows, await tallWindowScreenshot(BODY_SCROLLER, 2_400))).toBe('');
+    const { metrics, rows } = await captureFixture(BODY_SCROLLER);
+    expect(metrics).toMatchObject({ isDocument: false, content: { height: 2_400 } });
+    expect(findDifferingRows(rows, await takeTallWindowScreenshot(BODY_SCROLLER, 2_400))).toBe('');
   });
 
-  test('is captured from its first row when the page around it is scrolled', async () => {
+  test('is shown from its first row when the page around it is scrolled', async () => {
     const around = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
     const open = await openFixture(bandPage('', around));
     await open.page.evaluate(() => scrollTo(0, 120));
-    const { facts, rows } = await scrollAndCapture(open);
+    const { metrics, rows } = await scrollAndCapture(open);
     await open.agent.restore();
-    expect(facts).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
+    expect(metrics).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
     expect(await open.read('scrollY')).toBe(120);
-    const { width } = facts.pane;
-    const reference = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
-    expect(differingRows(rows, part(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
+    const { width } = metrics.pane;
+    const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
+    expect(findDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
     await open.page.context().close();
   });
 
   test('is the largest pane of an application', async () => {
-    const { panes, facts, rows } = await captured(APP_SHELL);
+    const { panes, metrics, rows } = await captureFixture(APP_SHELL);
     expect(panes.map(({ isDocument }) => isDocument)).toEqual([false, true]);
-    const { x, y, width } = facts.pane;
-    expect(facts.pane).toEqual({ x: 300, y: 50, width: 700, height: WINDOW.height - 80 });
-    const tall = await tallWindowScreenshot(APP_SHELL, rows.height + 80);
-    expect(differingRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
+    const { x, y, width } = metrics.pane;
+    expect(metrics.pane).toEqual({ x: 300, y: 50, width: 700, height: WINDOW.height - 80 });
+    const tall = await takeTallWindowScreenshot(APP_SHELL, rows.height + 80);
+    expect(findDifferingRows(rows, crop(tall, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('is an open dialog over a page', async () => {
-    const { panes, facts, rows } = await captured(MODAL);
+    const { panes, metrics, rows } = await captureFixture(MODAL);
     expect(panes.map(({ label }) => label)).toEqual(['Terms', 'Bands']);
-    expect(facts).toMatchObject({ isDocument: false, content: { height: 1_800 } });
-    const width = facts.pane.width;
-    const reference = await tallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
-    expect(differingRows(rows, part(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
+    expect(metrics).toMatchObject({ isDocument: false, content: { height: 1_800 } });
+    const width = metrics.pane.width;
+    const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
+    expect(findDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
   });
 
   test('is the requested pane', async () => {
-    const { facts, rows } = await captured(MODAL, 1);
-    expect(facts).toMatchObject({ isDocument: true, content: { height: 3_000 } });
+    const { metrics, rows } = await captureFixture(MODAL, 1);
+    expect(metrics).toMatchObject({ isDocument: true, content: { height: 3_000 } });
     expect(rows.height).toBe(3_000);
   });
 
   test('is the content of a nested frame', async () => {
-    const { panes, facts, rows } = await captured(FRAMES);
+    const { panes, metrics, rows } = await captureFixture(FRAMES);
     expect(panes[0]).toMatchObject({ isDocument: false, area: { x: 18, y: 62 } });
-    const { x, y, width } = facts.pane;
-    const tall = await tallWindowScreenshot(FRAMES, rows.height + 2 * y);
+    const { x, y, width } = metrics.pane;
+    const tall = await takeTallWindowScreenshot(FRAMES, rows.height + 2 * y);
     expect(rows.height).toBe(2_200);
-    expect(differingRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
+    expect(findDifferingRows(rows, crop(tall, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('is a complete virtual list, which renders only the lines in view', async () => {
-    const { rows } = await captured(VIRTUAL_LIST);
-    expect(differingRows(rows, await tallWindowScreenshot(WHOLE_LIST, 6_000))).toBe('');
+    const { rows } = await captureFixture(VIRTUAL_LIST);
+    expect(findDifferingRows(rows, await takeTallWindowScreenshot(PLAIN_LIST, 6_000))).toBe('');
   });
 });

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
-import { CLOSED, ENDLESS, FIXED, RESTLESS, STUBBORN } from './fixtures/trouble.ts';
+import { CHANGES_EVERY_FRAME, CLOSED_SHADOW_ROOT, ENDLESS, FIXED_ELEMENTS, SCROLLS_BACK } from './fixtures/difficult-pages.ts';
 import { agentCode, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { differingRows, screenshotArea, scrollAndCapture } from './scroll-and-capture.ts';
+import { findDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
 
 async function openDisposableFixture(fixture: Fixture, waitUntil?: 'commit') {
   const open = await openFixture(fixture, { waitUntil });
   return { ...open, [Symbol.asyncDispose]: () => open.page.context().close() };
 }
 
-const at = (y: number, more: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...more });
+const createTarget = (y: number, more: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...more });
 
 /** Playwright can pause the page's clock only at a time that it has not reached yet. */
 const CLOCK_AHEAD_MS = 60_000;
@@ -20,29 +20,29 @@ const CLOCK_AHEAD_MS = 60_000;
 const STEP_MS = 50;
 
 describe('page agent', () => {
-  test('reports an endless page until it follows the page', async () => {
+  test('reports an endless page until the growth limit is raised', async () => {
     await using open = await openDisposableFixture(ENDLESS);
     const { agent } = open;
     const { content } = await agent.prepare();
     expect(content.height).toBeGreaterThanOrEqual(2_000);
     const endlessSteps: boolean[] = [];
-    for (let y = 0; y < 4_800; y += 600) endlessSteps.push((await agent.goTo(at(y))).isEndless);
+    for (let y = 0; y < 4_800; y += 600) endlessSteps.push((await agent.goTo(createTarget(y))).isEndless);
     expect(endlessSteps[0]).toBe(false);
     expect(endlessSteps.at(-1)).toBe(true);
     await agent.raiseGrowthLimit();
-    expect((await agent.goTo(at(4_800))).isEndless).toBe(false);
+    expect((await agent.goTo(createTarget(4_800))).isEndless).toBe(false);
   });
 
   test('returns the position where the page stops scrolling', async () => {
-    await using open = await openDisposableFixture(STUBBORN);
+    await using open = await openDisposableFixture(SCROLLS_BACK);
     await open.agent.prepare();
-    expect(await open.agent.goTo(at(600))).toMatchObject({ y: 600 });
-    expect(await open.agent.goTo(at(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
+    expect(await open.agent.goTo(createTarget(600))).toMatchObject({ y: 600 });
+    expect(await open.agent.goTo(createTarget(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
   });
 
   describe('with a fake clock', () => {
     /** Opens a fixture with the agent in the page's own world, whose clock the test moves. */
-    async function openedWithClock(fixture: Fixture) {
+    async function openWithClock(fixture: Fixture) {
       const open = await openDisposableFixture(fixture, 'commit');
       const { page } = open;
       await page.clock.install();
@@ -55,23 +55,23 @@ describe('page agent', () => {
       };
       const isDone = () => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isDone')));
       /** Moves the clock until the call is done. Returns how far, in milliseconds. */
-      const finish = async (mostMs = 20_000): Promise<number> => {
-        for (let ms = 0; ms <= mostMs; ms += STEP_MS) {
+      const finish = async (maxMs = 20_000): Promise<number> => {
+        for (let ms = 0; ms <= maxMs; ms += STEP_MS) {
           if (await isDone()) return ms;
           await page.clock.runFor(STEP_MS);
         }
-        throw new Error(`The call was not done after ${mostMs} ms.`);
+        throw new Error(`The call did not end within ${maxMs} ms.`);
       };
       return { ...open, run, finish };
     }
 
     test('waits up to 2 s for a page that changes in every frame, and only once', async () => {
-      await using open = await openedWithClock(RESTLESS);
+      await using open = await openWithClock(CHANGES_EVERY_FRAME);
       await open.run('prepare()');
       await open.finish();
       const waits: number[] = [];
       for (const y of [0, 600, 1_200, 300, 900]) {
-        await open.run(`goTo(${JSON.stringify(at(y))})`);
+        await open.run(`goTo(${JSON.stringify(createTarget(y))})`);
         waits.push(await open.finish());
       }
       expect(Math.max(...waits)).toBeGreaterThanOrEqual(2_000);
@@ -80,7 +80,7 @@ describe('page agent', () => {
 
     test('waits up to 5 s for an image that never loads, and only once', async () => {
       const image = '<img width="80" height="60" src="/picture/never?ms=never">';
-      await using open = await openedWithClock(
+      await using open = await openWithClock(
         bandPage(
           '',
           bands(20, (index) => (index === 4 ? image : '')),
@@ -90,7 +90,7 @@ describe('page agent', () => {
       await open.finish();
       const waits: number[] = [];
       for (const y of [0, 100, 200]) {
-        await open.run(`goTo(${JSON.stringify(at(y))})`);
+        await open.run(`goTo(${JSON.stringify(createTarget(y))})`);
         waits.push(await open.finish());
       }
       expect(waits[0]).toBeGreaterThanOrEqual(5_000);
@@ -102,37 +102,37 @@ describe('page agent', () => {
     await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page, cdp } = open;
     await agent.prepare();
-    for (const y of [0, 600]) await agent.goTo(at(y));
+    for (const y of [0, 600]) await agent.goTo(createTarget(y));
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<aside style="height:73px">Late</aside>'));
-    expect(await agent.goTo(at(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
-    const moved = await screenshotArea(cdp, { x: 0, y: 0, ...WINDOW });
+    expect(await agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
+    const moved = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
     const { lines } = await agent.readPageText();
     expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
-    expect(await agent.goTo(at(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
+    expect(await agent.goTo(createTarget(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
     await agent.restore();
     await page.evaluate(() => scrollTo(0, 1_200));
     await waitForPaint(page);
     expect(await open.read('scrollY')).toBe(1_200);
-    expect(differingRows(moved, await screenshotArea(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
+    expect(findDifferingRows(moved, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
   test('shows fixed elements once, and does not hide those that scroll with an ancestor', async () => {
-    await using open = await openDisposableFixture(FIXED);
+    await using open = await openDisposableFixture(FIXED_ELEMENTS);
     const { agent, cdp } = open;
     const opacities = () =>
       open.read<string[]>(
         '["behind", "rail", "bubble"].map((id) => { const each = document.getElementById(id); return each && getComputedStyle(each).opacity })',
       );
     await agent.prepare();
-    await agent.goTo(at(0));
+    await agent.goTo(createTarget(0));
     expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('1');
-    await agent.goTo(at(600));
+    await agent.goTo(createTarget(600));
     expect(await opacities()).toEqual(['1', '1', '0']);
     expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
-    const [red, green, blue] = (await screenshotArea(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
-    expect([red, green, blue], 'the rail goes on').toEqual([0xcc, 0xdd, 0xff]);
-    await agent.goTo(at(1_800, { isLast: true }));
+    const [red, green, blue] = (await takeAreaScreenshot(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
+    expect([red, green, blue], 'background of the rail').toEqual([0xcc, 0xdd, 0xff]);
+    await agent.goTo(createTarget(1_800, { isLast: true }));
     expect(await opacities()).toEqual(['1', '1', '1']);
     expect(await open.read('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
   });
@@ -141,7 +141,7 @@ describe('page agent', () => {
     await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page } = open;
     await agent.prepare();
-    await agent.goTo(at(600));
+    await agent.goTo(createTarget(600));
     await agent.freezeNewContent();
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
     await page.evaluate(() => {
@@ -153,11 +153,11 @@ describe('page agent', () => {
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
-  test('describes the page again when it has changed', async () => {
+  test('reads the page text again when the page has changed', async () => {
     await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page } = open;
     await agent.prepare();
-    await agent.goTo(at(2_400, { isLast: true }));
+    await agent.goTo(createTarget(2_400, { isLast: true }));
     const readLines = async () => (await agent.readPageText()).lines.map(({ text }) => text);
     expect(await readLines()).toContain('Band 29');
     await page.evaluate(() => {
@@ -170,22 +170,22 @@ describe('page agent', () => {
     expect(await readLines()).not.toContain('Band 29');
   });
 
-  test('handles closed shadow roots that the browser opens, and triggers no hover styles', async () => {
-    await using open = await openDisposableFixture(CLOSED);
+  test('shows a header in a closed shadow root once and triggers no hover styles', async () => {
+    await using open = await openDisposableFixture(CLOSED_SHADOW_ROOT);
     const { page, cdp } = open;
     await page.mouse.move(500, 250);
     await page.evaluate(agentCode());
     await page.evaluate(() => globalThis.__gofullpage?.prepare());
-    const whole = { x: 0, y: 0, ...WINDOW };
+    const windowArea = { x: 0, y: 0, ...WINDOW };
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 0, isFirst: true, isLast: false }));
-    const first = await screenshotArea(cdp, whole);
+    const first = await takeAreaScreenshot(cdp, windowArea);
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }));
-    const second = await screenshotArea(cdp, whole);
+    const second = await takeAreaScreenshot(cdp, windowArea);
     await page.evaluate(() => globalThis.__gofullpage?.restore());
     await using plain = await openDisposableFixture(bandPage('', bands(24)));
     await plain.page.evaluate(() => scrollTo(0, 600));
     await waitForPaint(plain.page);
-    expect(differingRows(second, await screenshotArea(plain.cdp, whole))).toBe('');
+    expect(findDifferingRows(second, await takeAreaScreenshot(plain.cdp, windowArea))).toBe('');
     expect([...first.bytes.subarray(-3)]).not.toEqual([0, 0x22, 0x44]);
     expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);
   });
@@ -193,17 +193,17 @@ describe('page agent', () => {
   test.each([1.25, 2])('scrolls to whole device pixels at a density of %d', async (density) => {
     const dense = await launchBrowser([`--force-device-scale-factor=${density}`, '--window-size=900,700']);
     const open = await openFixture(bandPage('', bands(15)), { browser: dense, viewport: null });
-    const { facts, rows } = await scrollAndCapture(open);
+    const { metrics, rows } = await scrollAndCapture(open);
     await open.agent.restore();
-    const clip = { x: 0, y: 0, ...facts.content, scale: 1 };
+    const clip = { x: 0, y: 0, ...metrics.content, scale: 1 };
     const { data } = await open.cdp.send('Page.captureScreenshot', { captureBeyondViewport: true, clip });
     await dense.close();
     const { data: bytes, info } = await sharp(Buffer.from(data, 'base64'))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(facts.density).toBe(density);
-    expect(differingRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
+    expect(metrics.density).toBe(density);
+    expect(findDifferingRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
   });
 });
 
@@ -228,9 +228,9 @@ describe('unusual document', () => {
     ],
   ] satisfies (readonly [string, Fixture])[])('%s is captured to its end', async (_, fixture) => {
     await using open = await openDisposableFixture(fixture);
-    const { facts, rows } = await scrollAndCapture(open);
-    expect(rows.height).toBe(Math.round(facts.content.height));
-    expect(facts.content.width).toBeGreaterThanOrEqual(facts.pane.width);
+    const { metrics, rows } = await scrollAndCapture(open);
+    expect(rows.height).toBe(Math.round(metrics.content.height));
+    expect(metrics.content.width).toBeGreaterThanOrEqual(metrics.pane.width);
     await open.agent.restore();
   });
 
@@ -242,18 +242,18 @@ describe('unusual document', () => {
     });
     await open.page.goto('http://fixture.test/d.svg');
     await open.page.evaluate(agentCode());
-    const facts = await open.page.evaluate(() => globalThis.__gofullpage?.prepare());
-    const arrival = await open.page.evaluate(() =>
+    const metrics = await open.page.evaluate(() => globalThis.__gofullpage?.prepare());
+    const scrollResult = await open.page.evaluate(() =>
       globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }),
     );
-    expect(facts).toMatchObject({ isDocument: true, content: { height: 2_000 } });
-    expect(arrival).toMatchObject({ y: 600 });
+    expect(metrics).toMatchObject({ isDocument: true, content: { height: 2_000 } });
+    expect(scrollResult).toMatchObject({ y: 600 });
     await open.page.evaluate(() => globalThis.__gofullpage?.restore());
   });
 
   test('throws for an unknown pane, and for goTo before prepare', async () => {
     await using open = await openDisposableFixture('');
     await expect(open.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
-    await expect(open.agent.goTo(at(0))).rejects.toThrow('The page is not prepared for a capture.');
+    await expect(open.agent.goTo(createTarget(0))).rejects.toThrow('The page is not prepared for a capture.');
   });
 });

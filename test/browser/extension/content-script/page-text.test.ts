@@ -4,7 +4,7 @@ import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, FRAMES } from './fixtures/panes.ts';
 import { type Fixture, openFixture } from './open-fixture.ts';
 
-async function described(fixture: Fixture, y = 0) {
+async function readFixtureText(fixture: Fixture, y = 0) {
   const { agent, page } = await openFixture(fixture);
   const { content } = await agent.prepare();
   await agent.goTo({ x: 0, y, isFirst: y === 0, isLast: false });
@@ -14,9 +14,9 @@ async function described(fixture: Fixture, y = 0) {
   return { ...text, content };
 }
 
-describe('describe', () => {
-  test('returns lines, links and unbreakable boxes of the whole page when it is scrolled', async () => {
-    const { lines, links, wholes, content } = await described(ARTICLE, 9_000);
+describe('readPageText', () => {
+  test('returns lines, links and unbreakable areas of the whole page when it is scrolled', async () => {
+    const { lines, links, wholes, content } = await readFixtureText(ARTICLE, 9_000);
     expect(content.height).toBeGreaterThan(39_000);
     expect(lines[0]).toMatchObject({ text: 'Chapter 0', x: 100 });
     expect(lines[1]?.text).toMatch(/^Rivers carve valleys, and a link that/);
@@ -41,21 +41,21 @@ describe('describe', () => {
   });
 
   test('returns positions within the pane and omits the content around it', async () => {
-    const { lines } = await described(APP_SHELL, 300);
-    const own = lines.filter(({ text }) => text.startsWith('Band'));
-    expect(own.map(({ text, y }) => [text, Math.floor(y / 100)])).toEqual(
+    const { lines } = await readFixtureText(APP_SHELL, 300);
+    const bandLines = lines.filter(({ text }) => text.startsWith('Band'));
+    expect(bandLines.map(({ text, y }) => [text, Math.floor(y / 100)])).toEqual(
       Array.from({ length: 25 }, (_, index) => [`Band ${index}`, Math.floor((index * 100 + 81) / 100)]),
     );
     expect(lines.map(({ text }) => text)).not.toContain('App');
   });
 
   test('includes frames and shadow roots', async () => {
-    expect((await described(FRAMES)).lines.filter(({ text }) => text.startsWith('Band'))).toHaveLength(22);
+    expect((await readFixtureText(FRAMES)).lines.filter(({ text }) => text.startsWith('Band'))).toHaveLength(22);
     const shadow = bandPage(
       '',
       `<div id="host"></div>${bands(9)}<script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow <a href="/deep">deep</a></p>'</script>`,
     );
-    const { lines, links } = await described(shadow);
+    const { lines, links } = await readFixtureText(shadow);
     expect(lines.map(({ text }) => text)).toContain('In the shadow deep');
     expect(links).toMatchObject([{ href: 'http://fixture.test/deep' }]);
   });

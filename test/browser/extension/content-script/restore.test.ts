@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
-import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
+import { ANIMATED, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
-import { PAGE_STATE } from './read-page-state.ts';
+import { PAGE_STATE_EXPRESSION } from './page-state-expression.ts';
 import { scrollAndCapture } from './scroll-and-capture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
-/** A page with changes of a user (styles, focus, selection) and running animations. */
-const USED = bandPage(
+/** A page with focus, a selection, inline styles in unusual formats, and running animations. */
+const WITH_USER_CHANGES = bandPage(
   `<style>* { transition: all .4s } #menu { position: fixed; bottom: 0; left: 0; width: 100px; height: 60px; transition: opacity .6s } @keyframes go { to { translate: 9px } } .go { animation: go 3s infinite alternate } #slow { animation: go 4000s }</style>`,
   `<div id="menu" style="opacity:.8;;  color:RED">Menu</div><p contenteditable style="">Written by hand</p><b class="go">Goes</b><b id="slow">Slow</b>
   <svg width="40" height="40"><circle r="9"><animate attributeName="r" to="20" dur="3s" repeatCount="indefinite"/></circle></svg><img LOADING="LaZy" src="/picture/z">${bands(20)}
@@ -19,15 +19,15 @@ const USED = bandPage(
 );
 
 /** Resets its style attribute whenever it changes. */
-const INSISTENT = bandPage(
+const RESTORES_STYLE = bandPage(
   '<style>header { position: fixed; top: 0; left: 0; right: 0; height: 50px; transition: opacity .3s }</style>',
-  `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), own = header.getAttribute('style');
-  new MutationObserver(() => { if (header.getAttribute('style') !== own) header.setAttribute('style', own) }).observe(header, { attributes: true })</script>`,
+  `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), originalStyle = header.getAttribute('style');
+  new MutationObserver(() => { if (header.getAttribute('style') !== originalStyle) header.setAttribute('style', originalStyle) }).observe(header, { attributes: true })</script>`,
 );
 
 const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
   TALL,
-  LIVELY,
+  ANIMATED,
   SHIFTING,
   SHRINKING,
   PARALLAX,
@@ -37,12 +37,12 @@ const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
   MODAL,
   FRAMES,
   VIRTUAL_LIST,
-  USED,
-  INSISTENT,
+  WITH_USER_CHANGES,
+  RESTORES_STYLE,
 });
 
 /** Scrolls every pane to its end, so that everything loads, and leaves it at 730 px. */
-async function used(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('*')].filter(
       (each) => each.scrollHeight > each.clientHeight + 50,
@@ -50,7 +50,7 @@ async function used(page: Page): Promise<void> {
     for (const scroller of scrollers) {
       for (let y = 0; y < scroller.scrollHeight; y += 300) {
         scroller.scrollTo({ top: y, behavior: 'instant' });
-        // Wait until the page has handled what came into view.
+        // Wait until the page has handled the scroll event and intersections.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       }
       scroller.scrollTo({ top: 730, behavior: 'instant' });
@@ -60,10 +60,10 @@ async function used(page: Page): Promise<void> {
 }
 
 /** Returns the state of the page after it has handled all events. */
-async function stateOf({ page, read }: OpenFixture): Promise<unknown> {
+async function readState({ page, read }: OpenFixture): Promise<unknown> {
   await waitForPaint(page);
   await waitForPaint(page);
-  return read(PAGE_STATE);
+  return read(PAGE_STATE_EXPRESSION);
 }
 
 /** Expression for the opacity of each paragraph, or `false` for those that are not laid out. */
@@ -71,13 +71,13 @@ const OPACITIES =
   '[...document.querySelectorAll("p")].map((each) => each.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(each).opacity).join()';
 
 /** Unchanged frames after which the page counts as settled. */
-const FRAMES_AT_REST = 4;
+const REQUIRED_UNCHANGED_FRAMES = 4;
 
 /** Scrolls to `y` and returns the opacities there after they have settled. */
-async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
+async function readOpacitiesAt({ page, read }: OpenFixture, y: number): Promise<string> {
   await page.evaluate((top) => scrollTo(0, top), y);
   let last = '';
-  for (let unchanged = 0; unchanged < FRAMES_AT_REST; ) {
+  for (let unchanged = 0; unchanged < REQUIRED_UNCHANGED_FRAMES; ) {
     await waitForPaint(page);
     const now = await read<string>(OPACITIES);
     unchanged = now === last ? unchanged + 1 : 0;
@@ -87,41 +87,41 @@ async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
   return last;
 }
 
-/** Starts a call of the agent and restores the page before it is done. Returns the error of the call. */
-const stopped = ({ inAgent }: OpenFixture, begin: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
+/** Starts a call of the agent and restores the page twice before the call ends. Returns the error of the call. */
+const restoreDuringCall = ({ inAgent }: OpenFixture, call: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
   inAgent(`new Promise((resolve) => {
-    const going = __gofullpage.${begin}.then(String, String);
-    const stop = () => { __gofullpage.restore(); __gofullpage.restore(); resolve(going) };
-    ${when === 'atOnce' ? 'stop()' : 'requestAnimationFrame(stop)'};
+    const outcome = __gofullpage.${call}.then(String, String);
+    const restoreTwice = () => { __gofullpage.restore(); __gofullpage.restore(); resolve(outcome) };
+    ${when === 'atOnce' ? 'restoreTwice()' : 'requestAnimationFrame(restoreTwice)'};
   })`);
 
-const PLACE = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
+const TARGET = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
 describe('page after a capture', () => {
   test('keeps its scroll-driven animations', async () => {
     const open = await openFixture(MODERN);
-    const looks = async () => {
+    const readAllOpacities = async () => {
       const appearances: string[] = [];
-      for (const y of [700, 1_300, 2_400, 3_600, 0]) appearances.push(await lookAt(open, y));
+      for (const y of [700, 1_300, 2_400, 3_600, 0]) appearances.push(await readOpacitiesAt(open, y));
       return appearances;
     };
-    await looks();
-    const before = await looks();
+    await readAllOpacities();
+    const before = await readAllOpacities();
     expect(new Set(before).size).toBe(before.length);
     await scrollAndCapture(open, 0, 4);
     await open.agent.restore();
-    expect(await looks()).toEqual(before);
+    expect(await readAllOpacities()).toEqual(before);
     await open.page.context().close();
   });
 
   test('is restored when it enters the back/forward cache', async () => {
     const open = await openFixture(TALL);
-    await used(open.page);
-    const before = await stateOf(open);
+    await scrollThrough(open.page);
+    const before = await readState(open);
     await scrollAndCapture(open, 0, 2);
-    expect(await stateOf(open)).not.toEqual(before);
+    expect(await readState(open)).not.toEqual(before);
     await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
-    expect(await stateOf(open)).toEqual(before);
+    expect(await readState(open)).toEqual(before);
     await expect(open.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
     await open.page.context().close();
   });
@@ -129,19 +129,19 @@ describe('page after a capture', () => {
   test.concurrent.each(FIXTURES)('%s is restored after a complete and after an aborted capture', async (_, fixture) => {
     const open = await openFixture(fixture);
     const { agent } = open;
-    await used(open.page);
-    const before = await stateOf(open);
+    await scrollThrough(open.page);
+    const before = await readState(open);
 
     await scrollAndCapture(open, 0, 4);
     await agent.restore();
-    expect(await stateOf(open), 'after a walk').toEqual(before);
+    expect(await readState(open), 'after a complete capture').toEqual(before);
 
     await agent.prepare();
-    expect(await stopped(open, `goTo(${PLACE})`, 'nextFrame')).toContain('AbortError');
-    expect(await stateOf(open), 'stopped midway').toEqual(before);
+    expect(await restoreDuringCall(open, `goTo(${TARGET})`, 'nextFrame')).toContain('AbortError');
+    expect(await readState(open), 'restored during goTo').toEqual(before);
 
-    expect(await stopped(open, 'prepare()', 'atOnce')).toContain('AbortError');
-    expect(await stateOf(open), 'stopped at once').toEqual(before);
+    expect(await restoreDuringCall(open, 'prepare()', 'atOnce')).toContain('AbortError');
+    expect(await readState(open), 'restored during prepare').toEqual(before);
     await open.page.context().close();
   });
 });

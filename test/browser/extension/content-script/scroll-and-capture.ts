@@ -11,13 +11,13 @@ export interface Rows {
 }
 
 export interface ScrolledCapture {
-  readonly facts: PageMetrics;
-  readonly arrivals: readonly ScrollResult[];
+  readonly metrics: PageMetrics;
+  readonly scrollResults: readonly ScrollResult[];
   readonly rows: Rows;
 }
 
 /** Takes a screenshot of an area of the window, in device pixels. */
-export async function screenshotArea(cdp: CDPSession, { x, y, width, height }: Area): Promise<Rows> {
+export async function takeAreaScreenshot(cdp: CDPSession, { x, y, width, height }: Area): Promise<Rows> {
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
   const whole = sharp(Buffer.from(data, 'base64')).removeAlpha();
   const bytes = await whole.extract({ left: x, top: y, width, height }).raw().toBuffer();
@@ -25,33 +25,35 @@ export async function screenshotArea(cdp: CDPSession, { x, y, width, height }: A
 }
 
 /** Captures the content of a scroll pane as the service worker does, without the page around it. Does not restore the page. */
-export async function scrollAndCapture({ agent, cdp }: OpenFixture, paneIndex = 0, mostScreens = 100): Promise<ScrolledCapture> {
-  const facts = await agent.prepare(paneIndex);
-  const { density } = facts;
-  const pane = scaled(facts.pane, density);
+export async function scrollAndCapture({ agent, cdp }: OpenFixture, paneIndex = 0, maxScreens = 100): Promise<ScrolledCapture> {
+  const metrics = await agent.prepare(paneIndex);
+  const { density } = metrics;
+  const pane = toDevicePx(metrics.pane, density);
   const strips: Buffer[] = [];
-  const arrivals: ScrollResult[] = [];
-  let done = 0;
-  let height = Math.round(facts.content.height * density);
-  for (let isLast = false; !isLast && arrivals.length < mostScreens; ) {
-    isLast = done + pane.height >= height;
-    const arrival = await agent.goTo({ x: 0, y: done / density, isFirst: arrivals.length === 0, isLast });
-    const seen = await screenshotArea(cdp, pane);
-    arrivals.push(arrival);
-    height = Math.round(arrival.content.height * density);
-    isLast &&= done + pane.height >= height;
-    const skip = done - Math.round(arrival.y * density);
-    if (skip < 0) throw new Error(`Rows are missing above ${arrival.y}.`);
-    // The last screen is captured whole, because elements fixed to the lower edge reach up into it.
+  const scrollResults: ScrollResult[] = [];
+  let capturedRows = 0;
+  let height = Math.round(metrics.content.height * density);
+  for (let isLast = false; !isLast && scrollResults.length < maxScreens; ) {
+    isLast = capturedRows + pane.height >= height;
+    const scrollResult = await agent.goTo({ x: 0, y: capturedRows / density, isFirst: scrollResults.length === 0, isLast });
+    const screenshot = await takeAreaScreenshot(cdp, pane);
+    scrollResults.push(scrollResult);
+    height = Math.round(scrollResult.content.height * density);
+    isLast &&= capturedRows + pane.height >= height;
+    const skip = capturedRows - Math.round(scrollResult.y * density);
+    if (skip < 0) throw new Error(`Rows are missing above ${scrollResult.y}.`);
+    // Rows of the last screen come from one screenshot, because elements fixed to the lower edge cover some of them.
     const end =
-      isLast || height - done <= pane.height ? height : Math.min(done + pane.height - skip, Math.max(done, height - pane.height));
-    strips.push(seen.bytes.subarray(skip * pane.width * 3, (skip + end - done) * pane.width * 3));
-    done = end;
+      isLast || height - capturedRows <= pane.height
+        ? height
+        : Math.min(capturedRows + pane.height - skip, Math.max(capturedRows, height - pane.height));
+    strips.push(screenshot.bytes.subarray(skip * pane.width * 3, (skip + end - capturedRows) * pane.width * 3));
+    capturedRows = end;
   }
-  return { facts, arrivals, rows: { width: pane.width, height: done, bytes: Buffer.concat(strips) } };
+  return { metrics, scrollResults, rows: { width: pane.width, height: capturedRows, bytes: Buffer.concat(strips) } };
 }
 
-const scaled = ({ x, y, width, height }: Area, density: number): Area => ({
+const toDevicePx = ({ x, y, width, height }: Area, density: number): Area => ({
   x: Math.round(x * density),
   y: Math.round(y * density),
   width: Math.round(width * density),
@@ -59,7 +61,7 @@ const scaled = ({ x, y, width, height }: Area, density: number): Area => ({
 });
 
 /** Returns the ranges of rows in which two images differ, or both sizes if those differ. */
-export function differingRows(one: Rows, other: Rows): string {
+export function findDifferingRows(one: Rows, other: Rows): string {
   if (one.width !== other.width || one.height !== other.height)
     return `${one.width}×${one.height}, not ${other.width}×${other.height}`;
   const stride = one.width * 3;

@@ -1,8 +1,8 @@
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { type Rows, screenshotArea } from './scroll-and-capture.ts';
+import { type Rows, takeAreaScreenshot } from './scroll-and-capture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
-export async function tallWindowScreenshot(fixture: Fixture, height: number): Promise<Rows> {
+export async function takeTallWindowScreenshot(fixture: Fixture, height: number): Promise<Rows> {
   const { page, cdp } = await openFixture(fixture, { viewport: { ...WINDOW, height } });
   for (const frame of page.frames()) {
     await frame.evaluate(() => {
@@ -10,7 +10,7 @@ export async function tallWindowScreenshot(fixture: Fixture, height: number): Pr
     });
   }
   await waitUntilSettled(page);
-  const rows = await screenshotArea(cdp, { x: 0, y: 0, width: WINDOW.width, height });
+  const rows = await takeAreaScreenshot(cdp, { x: 0, y: 0, width: WINDOW.width, height });
   await page.context().close();
   return rows;
 }

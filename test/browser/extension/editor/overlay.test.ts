@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import { boxShape } from '../../../support/extension/box-shape.ts';
 import { openEditor } from '../../../support/extension/open-editor.ts';
 
@@ -43,6 +43,6 @@ describe('the overlay', () => {
     const { page, click } = await openEditor({ context: { colorScheme }, edits: { shapes: [boxShape('one', 100, 100)] } });
     await click(100, 140);
     await page.getByLabel('Stamps').click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
 describe('editor toolbar without Premium', () => {
@@ -12,7 +12,7 @@ describe('editor toolbar without Premium', () => {
     expect(link.origin + link.pathname).toBe('https://gofullpage.example/premium');
     expect(link.searchParams.get('next')).toBe('chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01');
     expect(await page.locator('.editor').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('status').isVisible()).toBe(false);
     await page.keyboard.press('a');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { extensionPageUrl } from '../open-extension-page.ts';
 import { openResultPage } from '../viewer/open-result-page.ts';
@@ -123,9 +123,9 @@ describe('history page', () => {
 
   test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await history(SOME);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 
@@ -226,6 +226,6 @@ describe('popup', () => {
   ] as const)('has no accessibility violations for %s', async (_, extension) => {
     const page = await popup(extension);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MARGIN_PX } from '../../../../extension/viewer/zoom.ts';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { openCapturePage } from './open-result-page.ts';
 
@@ -27,7 +27,7 @@ describe('shortcuts dialog', () => {
     const shortcutRows = await rows(page);
     for (const row of ['Zoom in+ or =', 'BoxB', 'RedoCtrl+Shift+Z or Ctrl+Y', 'Move by 10 pxShift+Arrow', 'Cut shapesCtrl+X'])
       expect(shortcutRows).toContain(row);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // The dialog handles all keys while it is open.
     await page.keyboard.press('c');
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
@@ -42,14 +42,14 @@ describe('edits without Premium', () => {
     expect([before.width, before.height]).toEqual([500, 1_400]);
     const hidden = Array.from({ length: 200 }, (_, x) => String(before.at(60 + x - (x % 20), 150)));
     expect(Array.from({ length: 200 }, (_, x) => String(before.at(60 + x, 150)))).toEqual(hidden);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('include the stamp, which is shown and in every file', async () => {
     const page = await opened({}, { shapes: [], stamps: { url: true, place: 'below' } });
     await page.getByText('Stamped: https://example.com/low').waitFor();
     expect((await png(page)).height).toBeGreaterThan(1_500);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('stay unchanged when Premium ends while the page is open', async () => {
@@ -81,7 +81,7 @@ describe('unreadable edits', () => {
       await page.getByRole('status').getByText('Choose “Use the original capture” first.').last().waitFor();
     }
     expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'open'))).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the original capture' }).click();
     expect(await page.getByRole('alert').count()).toBe(0);
     const { width, height } = await png(page);
@@ -145,7 +145,7 @@ describe('editor on the capture page', () => {
   });
 
   test('has no accessibility violations with and without Premium', async () => {
-    expect(await violations(await opened(PREMIUM))).toEqual([]);
-    expect(await violations(await opened({}))).toEqual([]);
+    expect(await findViolations(await opened(PREMIUM))).toEqual([]);
+    expect(await findViolations(await opened({}))).toEqual([]);
   });
 });

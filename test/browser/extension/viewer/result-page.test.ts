@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { MARGIN_PX } from '../../../../extension/viewer/zoom.ts';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
@@ -136,11 +136,11 @@ describe('capture page', () => {
 
   test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await result([{ ...TALL, shortfall: 'stopped' }], 'result.html?id=tall');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'PDF' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('renders at most eight strips of 2,400 × 80,000 px at every scroll position', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/browser/accessibility.ts';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 
 const boundTo = (toolbar: string, spare: string) => [
@@ -59,9 +59,9 @@ describe('welcome page', () => {
 
   test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await welcome();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

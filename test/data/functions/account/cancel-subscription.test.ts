@@ -29,8 +29,8 @@ test('cancels both subscriptions and refunds the second when the row has only th
   expect(await cancel()).toMatchObject({ status: 'canceled' });
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
   expect((await billing().userRow()).billing?.surplus).toEqual([second]);
-  const paid = (await billing().stripe.charges.list({})).data;
-  expect(paid).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
+  const charges = (await billing().stripe.charges.list({})).data;
+  expect(charges).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
 });
 
 test('cancels a newer subscription that replaced the stored one in Stripe', async () => {
@@ -52,12 +52,15 @@ test('throws conflict when the subscription is already canceled', async () => {
 test('cancels once and succeeds for two concurrent requests', async () => {
   await buyPremium(billing());
   const payer = await billing().payer();
-  const answers = await Promise.all([cancelSubscription(billing().clients, payer), cancelSubscription(billing().clients, payer)]);
-  expect(answers.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
-  const ended = billing()
+  const accounts = await Promise.all([
+    cancelSubscription(billing().clients, payer),
+    cancelSubscription(billing().clients, payer),
+  ]);
+  expect(accounts.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  const deletionEvents = billing()
     .emulator.listEvents()
     .filter(({ type }) => type === 'customer.subscription.deleted');
-  expect(ended).toHaveLength(1);
+  expect(deletionEvents).toHaveLength(1);
 });
 
 test('throws conflict without calling Stripe when the user has never bought anything', async () => {
@@ -76,8 +79,8 @@ test('throws retry and leaves the row unchanged when Stripe is unavailable', asy
 test("completes on a retry when Stripe's response was lost", async () => {
   await buyPremium(billing());
   billing().options.intercept = async (call, proceed) => {
-    const answer = proceed();
-    return call.method === 'DELETE' ? stripeFailure() : answer;
+    const response = proceed();
+    return call.method === 'DELETE' ? stripeFailure() : response;
   };
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
   billing().options.intercept = async (_, proceed) => proceed();
@@ -85,14 +88,17 @@ test("completes on a retry when Stripe's response was lost", async () => {
 });
 
 test("cancels the organization's subscription for its admin, and not the admin's own", async () => {
-  const { subscription: own } = await buyPremium(billing());
+  const { subscription: personalSubscription } = await buyPremium(billing());
   await createOrganization(billing());
-  const theirs = await buySeats(billing());
+  const seatsSubscriptionId = await buySeats(billing());
   expect(await cancel()).toMatchObject({
     orgName: 'Analytical Engines',
     status: 'canceled',
-    subscription: { id: theirs, status: 'canceled' },
+    subscription: { id: seatsSubscriptionId, status: 'canceled' },
   });
-  expect((await billing().organizationRow()).billing?.subscription).toMatchObject({ id: theirs, status: 'canceled' });
-  expect((await billing().stripe.subscriptions.retrieve(own?.id ?? '')).status).toBe('trialing');
+  expect((await billing().organizationRow()).billing?.subscription).toMatchObject({
+    id: seatsSubscriptionId,
+    status: 'canceled',
+  });
+  expect((await billing().stripe.subscriptions.retrieve(personalSubscription?.id ?? '')).status).toBe('trialing');
 });

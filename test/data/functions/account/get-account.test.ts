@@ -18,17 +18,17 @@ import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
 const cognito = mockAwsClient(CognitoIdentityProviderClient);
-const unasked = () => Promise.reject(new Error('Nobody asked for payments.'));
+const rejectUnexpectedCall = () => Promise.reject(new Error('Unexpected call of the payments client.'));
 const documents = db as unknown as DynamoDBDocumentClient;
 const clients = {
   users: createUsersClient('Users', documents),
   organizations: createOrganizationsClient({ organizations: 'Organizations', users: 'Users' }, documents),
   identity: createIdentityClient('pool', cognito as unknown as CognitoIdentityProviderClient),
-  payments: { list: unasked, refund: unasked },
+  payments: { list: rejectUnexpectedCall, refund: rejectUnexpectedCall },
   now: () => NOW,
 };
 const row = { userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), imageBytes: 0, openUploads: 0 };
-const known = (Enabled: boolean) => ({ Enabled, UserAttributes: [{ Name: 'email', Value: 'Ada@Example.com' }] });
+const createUserResponse = (Enabled: boolean) => ({ Enabled, UserAttributes: [{ Name: 'email', Value: 'Ada@Example.com' }] });
 
 beforeEach(() => {
   db.reset();
@@ -49,7 +49,7 @@ test('reads one row for a known user', async () => {
 
 test('creates the row when it is missing', async () => {
   db.on(GetCommand).resolvesOnce({}).resolves({ Item: row });
-  cognito.on(AdminGetUserCommand).resolves(known(true));
+  cognito.on(AdminGetUserCommand).resolves(createUserResponse(true));
   expect(await getAccount(clients, {}, actor())).toMatchObject({ email: 'ada@example.com' });
   expect(db.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
     Item: row,
@@ -60,13 +60,13 @@ test('creates the row when it is missing', async () => {
 test('throws retry when another call creates the row at the same time', async () => {
   db.on(GetCommand).resolves({});
   db.on(PutCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
-  cognito.on(AdminGetUserCommand).resolves(known(true));
+  cognito.on(AdminGetUserCommand).resolves(createUserResponse(true));
   await expect(getAccount(clients, {}, actor())).rejects.toMatchObject({ code: 'retry', status: 503 });
 });
 
 test.each([
   ['deleted', () => cognito.on(AdminGetUserCommand).rejects(new UserNotFoundException({ $metadata: {}, message: '' }))],
-  ['disabled', () => cognito.on(AdminGetUserCommand).resolves(known(false))],
+  ['disabled', () => cognito.on(AdminGetUserCommand).resolves(createUserResponse(false))],
 ])('throws notSignedIn and creates no row for a user who was %s', async (_, arrange) => {
   db.on(GetCommand).resolves({});
   arrange();
@@ -76,8 +76,8 @@ test.each([
 
 test('rethrows the error when the user pool is unavailable', async () => {
   db.on(GetCommand).resolves({});
-  cognito.on(AdminGetUserCommand).rejects(new Error('away'));
-  await expect(getAccount(clients, {}, actor())).rejects.toThrow('away');
+  cognito.on(AdminGetUserCommand).rejects(new Error('Cognito is unavailable.'));
+  await expect(getAccount(clients, {}, actor())).rejects.toThrow('Cognito is unavailable.');
   expect(db.commandCalls(PutCommand)).toHaveLength(0);
 });
 
@@ -129,7 +129,7 @@ describe('getAccount for a customer', () => {
   });
 
   test('returns null for the payments when Stripe is unavailable', async () => {
-    const payments = { ...clients.payments, list: () => Promise.reject(new AppError('retry', 'Away.')) };
+    const payments = { ...clients.payments, list: () => Promise.reject(new AppError('retry', 'Stripe is unavailable.')) };
     expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({
       payments: null,
       status: 'active',
@@ -137,7 +137,7 @@ describe('getAccount for a customer', () => {
   });
 
   test('rethrows an unexpected error', async () => {
-    await expect(getAccount(clients, { payments: true }, actor())).rejects.toThrow('Nobody asked');
+    await expect(getAccount(clients, { payments: true }, actor())).rejects.toThrow('Unexpected call');
   });
 });
 
@@ -152,15 +152,15 @@ describe('getAccount for a member of an organization', () => {
     billingVersion: 3,
     billing: { ...billing, subscription: { ...billing.subscription, id: 'sub_own' } },
   };
-  const lookedUp = (seat: object, payments = false) => {
+  const getAccountOfMember = (seat: object, payments = false) => {
     db.on(GetCommand, { TableName: 'Users' }).resolves({ Item: { ...row, ...own, orgId, ...seat } });
     db.on(GetCommand, { TableName: 'Organizations', Key: organizationKey(orgId) }).resolves({ Item: organization });
-    const list = async (id: string) => (id === 'cus_1' ? [] : unasked());
-    return getAccount({ ...clients, payments: { list: list, refund: unasked } }, { payments }, actor());
+    const list = async (id: string) => (id === 'cus_1' ? [] : rejectUnexpectedCall());
+    return getAccount({ ...clients, payments: { list, refund: rejectUnexpectedCall } }, { payments }, actor());
   };
 
   test.each(['admin', 'user'])("returns the organization's subscription for an active seat with the role %s", async (orgRole) => {
-    const account = await lookedUp({ orgRole, orgStatus: 'active' });
+    const account = await getAccountOfMember({ orgRole, orgStatus: 'active' });
     expect(account).toEqual({
       userId: USER_ID,
       email: 'ada@example.com',
@@ -174,13 +174,13 @@ describe('getAccount for a member of an organization', () => {
   });
 
   test("returns the user's own payments, never those of the organization", async () => {
-    expect(await lookedUp({ orgRole: 'user', orgStatus: 'active' }, true)).toMatchObject({ payments: [] });
+    expect(await getAccountOfMember({ orgRole: 'user', orgStatus: 'active' }, true)).toMatchObject({ payments: [] });
   });
 
   test.each(['deactivated', 'archived'])(
     "returns the user's own subscription and the organization's name when the seat is %s",
     async (orgStatus) => {
-      expect(await lookedUp({ orgRole: 'user', orgStatus })).toMatchObject({
+      expect(await getAccountOfMember({ orgRole: 'user', orgStatus })).toMatchObject({
         ...{ orgId, orgStatus, orgName: name, orgAdminEmail: adminEmail },
         customerId: 'cus_1',
         subscription: { id: 'sub_own' },
@@ -197,11 +197,11 @@ test('returns no payments without calling Stripe when the user has never bought 
 
 test('returns the same A/B group every time, unless the request forces a known one', async () => {
   db.on(GetCommand).resolves({ Item: row });
-  const group = async (ab_group?: string) =>
+  const getGroup = async (ab_group?: string) =>
     (await getAccount(clients, { ab_test: true, ...(ab_group && { ab_group }) }, actor())).abTestV2?.group;
-  const own = await group();
-  expect(['A', 'B']).toContain(own);
-  expect(await group()).toBe(own);
-  expect(await group('B')).toBe('B');
-  expect(await group('C')).toBe(own);
+  const assignedGroup = await getGroup();
+  expect(['A', 'B']).toContain(assignedGroup);
+  expect(await getGroup()).toBe(assignedGroup);
+  expect(await getGroup('B')).toBe('B');
+  expect(await getGroup('C')).toBe(assignedGroup);
 });

@@ -11,18 +11,18 @@ beforeEach(async () => {
   id = (await buyPremium(billing())).subscription?.id ?? '';
 });
 
-const set = async (cancel_at_period_end: boolean) =>
+const setCancellation = async (cancel_at_period_end: boolean) =>
   setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end }, await billing().payer());
 
 test('sets and clears the cancellation repeatedly', async () => {
-  for (const isWanted of [true, true, false, false, true]) {
-    expect((await set(isWanted)).subscription?.cancel_at_period_end).toBe(isWanted);
-    expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(isWanted);
+  for (const isCanceling of [true, true, false, false, true]) {
+    expect((await setCancellation(isCanceling)).subscription?.cancel_at_period_end).toBe(isCanceling);
+    expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(isCanceling);
   }
 });
 
 test('ends the subscription with its period', async () => {
-  await set(true);
+  await setCancellation(true);
   await billing().advanceDays(8);
   expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
@@ -30,15 +30,18 @@ test('ends the subscription with its period', async () => {
 test("clears a cancellation date that was set in Stripe's dashboard", async () => {
   const cancel_at = Math.floor(billing().clock.now.getTime() / 1_000) + 3 * 86_400;
   await billing().stripe.subscriptions.update(id, { cancel_at });
-  expect((await set(false)).subscription?.cancel_at_period_end).toBe(false);
+  expect((await setCancellation(false)).subscription?.cancel_at_period_end).toBe(false);
   expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
 });
 
 test('throws conflict and updates the row when the subscription has ended in Stripe', async () => {
   await billing().stripe.subscriptions.cancel(id);
-  await expect(set(true)).rejects.toMatchObject({ code: 'conflict', message: 'Your subscription has already ended.' });
+  await expect(setCancellation(true)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Your subscription has already ended.',
+  });
   expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
-  await expect(set(false)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(setCancellation(false)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('throws conflict when the subscription ends during the call', async () => {
@@ -49,16 +52,16 @@ test('throws conflict when the subscription ends during the call', async () => {
     }
     return proceed();
   };
-  await expect(set(true)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(setCancellation(true)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test("changes the organization's subscription for its admin and returns neither customer nor card", async () => {
   await createOrganization(billing());
-  const theirs = await buySeats(billing());
-  const account = await set(true);
-  expect(account).toMatchObject({ subscription: { id: theirs, cancel_at_period_end: true } });
+  const seatsSubscriptionId = await buySeats(billing());
+  const account = await setCancellation(true);
+  expect(account).toMatchObject({ subscription: { id: seatsSubscriptionId, cancel_at_period_end: true } });
   expect(account).not.toHaveProperty('customerId');
   expect(account).not.toHaveProperty('card');
-  expect((await billing().stripe.subscriptions.retrieve(theirs)).cancel_at_period_end).toBe(true);
+  expect((await billing().stripe.subscriptions.retrieve(seatsSubscriptionId)).cancel_at_period_end).toBe(true);
   expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
 });

@@ -32,7 +32,7 @@ const library = forEachTest(libraryFixture);
 const billing = forEachTest(billingFixture);
 
 const mediaAccess = { grant: async () => [], revoke: () => [] };
-const body = async () => new Uint8Array(await pngFile());
+const createPng = async () => new Uint8Array(await pngFile());
 
 const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
   cancelSubscription: async () => {
@@ -82,27 +82,27 @@ const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
   createImage: async () => () =>
     createImage(library().clients, { title: 'A', notes: '', contentType: 'image/png', size: 1 }, actor()),
   finishImage: async () => {
-    const id = await uploadFile(library(), await body());
+    const id = await uploadFile(library(), await createPng());
     return () => finishImage(library().clients, { id }, actor());
   },
   updateImage: async () => {
-    const { id } = await addImage(library(), await body());
+    const { id } = await addImage(library(), await createPng());
     return () => updateImage(library().clients, { id, title: 'B', notes: 'C' }, actor());
   },
   deleteImage: async () => {
-    const { id } = await addImage(library(), await body());
+    const { id } = await addImage(library(), await createPng());
     return () => deleteImage(library().clients, { id }, actor());
   },
 };
 
 test.each(Object.entries(CALLS) as [UserOperation, PrepareCall][])(
   '%s makes exactly the calls that BILLED_CALLS lists',
-  async (key, prepared) => {
-    const call = await prepared();
-    const asked = recordCalls([library().documents, library().s3], billing().calls);
+  async (key, prepare) => {
+    const call = await prepare();
+    const recording = recordCalls([library().documents, library().s3], billing().calls);
     await call();
     // Parallel calls arrive in any order.
-    expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
-    asked.stop();
+    expect(recording.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
+    recording.stop();
   },
 );

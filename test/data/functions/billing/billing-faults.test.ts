@@ -19,7 +19,7 @@ describe('a retry', () => {
 });
 
 describe('withCallFault', () => {
-  const cancelled = async (at: number, fault: CallFault) => {
+  const cancelWithFault = async (at: number, fault: CallFault) => {
     const billing = await billingFixture();
     await buyPremium(billing);
     const payer = await billing.payer();
@@ -35,10 +35,10 @@ describe('withCallFault', () => {
     ['failure', 'trialing'],
     ['lost response', 'canceled'],
   ] as const)('leaves the subscription as expected after the fault "%s": %s', async (fault, status) => {
-    expect(await cancelled(1, fault)).toEqual({ wasReached: true, status });
+    expect(await cancelWithFault(1, fault)).toEqual({ wasReached: true, status });
   });
 
   test('returns false when the operation makes fewer calls', async () => {
-    expect(await cancelled(2, 'crash')).toEqual({ wasReached: false, status: 'canceled' });
+    expect(await cancelWithFault(2, 'crash')).toEqual({ wasReached: false, status: 'canceled' });
   });
 });

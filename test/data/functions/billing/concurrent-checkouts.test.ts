@@ -9,15 +9,15 @@ import { runBeforeCall } from '../../../support/faults/call-faults.ts';
  * A tab pays on its page just before the `at`-th call of another tab's request for a page with other terms. The other tab pays too
  * if it gets a page. Returns the numbers of sold and live subscriptions, or undefined if the request makes fewer calls.
  */
-async function soldToTwo(at: number) {
+async function payInTwoTabs(at: number) {
   const billing = await billingFixture();
   const first = await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
   const payer = await billing.payer();
-  const ask = () => createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, payer);
+  const requestPage = () => createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, payer);
   const pages: string[] = [];
   const wasReached = await runBeforeCall(
     billing,
-    async () => void pages.push((await ask()).url),
+    async () => void pages.push((await requestPage()).url),
     at,
     () => submitCard(first.url),
   );
@@ -36,7 +36,7 @@ test('sells one subscription when one tab pays at any moment while another tab r
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let at = 1;
-  for (let found = await soldToTwo(at); found; found = await soldToTwo(++at)) {
+  for (let found = await payInTwoTabs(at); found; found = await payInTwoTabs(++at)) {
     expect({ at, ...found }).toEqual({ at, sold: 1, live: 1, isShown: true });
   }
   expect(at).toBeGreaterThan(5);

@@ -30,19 +30,19 @@ import { actor, ORG_ID } from '../../../support/record-builders.ts';
 import { staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
 import { signUp } from '../../../support/users/user-pool-fixture.ts';
 
-const WHY = { reason: 'Asked us to' };
+const REASON = { reason: 'Asked us to' };
 
 const fixture = forEachTest(staffFixture);
 
 /** Creates a user with a personal subscription. Returns the id of their customer. */
-async function bought(): Promise<string> {
+async function createCustomer(): Promise<string> {
   const userId = await fixture().createUserAccount(INVITED_EMAIL);
   await buyPremium(fixture(), { userId });
   return (await fixture().userRow(userId)).customerId ?? '';
 }
 
 /** Returns clients with a clock that advances. Two audit entries with the same time would cost another write. */
-function recorded() {
+function createClientsWithTickingClock() {
   let ticks = 0;
   return { ...fixture().clients, now: () => new Date(fixture().clock.now.getTime() + ticks++) };
 }
@@ -74,52 +74,53 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
     return () => declineInvite(fixture().clients, latestInviteLink(fixture(), INVITED_EMAIL), '');
   },
   findUser: async () => {
-    await bought();
+    await createCustomer();
     return () => findUser(fixture().clients, { q: INVITED_EMAIL }, fixture().staff);
   },
   verifyUser: async () => {
     const cognitoSub = await signUp(fixture().pool, INVITED_EMAIL);
-    return () => verifyUser(recorded(), { cognitoSub, ...WHY }, fixture().staff);
+    return () => verifyUser(createClientsWithTickingClock(), { cognitoSub, ...REASON }, fixture().staff);
   },
   deleteUser: async () => {
     const cognitoSub = await fixture().createUserAccount(INVITED_EMAIL);
     await storeImages(fixture(), cognitoSub, 2);
-    return () => deleteUser(recorded(), { cognitoSub, ...WHY }, fixture().staff);
+    return () => deleteUser(createClientsWithTickingClock(), { cognitoSub, ...REASON }, fixture().staff);
   },
   resyncBilling: async () => {
-    const customerId = await bought();
-    return () => resyncBilling(recorded(), { customerId, ...WHY }, fixture().staff);
+    const customerId = await createCustomer();
+    return () => resyncBilling(createClientsWithTickingClock(), { customerId, ...REASON }, fixture().staff);
   },
   createOrganization: async () => {
     await fixture().createUserAccount(INVITED_EMAIL);
-    const wish = { name: 'Difference Engines', adminEmail: INVITED_EMAIL, seats: 10, ...WHY };
-    return () => createOrganization(recorded(), wish, fixture().staff);
+    const input = { name: 'Difference Engines', adminEmail: INVITED_EMAIL, seats: 10, ...REASON };
+    return () => createOrganization(createClientsWithTickingClock(), input, fixture().staff);
   },
   updateOrganization: async () => {
     const { userId } = await addMember(fixture(), INVITED_EMAIL);
-    return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, fixture().staff);
+    return () =>
+      updateOrganization(createClientsWithTickingClock(), { orgId: ORG_ID, adminUserId: userId, ...REASON }, fixture().staff);
   },
   listAudit: async () => () => listAudit(fixture().clients, { target: `organization#${ORG_ID}` }),
 };
 
-const counting = () => recordCalls([fixture().documents, ...fixture().sdks], fixture().calls);
+const startRecording = () => recordCalls([fixture().documents, ...fixture().sdks], fixture().calls);
 
 test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
   '%s makes exactly the calls that BILLED_CALLS lists',
   async (key, prepare) => {
     const call = await prepare();
-    const asked = counting();
+    const recording = startRecording();
     await call();
     // Parallel calls arrive in any order.
-    expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
-    asked.stop();
+    expect(recording.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
+    recording.stop();
   },
 );
 
 test('getAccount makes two reads for a member', async () => {
   const { userId } = await addMember(fixture(), INVITED_EMAIL);
-  const asked = counting();
+  const recording = startRecording();
   await getAccount(fixture().clients, {}, actor({ userId }));
-  expect(asked.list).toEqual(['GetItemCommand', 'GetItemCommand']);
-  asked.stop();
+  expect(recording.list).toEqual(['GetItemCommand', 'GetItemCommand']);
+  recording.stop();
 });

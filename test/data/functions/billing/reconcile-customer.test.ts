@@ -5,7 +5,7 @@ import { buyPremium, buySecondSubscription } from '../../../support/billing/chec
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
 
-type Interfere = NonNullable<BillingFixture['options']['intercept']>;
+type Intercept = NonNullable<BillingFixture['options']['intercept']>;
 
 const billing = forEachTest(billingFixture);
 let secondId: string;
@@ -23,14 +23,14 @@ const reconcile = async () =>
 const readComment = async () => (await billing().stripe.subscriptions.retrieve(secondId)).cancellation_details?.comment;
 const listRefunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
-const passThrough: Interfere = async (_, proceed) => proceed();
+const passThrough: Intercept = async (_, proceed) => proceed();
 
 function rejectRefunds(status: number, error: object): void {
   billing().options.intercept = async (call, proceed) =>
     call.path === '/v1/refunds' ? { status, headers: {}, body: JSON.stringify({ error }) } : proceed();
 }
 
-const withPendingCharges: Interfere = async (call, proceed) => {
+const withPendingCharges: Intercept = async (call, proceed) => {
   const response = proceed();
   const body = response.body.replaceAll('"status":"succeeded"', '"status":"pending"');
   return call.path.startsWith('/v1/charges') ? { ...response, body } : response;

@@ -13,39 +13,39 @@ import { staffFixture } from '../../../support/users/staff-fixture.ts';
 const fixture = forEachTest(staffFixture);
 
 /** Ada, the admin, submits a card for the organization. Before it is confirmed, Bob becomes the admin. */
-async function handedOver() {
+async function replaceAdminAfterCardSubmission() {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
   await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   const session_id = await submitReplacementCard(fixture(), TEST_CARDS.mastercard, 'org');
   const { userId } = await addMember(fixture(), 'bob@example.com');
   await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, fixture().staff);
-  const card = async () => {
+  const readDefaultCard = async () => {
     const customer = await fixture().stripe.customers.retrieve(customerId);
     return customer.deleted ? undefined : customer.invoice_settings.default_payment_method;
   };
-  return { session_id, userId, card };
+  return { session_id, userId, readDefaultCard };
 }
 
 test('throws conflict for the card of a former admin when the new admin confirms it', async () => {
-  const { session_id, userId, card } = await handedOver();
+  const { session_id, userId, readDefaultCard } = await replaceAdminAfterCardSubmission();
   const payer = await fixture().payer(userId);
   const call = confirmCard(fixture().clients, { session_id, account_type: 'org' }, payer);
   await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/former administrator/) });
-  expect(await card()).toBeNull();
+  expect(await readDefaultCard()).toBeNull();
 });
 
 test('ignores and reports the card of a former admin when an event names it', async () => {
-  const lines: string[] = [];
-  vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
-  const { session_id, card } = await handedOver();
+  const warnings: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
+  const { session_id, readDefaultCard } = await replaceAdminAfterCardSubmission();
   await fixture().emulator.runDue();
   for (const delivery of fixture().deliveries) await stripeWebhook(fixture().clients, delivery);
-  expect(await card()).toBeNull();
-  expect(lines.filter((line) => line.includes('cardRejected') && line.includes(session_id))).toHaveLength(1);
+  expect(await readDefaultCard()).toBeNull();
+  expect(warnings.filter((line) => line.includes('cardRejected') && line.includes(session_id))).toHaveLength(1);
 });
 
 test('accepts the card of the current admin', async () => {
-  const { userId, card } = await handedOver();
+  const { userId, readDefaultCard } = await replaceAdminAfterCardSubmission();
   const { url } = await createCardSession(
     fixture().clients,
     { ...CARD_SESSION_INPUT, account_type: 'org' },
@@ -53,5 +53,5 @@ test('accepts the card of the current admin', async () => {
   );
   await submitCard(url, TEST_CARDS.mastercard);
   await confirmCard(fixture().clients, { session_id: sessionIdOf(url), account_type: 'org' }, await fixture().payer(userId));
-  expect(await card()).toMatch(/^pm_/);
+  expect(await readDefaultCard()).toMatch(/^pm_/);
 });

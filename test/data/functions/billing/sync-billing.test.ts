@@ -12,20 +12,20 @@ import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
 
-const customerId = async () => (await billing().userRow()).customerId ?? '';
-const THEMSELVES = { type: 'user', id: USER_ID } as const;
-const row = async () => toBillingRow(THEMSELVES, await billing().userRow());
-const sync = async () => syncBilling(billing().clients, await customerId());
-const live = async () => (await billing().stripe.subscriptions.list({})).data;
-const yearly = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
+const readCustomerId = async () => (await billing().userRow()).customerId ?? '';
+const OWNER = { type: 'user', id: USER_ID } as const;
+const readBillingRow = async () => toBillingRow(OWNER, await billing().userRow());
+const sync = async () => syncBilling(billing().clients, await readCustomerId());
+const listLiveSubscriptions = async () => (await billing().stripe.subscriptions.list({})).data;
+const findYearlyPriceId = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
 
 /** Buys a subscription, a minute later, on a page that the product did not open. Returns its id. */
-async function another() {
+async function buyOutsideTheSite() {
   billing().clock.now = new Date(billing().clock.now.getTime() + 60_000);
   const session = await billing().stripe.checkout.sessions.create({
     mode: 'subscription',
-    customer: await customerId(),
-    line_items: [{ price: await yearly(), quantity: 1 }],
+    customer: await readCustomerId(),
+    line_items: [{ price: await findYearlyPriceId(), quantity: 1 }],
     success_url: 'https://site.example/',
   });
   const form = { number: TEST_CARDS.works, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' };
@@ -41,15 +41,15 @@ test('returns undefined for a customer without an owner', async () => {
 test("finds the owner by the customer's metadata when the index does not have it yet", async () => {
   await payCheckout(billing());
   const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
-  const user = await syncBilling({ ...billing().clients, billingRecords: records }, await customerId());
+  const user = await syncBilling({ ...billing().clients, billingRecords: records }, await readCustomerId());
   expect(user?.billing?.subscription?.status).toBe('trialing');
 });
 
 /** Returns clients that run `act` once, between the first read from Stripe and the return of its result. */
-function afterAsking(act: () => Promise<void>) {
+function createInterruptedClients(act: () => Promise<void>) {
   let isFirst = true;
   const { customers } = billing().clients;
-  const askAndAct = async (customer: string) => {
+  const readAndAct = async (customer: string) => {
     const found = await customers.getBilling(customer);
     if (isFirst) {
       isFirst = false;
@@ -57,15 +57,15 @@ function afterAsking(act: () => Promise<void>) {
     }
     return found;
   };
-  return { ...billing().clients, customers: { ...customers, getBilling: askAndAct } };
+  return { ...billing().clients, customers: { ...customers, getBilling: readAndAct } };
 }
 
 describe('concurrent calls', () => {
   test('do not overwrite newer data with older data', async () => {
     await buyPremium(billing());
-    const id = await customerId();
-    const [subscription] = await live();
-    const slow = afterAsking(async () => {
+    const id = await readCustomerId();
+    const [subscription] = await listLiveSubscriptions();
+    const slow = createInterruptedClients(async () => {
       await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
       await syncBilling(billing().clients, id);
     });
@@ -75,22 +75,22 @@ describe('concurrent calls', () => {
 
   test('write again when a call with older data has written in between', async () => {
     await buyPremium(billing());
-    const id = await customerId();
-    const earlierHasAsked = deferred();
-    const laterHasAsked = deferred();
+    const id = await readCustomerId();
+    const earlierHasRead = deferred();
+    const laterHasRead = deferred();
     const earlier = syncBilling(
-      afterAsking(async () => {
-        earlierHasAsked.resolve();
-        await laterHasAsked.promise;
+      createInterruptedClients(async () => {
+        earlierHasRead.resolve();
+        await laterHasRead.promise;
       }),
       id,
     );
-    await earlierHasAsked.promise;
-    const [subscription] = await live();
+    await earlierHasRead.promise;
+    const [subscription] = await listLiveSubscriptions();
     await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
     const later = syncBilling(
-      afterAsking(async () => {
-        laterHasAsked.resolve();
+      createInterruptedClients(async () => {
+        laterHasRead.resolve();
         await earlier;
       }),
       id,
@@ -101,23 +101,26 @@ describe('concurrent calls', () => {
 
   test('all return the current billing', async () => {
     await payCheckout(billing());
-    const id = await customerId();
+    const id = await readCustomerId();
     const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
     expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
   });
 
   test('throw retry when the row changes at every attempt', async () => {
     await payCheckout(billing());
-    const refusing = { ...billing().clients.billingRecords, writeBilling: async () => ({ isWritten: false, row: await row() }) };
-    const call = syncBilling({ ...billing().clients, billingRecords: refusing }, await customerId());
+    const failingRecords = {
+      ...billing().clients.billingRecords,
+      writeBilling: async () => ({ isWritten: false, row: await readBillingRow() }),
+    };
+    const call = syncBilling({ ...billing().clients, billingRecords: failingRecords }, await readCustomerId());
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
 
   test('do not change the row when the user has another customer by then', async () => {
     await payCheckout(billing());
-    const old = await customerId();
-    await billing().clients.billingRecords.detachCustomer(await row(), false);
-    await billing().clients.billingRecords.attachCustomer(THEMSELVES, 'cus_other');
+    const old = await readCustomerId();
+    await billing().clients.billingRecords.detachCustomer(await readBillingRow(), false);
+    await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_other');
     const before = await billing().userRow();
     expect(await syncBilling(billing().clients, old)).toBeUndefined();
     expect(await billing().userRow()).toEqual(before);
@@ -125,29 +128,29 @@ describe('concurrent calls', () => {
 });
 
 describe('a deleted customer', () => {
-  const delivered = async () => {
+  const readRowAfterEvents = async () => {
     await billing().emulator.runDue();
     return billing().userRow();
   };
 
   test('is removed from the row, which keeps a trial that no event reported', async () => {
     await payCheckout(billing());
-    const id = await customerId();
+    const id = await readCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
-    expect(await delivered()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
+    expect(await readRowAfterEvents()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
     expect((await billing().userRow()).customerId).toBeUndefined();
   });
 
   test('is removed from the row when Stripe does not have it at all', async () => {
-    const user = await billing().clients.billingRecords.attachCustomer(THEMSELVES, 'cus_elsewhere');
+    const user = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
     expect(user.customerId).toBe('cus_elsewhere');
-    await syncBilling(billing().clients, 'cus_elsewhere', THEMSELVES);
+    await syncBilling(billing().clients, 'cus_elsewhere', OWNER);
     expect((await billing().userRow()).customerId).toBeUndefined();
   });
 
   test('is ignored when no row has it', async () => {
-    expect(await syncBilling(billing().clients, 'cus_nobody')).toBeUndefined();
+    expect(await syncBilling(billing().clients, 'cus_unknown')).toBeUndefined();
   });
 });
 
@@ -156,11 +159,11 @@ describe('a second paid subscription', () => {
 
   test('is canceled and refunded, which is noted in the row and in Stripe', async () => {
     await buyPremium(billing());
-    const [first] = await live();
-    const second = await another();
+    const [first] = await listLiveSubscriptions();
+    const second = await buyOutsideTheSite();
     const user = await sync();
     expect(user?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
-    expect((await live()).map(({ id }) => id)).toEqual([first?.id]);
+    expect((await listLiveSubscriptions()).map(({ id }) => id)).toEqual([first?.id]);
     const [charge] = (await billing().stripe.charges.list({})).data;
     expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
     const { cancellation_details } = await billing().stripe.subscriptions.retrieve(second);
@@ -168,39 +171,39 @@ describe('a second paid subscription', () => {
   });
 
   test('is reported once', async () => {
-    const lines: string[] = [];
-    vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
+    const warnings: string[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
     await buyPremium(billing());
-    await another();
+    await buyOutsideTheSite();
     await sync();
     await sync();
-    expect(lines.filter((line) => line.includes('duplicateSubscription'))).toHaveLength(1);
+    expect(warnings.filter((line) => line.includes('duplicateSubscription'))).toHaveLength(1);
   });
 
   test('is refunded once by concurrent calls', async () => {
     await buyPremium(billing());
-    await another();
+    await buyOutsideTheSite();
     await Promise.all([sync(), sync(), sync()]);
     expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
-    expect(await live()).toHaveLength(1);
+    expect(await listLiveSubscriptions()).toHaveLength(1);
   });
 
   test.each(['/v1/refunds', '/v1/subscriptions/'])(
     'is canceled and refunded by the next call after a failure at %s',
     async (path) => {
       await buyPremium(billing());
-      await another();
+      await buyOutsideTheSite();
       billing().options.intercept = async (call, proceed) => {
-        const answer = proceed();
+        const response = proceed();
         const isLost = call.method !== 'GET' && call.path.startsWith(path);
-        return isLost ? stripeFailure() : answer;
+        return isLost ? stripeFailure() : response;
       };
       await expect(sync()).rejects.toMatchObject({ code: 'retry' });
       billing().options.intercept = async (_, proceed) => proceed();
       const user = await sync();
       expect(user?.billing?.surplus).toHaveLength(1);
       expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
-      expect(await live()).toHaveLength(1);
+      expect(await listLiveSubscriptions()).toHaveLength(1);
     },
   );
 });
@@ -209,8 +212,8 @@ test('closes an open checkout session when the customer has a live subscription'
   await buyPremium(billing());
   const { id } = await billing().stripe.checkout.sessions.create({
     mode: 'subscription',
-    customer: await customerId(),
-    line_items: [{ price: await yearly(), quantity: 1 }],
+    customer: await readCustomerId(),
+    line_items: [{ price: await findYearlyPriceId(), quantity: 1 }],
     success_url: 'https://site.example/',
   });
   await sync();
@@ -218,7 +221,7 @@ test('closes an open checkout session when the customer has a live subscription'
 });
 
 describe('an organization', () => {
-  const theirs = async () => (await billing().organizationRow()).customerId ?? '';
+  const readOrganizationCustomerId = async () => (await billing().organizationRow()).customerId ?? '';
 
   beforeEach(() => createOrganization(billing()));
 
@@ -226,7 +229,10 @@ describe('an organization', () => {
     const id = await buySeats(billing());
     const before = await billing().userRow();
     const owner = { type: 'org', id: ORG_ID };
-    expect(await syncBilling(billing().clients, await theirs())).toMatchObject({ owner, billing: { subscription: { id } } });
+    expect(await syncBilling(billing().clients, await readOrganizationCustomerId())).toMatchObject({
+      owner,
+      billing: { subscription: { id } },
+    });
     expect((await billing().organizationRow()).billing).toMatchObject({
       subscription: { id, status: 'active' },
       card: { last4: '4242' },
@@ -237,7 +243,7 @@ describe('an organization', () => {
   test("is found by its customer's metadata when the index does not have it yet", async () => {
     const id = await buySeats(billing());
     const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
-    const row = await syncBilling({ ...billing().clients, billingRecords: records }, await theirs());
+    const row = await syncBilling({ ...billing().clients, billingRecords: records }, await readOrganizationCustomerId());
     expect(row?.billing?.subscription?.id).toBe(id);
   });
 
@@ -245,12 +251,17 @@ describe('an organization', () => {
     const first = await buySeats(billing());
     await billing().advanceDays(0.01);
     const second = await buySeats(billing());
-    const line_items = [{ price: await yearly(), quantity: 1 }];
-    const page = { mode: 'subscription', customer: await theirs(), line_items, success_url: 'https://site.example/' } as const;
-    const { id } = await billing().stripe.checkout.sessions.create(page);
-    const row = await syncBilling(billing().clients, await theirs());
+    const line_items = [{ price: await findYearlyPriceId(), quantity: 1 }];
+    const sessionInput = {
+      mode: 'subscription',
+      customer: await readOrganizationCustomerId(),
+      line_items,
+      success_url: 'https://site.example/',
+    } as const;
+    const { id } = await billing().stripe.checkout.sessions.create(sessionInput);
+    const row = await syncBilling(billing().clients, await readOrganizationCustomerId());
     expect(row?.billing).toMatchObject({ subscription: { id: first }, surplus: [] });
-    expect((await live()).map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+    expect((await listLiveSubscriptions()).map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
     expect((await billing().stripe.refunds.list({})).data).toEqual([]);
     expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
@@ -263,7 +274,7 @@ describe('an organization', () => {
   });
 
   test('has no customer after it was deleted in Stripe', async () => {
-    const id = await theirs();
+    const id = await readOrganizationCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
     expect(await billing().organizationRow()).not.toHaveProperty('customerId');

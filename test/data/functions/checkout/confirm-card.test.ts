@@ -19,26 +19,26 @@ const billing = forEachTest(billingFixture);
 
 const confirm = async (session_id: string, account_type: 'user' | 'org' = 'user') =>
   confirmCard(billing().clients, { session_id, account_type }, await billing().payer());
-const statusIn = ({ data }: Awaited<ReturnType<typeof confirm>>) => data.subscription?.status;
-const subscription = async () => {
-  const { billing: known } = await billing().userRow();
-  return billing().stripe.subscriptions.retrieve(known?.subscription?.id ?? '');
+const getStatus = ({ data }: Awaited<ReturnType<typeof confirm>>) => data.subscription?.status;
+const readSubscription = async () => {
+  const { billing: row } = await billing().userRow();
+  return billing().stripe.subscriptions.retrieve(row?.subscription?.id ?? '');
 };
 
-const failures = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
+const countFailedCharges = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
 
 /** Buys Premium with a card that is declined when the trial ends. */
-async function fallBehind() {
+async function buyWithFailingRenewal() {
   await buyPremium(billing(), { card: TEST_CARDS.failsLater });
   await billing().advanceDays(7.1);
-  expect((await subscription()).status).toBe('past_due');
+  expect((await readSubscription()).status).toBe('past_due');
 }
 
 test('makes the new card the default of the subscription and of the customer', async () => {
   await buyPremium(billing());
   const { type, data } = await replaceCard(billing());
   expect({ type, card: data.card }).toEqual({ type: 'user', card: { brand: 'mastercard', last4: '4444', name: 'Ada Lovelace' } });
-  const { default_payment_method, customer } = await subscription();
+  const { default_payment_method, customer } = await readSubscription();
   expect(await billing().stripe.customers.retrieve(String(customer))).toMatchObject({
     invoice_settings: { default_payment_method },
   });
@@ -62,16 +62,16 @@ test('keeps the newer card when an older session is confirmed again', async () =
 
 describe('a due payment', () => {
   test('is charged to the new card once', async () => {
-    await fallBehind();
+    await buyWithFailingRenewal();
     const session = await submitReplacementCard(billing());
-    expect(statusIn(await confirm(session))).toBe('active');
+    expect(getStatus(await confirm(session))).toBe('active');
     await confirm(session);
     const paid = (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
     expect(paid).toHaveLength(1);
   });
 
   test('stays due, with a conflict error, when the new card is declined too', async () => {
-    await fallBehind();
+    await buyWithFailingRenewal();
     await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/payment due was declined/),
@@ -80,17 +80,17 @@ describe('a due payment', () => {
       status: 'past_due',
       next_payment_attempt: expect.any(Date),
     });
-    expect(statusIn(await replaceCard(billing()))).toBe('active');
+    expect(getStatus(await replaceCard(billing()))).toBe('active');
   });
 });
 
 describe('confirmCard', () => {
-  const leave = () => submitReplacementCard(billing(), TEST_CARDS.mastercard, 'org');
+  const submitOrganizationCard = () => submitReplacementCard(billing(), TEST_CARDS.mastercard, 'org');
 
   test('replaces the card of an organization for its admin and returns the organization', async () => {
     await createOrganization(billing());
     const id = await buySeats(billing());
-    const { type, data } = await confirm(await leave(), 'org');
+    const { type, data } = await confirm(await submitOrganizationCard(), 'org');
     expect({ type, ...data }).toMatchObject({
       ...{ type: 'organization', name: 'Analytical Engines', seats: 5, seatsInUse: 1, orgAdminEmail: 'ada@example.com' },
       subscription: { id, status: 'active', amount: 6_000 },
@@ -105,37 +105,37 @@ describe('confirmCard', () => {
     await createOrganization(billing());
     await expect(confirm(own, 'org')).rejects.toMatchObject({ code: 'notFound' });
     await expect(confirm(own, 'user')).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(confirm(await leave(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(confirm(await submitOrganizationCard(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
     expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
   });
 
   test('charges a declined card once when its session is confirmed repeatedly', async () => {
-    await fallBehind();
+    await buyWithFailingRenewal();
     const session = await submitReplacementCard(billing(), TEST_CARDS.failsLater);
-    const before = await failures();
+    const before = await countFailedCharges();
     for (let times = 0; times < 3; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await failures()).toBe(before + 1);
+    expect(await countFailedCharges()).toBe(before + 1);
   });
 
   test('charges a declined card once when two concurrent calls confirm its session', async () => {
-    await fallBehind();
+    await buyWithFailingRenewal();
     const session = await submitReplacementCard(billing(), TEST_CARDS.failsLater);
-    const before = await failures();
+    const before = await countFailedCharges();
     await Promise.allSettled([confirm(session), confirm(session)]);
-    expect(await failures()).toBe(before + 1);
+    expect(await countFailedCharges()).toBe(before + 1);
   });
 
   test('charges another card after one was declined', async () => {
-    await fallBehind();
+    await buyWithFailingRenewal();
     await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
-    const before = await failures();
+    const before = await countFailedCharges();
     await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await failures()).toBe(before + 1);
+    expect(await countFailedCharges()).toBe(before + 1);
   });
 });
 
 describe('confirmCard with an invalid session', () => {
-  const card = async () => (await subscription()).default_payment_method;
+  const readDefaultCard = async () => (await readSubscription()).default_payment_method;
 
   test.each([
     ['an unknown session', async () => 'cs_test_none', 'notFound'],
@@ -150,10 +150,10 @@ describe('confirmCard with an invalid session', () => {
     await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
     await buyPremium(billing(), { userId: 'bob' });
     await buyPremium(billing());
-    const before = await card();
+    const before = await readDefaultCard();
     const { url } = await createCardSession(billing().clients, CARD_SESSION_INPUT, await billing().payer('bob'));
     await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'notFound' });
-    expect(await card()).toBe(before);
+    expect(await readDefaultCard()).toBe(before);
   });
 
   test('throws conflict for a session without a card', async () => {
@@ -166,10 +166,10 @@ describe('confirmCard with an invalid session', () => {
     await buyPremium(billing());
     const session = await submitReplacementCard(billing());
     await detachLatestCard(billing());
-    const before = await card();
+    const before = await readDefaultCard();
     const message = 'Your new card was removed. Add it again.';
     for (let times = 0; times < 2; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict', message });
-    expect(await card()).toBe(before);
+    expect(await readDefaultCard()).toBe(before);
   });
 
   test('throws forbidden for an organization that the caller does not manage', async () => {

@@ -39,13 +39,13 @@ test('returns the same account when repeated', async () => {
 });
 
 describe('confirmCheckout', () => {
-  const paidByBob = async () => {
+  const payAsBob = async () => {
     await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
     return payCheckout(billing(), { userId: 'bob' });
   };
   test.each([
     ['an unknown session', async () => 'cs_test_none', 'notFound', /no such checkout session/],
-    ["another user's session", paidByBob, 'notFound', /no such checkout session/],
+    ["another user's session", payAsBob, 'notFound', /no such checkout session/],
   ])('rejects %s and writes nothing', async (_, session, code, message) => {
     const session_id = await session();
     await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
@@ -66,11 +66,11 @@ describe('confirmCheckout', () => {
 });
 
 describe('confirmCheckout for an unpaid session', () => {
-  const opened = async () =>
+  const openSession = async () =>
     sessionIdOf((await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer())).url);
 
   test('throws conflict while the session is open', async () => {
-    await expect(confirm(await opened())).rejects.toMatchObject({
+    await expect(confirm(await openSession())).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/not complete yet/),
     });
@@ -84,7 +84,7 @@ describe('confirmCheckout for an unpaid session', () => {
   });
 
   test('throws badRequest when the session has expired', async () => {
-    const session = await opened();
+    const session = await openSession();
     await billing().advanceDays(1);
     await expect(confirm(session)).rejects.toMatchObject({
       code: 'badRequest',

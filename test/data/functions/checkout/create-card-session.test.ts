@@ -10,12 +10,12 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
 
-const open = async (wish: object = {}) =>
-  createCardSession(billing().clients, { ...CARD_SESSION_INPUT, ...wish }, await billing().payer());
+const createSession = async (changes: object = {}) =>
+  createCardSession(billing().clients, { ...CARD_SESSION_INPUT, ...changes }, await billing().payer());
 
 test('creates a setup session for the customer that redirects to the success URL', async () => {
   await buyPremium(billing());
-  const { url } = await open();
+  const { url } = await createSession();
   const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
   expect(session).toMatchObject({
     mode: 'setup',
@@ -29,41 +29,41 @@ test('creates a setup session for the customer that redirects to the success URL
 
 test('keeps an earlier card session of a subscriber open', async () => {
   await buyPremium(billing());
-  const { url } = await open();
-  await open();
+  const { url } = await createSession();
+  await createSession();
   expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).status).toBe('open');
 });
 
 test('shows a notice on the page when a payment is due', async () => {
   await buyPremium(billing(), { card: TEST_CARDS.failsLater });
-  expect(await textOf(await open())).toBeNull();
+  expect(await readPageNotice(await createSession())).toBeNull();
   await billing().advanceDays(7.1);
   await syncBilling(billing().clients, (await billing().userRow()).customerId ?? '');
-  expect(await textOf(await open())).toBe('A payment is due. This card is charged as soon as you save it.');
+  expect(await readPageNotice(await createSession())).toBe('A payment is due. This card is charged as soon as you save it.');
 });
 
-const textOf = async ({ url }: { url: string }) =>
+const readPageNotice = async ({ url }: { url: string }) =>
   (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
 
 test.each([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
   [{ success_url: 'https://evil.example/' }, 'badRequest', 'success_url: must be a URL on https://site.example'],
   [{}, 'conflict', 'You have no card to replace.'],
-])('rejects the input %j with %s when the caller has no card', async (wish, code, message) => {
-  await expect(open(wish)).rejects.toMatchObject({ code, message });
+])('rejects the input %j with %s when the caller has no card', async (changes, code, message) => {
+  await expect(createSession(changes)).rejects.toMatchObject({ code, message });
   expect(billing().calls).toEqual([]);
 });
 
 test("uses the organization's customer for its admin, and throws forbidden for a personal card", async () => {
   await buyPremium(billing());
   await createOrganization(billing());
-  const { url } = await open({ account_type: 'org' });
+  const { url } = await createSession({ account_type: 'org' });
   expect(await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
     customer: (await billing().organizationRow()).customerId,
     client_reference_id: ORG_ID,
     metadata: { orgId: ORG_ID },
   });
-  await expect(open()).rejects.toMatchObject({
+  await expect(createSession()).rejects.toMatchObject({
     code: 'forbidden',
     message: 'Your organization pays for this account. Change its card instead.',
   });

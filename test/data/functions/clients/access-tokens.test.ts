@@ -7,41 +7,41 @@ import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../su
 type TokenIssuer = Awaited<ReturnType<typeof tokenIssuer>>;
 
 let pool: TokenIssuer;
-let bearers: TokenVerifier;
+let verifier: TokenVerifier;
 beforeAll(async () => {
   pool = await tokenIssuer();
-  bearers = createTokenVerifier({ url: pool.issuer, clientId: CLIENT_ID });
+  verifier = createTokenVerifier({ url: pool.issuer, clientId: CLIENT_ID });
 });
 afterAll(() => pool.close());
 
-const whose = (authorization?: string) => bearers.verify(authorization, new Date());
-const signed = (claims: JWTPayload = {}) => pool.sign({ ...validClaims(pool.issuer), ...claims });
+const verify = (authorization?: string) => verifier.verify(authorization, new Date());
+const signToken = (claims: JWTPayload = {}) => pool.sign({ ...validClaims(pool.issuer), ...claims });
 
 test('returns the user id of a valid access token, whatever the case of the scheme', async () => {
-  const token = await signed();
-  expect(await whose(`Bearer ${token}`)).toBe('user-1');
-  expect(await whose(`bearer ${token}`)).toBe('user-1');
+  const token = await signToken();
+  expect(await verify(`Bearer ${token}`)).toBe('user-1');
+  expect(await verify(`bearer ${token}`)).toBe('user-1');
 });
 
-const forged = async () => (await signed()).split('.');
+const splitSignedToken = async () => (await signToken()).split('.');
 const TOKENS: Record<string, () => Promise<string | undefined>> = {
   'a missing header': async () => undefined,
   'an empty header': async () => '',
   'a header without a token': async () => 'Bearer ',
   'a token that is no JWT': async () => 'Bearer abc',
-  'another scheme': async () => `Basic ${await signed()}`,
-  'two tokens': async () => `Bearer ${await signed()} ${await signed()}`,
-  'an ID token': async () => `Bearer ${await signed({ token_use: 'id', aud: CLIENT_ID })}`,
-  'a token of another client': async () => `Bearer ${await signed({ client_id: 'other' })}`,
-  'a token of another pool': async () => `Bearer ${await signed({ iss: `${pool.issuer}2` })}`,
-  'an expired token': async () => `Bearer ${await signed({ exp: secondsFromNow(-1) })}`,
-  'a token that is not valid yet': async () => `Bearer ${await signed({ nbf: secondsFromNow(600) })}`,
+  'another scheme': async () => `Basic ${await signToken()}`,
+  'two tokens': async () => `Bearer ${await signToken()} ${await signToken()}`,
+  'an ID token': async () => `Bearer ${await signToken({ token_use: 'id', aud: CLIENT_ID })}`,
+  'a token of another client': async () => `Bearer ${await signToken({ client_id: 'other' })}`,
+  'a token of another pool': async () => `Bearer ${await signToken({ iss: `${pool.issuer}2` })}`,
+  'an expired token': async () => `Bearer ${await signToken({ exp: secondsFromNow(-1) })}`,
+  'a token that is not valid yet': async () => `Bearer ${await signToken({ nbf: secondsFromNow(600) })}`,
   'an unsigned token': async () => {
-    const [, claims] = await forged();
+    const [, claims] = await splitSignedToken();
     return `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`;
   },
   'a token with changed claims': async () => {
-    const [head, , signature] = await forged();
+    const [head, , signature] = await splitSignedToken();
     const claims = { ...validClaims(pool.issuer), sub: 'user-2' };
     return `Bearer ${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
   },
@@ -59,7 +59,7 @@ const TOKENS: Record<string, () => Promise<string | undefined>> = {
 };
 
 test.each(Object.entries(TOKENS))('returns undefined for %s', async (_, header) => {
-  expect(await whose(await header())).toBeUndefined();
+  expect(await verify(await header())).toBeUndefined();
 });
 
 test('throws when the key set of the pool cannot be loaded', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const TARGET = 'user#1';
-const act = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+const createEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   target: TARGET,
   at: NOW,
   actor: 'user-9',
@@ -22,28 +22,28 @@ const act = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 test('stores an entry unchanged', async () => {
-  const entry = act({ before: { seats: 5, name: '' }, after: { seats: 0, list: [] }, reason: 'Asked us to' });
+  const entry = createEntry({ before: { seats: 5, name: '' }, after: { seats: 0, list: [] }, reason: 'Asked us to' });
   await audit.add(entry);
   expect(await audit.listEntries(TARGET)).toEqual([entry]);
 });
 
 test('keeps entries with the same time in the order in which they were added', async () => {
-  for (const reason of ['first', 'second', 'third']) await audit.add(act({ reason }));
+  for (const reason of ['first', 'second', 'third']) await audit.add(createEntry({ reason }));
   expect((await audit.listEntries(TARGET)).map(({ reason }) => reason)).toEqual(['third', 'second', 'first']);
 });
 
 test('stores all entries that are added concurrently', async () => {
-  const reasons = Array.from({ length: 20 }, (_, each) => `reason ${each}`);
-  await Promise.all(reasons.map((reason) => audit.add(act({ reason }))));
-  const kept = await audit.listEntries(TARGET);
-  expect(kept.map(({ reason }) => reason).toSorted()).toEqual(reasons.toSorted());
+  const reasons = Array.from({ length: 20 }, (_, index) => `reason ${index}`);
+  await Promise.all(reasons.map((reason) => audit.add(createEntry({ reason }))));
+  const entries = await audit.listEntries(TARGET);
+  expect(entries.map(({ reason }) => reason).toSorted()).toEqual(reasons.toSorted());
 });
 
 test('lists the latest 200 entries', async () => {
-  for (let minute = 0; minute < 205; minute++) await audit.add(act({ at: new Date(NOW.getTime() + minute * 60_000) }));
-  const shown = await audit.listEntries(TARGET);
-  expect(shown).toHaveLength(200);
-  expect(shown[0]?.at).toEqual(new Date(NOW.getTime() + 204 * 60_000));
+  for (let minute = 0; minute < 205; minute++) await audit.add(createEntry({ at: new Date(NOW.getTime() + minute * 60_000) }));
+  const entries = await audit.listEntries(TARGET);
+  expect(entries).toHaveLength(200);
+  expect(entries[0]?.at).toEqual(new Date(NOW.getTime() + 204 * 60_000));
 });
 
 test('has no method that changes or deletes an entry', () => {

@@ -10,32 +10,32 @@ beforeEach(async () => {
   records = createEventRecordsClient(await createTable(TABLES.events), documents);
 });
 
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 describe('acquireLock', () => {
-  test('returns ours to one of many concurrent calls', async () => {
-    const claims = await Promise.all(Array.from({ length: 20 }, () => records.acquireLock('evt_1', NOW)));
-    expect(claims.filter((claim) => claim === 'acquired')).toHaveLength(1);
-    expect(claims.filter((claim) => claim === 'held')).toHaveLength(19);
+  test('returns acquired to one of many concurrent calls', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => records.acquireLock('evt_1', NOW)));
+    expect(results.filter((claim) => claim === 'acquired')).toHaveLength(1);
+    expect(results.filter((claim) => claim === 'held')).toHaveLength(19);
   });
 
-  test('returns ours to the next call only after the lease has expired', async () => {
+  test('returns acquired to the next call only after the lease has expired', async () => {
     await records.acquireLock('evt_1', NOW);
-    expect(await records.acquireLock('evt_1', later(29))).toBe('held');
-    expect(await records.acquireLock('evt_1', later(36))).toBe('acquired');
-    expect(await records.acquireLock('evt_1', later(37))).toBe('held');
+    expect(await records.acquireLock('evt_1', addSeconds(29))).toBe('held');
+    expect(await records.acquireLock('evt_1', addSeconds(36))).toBe('acquired');
+    expect(await records.acquireLock('evt_1', addSeconds(37))).toBe('held');
   });
 
-  test('returns ours to the next call after a release', async () => {
+  test('returns acquired to the next call after a release', async () => {
     await records.acquireLock('evt_1', NOW);
     await records.releaseLock('evt_1');
     expect(await records.acquireLock('evt_1', NOW)).toBe('acquired');
   });
 
-  test('returns done for a completed event, however late', async () => {
+  test('returns done for a completed event, even an hour later', async () => {
     await records.acquireLock('evt_1', NOW);
     await records.complete('evt_1', NOW);
-    expect(await records.acquireLock('evt_1', later(3_600))).toBe('done');
+    expect(await records.acquireLock('evt_1', addSeconds(3_600))).toBe('done');
   });
 });
 

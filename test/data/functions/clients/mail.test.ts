@@ -6,18 +6,18 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 
 const mail = forEachTest(mailFixture);
 
-const LETTER = renderEmail('Grüße', ['Ein Satz.']);
+const EMAIL = renderEmail('Grüße', ['Ein Satz.']);
 
 test('sends an email as text and as HTML', async () => {
-  await createMailClient(() => SENDER, mail().ses).send('bob@example.com', LETTER);
-  expect(mail().sentEmails()).toMatchObject([{ to: 'bob@example.com', ...LETTER }]);
+  await createMailClient(() => SENDER, mail().ses).send('bob@example.com', EMAIL);
+  expect(mail().sentEmails()).toMatchObject([{ to: 'bob@example.com', ...EMAIL }]);
 });
 
 test('throws when the sender is not verified and when SES is unavailable', async () => {
-  await expect(createMailClient(() => 'x@other.example', mail().ses).send('bob@example.com', LETTER)).rejects.toThrow(
+  await expect(createMailClient(() => 'x@other.example', mail().ses).send('bob@example.com', EMAIL)).rejects.toThrow(
     'not verified',
   );
   mail().outage.isDown = true;
-  await expect(createMailClient(() => SENDER, mail().ses).send('bob@example.com', LETTER)).rejects.toThrow();
+  await expect(createMailClient(() => SENDER, mail().ses).send('bob@example.com', EMAIL)).rejects.toThrow();
   expect(mail().sentEmails()).toEqual([]);
 });

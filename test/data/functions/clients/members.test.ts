@@ -16,25 +16,25 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 const organization = forEachTest(organizationFixture);
 
 /** Makes the next transactions fail with a conflict, which the local DynamoDB engine never returns. */
-function collide(times: number): { readonly left: () => number; readonly stop: () => void } {
-  let left = times;
+function failTransactions(times: number): { readonly remaining: () => number; readonly stop: () => void } {
+  let remaining = times;
   const stop = interceptCommands([organization().documents], (name, command, next) => {
-    if (name !== 'TransactWriteItemsCommand' || left === 0) return next(command);
-    left--;
+    if (name !== 'TransactWriteItemsCommand' || remaining === 0) return next(command);
+    remaining--;
     throw new TransactionCanceledException({
       $metadata: {},
       message: '',
       CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
     });
   });
-  return { left: () => left, stop };
+  return { remaining: () => remaining, stop };
 }
 
 test('retries conflicting transactions and counts each seat once', async () => {
-  const collisions = collide(3);
+  const conflicts = failTransactions(3);
   await inviteEmails(organization(), INVITED_EMAIL, 'eve@example.com');
-  collisions.stop();
-  expect(collisions.left()).toBe(0);
+  conflicts.stop();
+  expect(conflicts.remaining()).toBe(0);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
@@ -45,12 +45,12 @@ const CHANGES: Record<string, (storedMember: MemberRecord) => Promise<unknown>> 
   'setStatus to deactivated': (storedMember) => organization().clients.members.setStatus(storedMember, 'deactivated'),
   'setStatus to active': (storedMember) => organization().clients.members.setStatus(storedMember, 'active'),
   accept: (storedMember) =>
-    organization().clients.members.accept({ ...storedMember, invitation: invitationOf(storedMember) }, 'somebody'),
+    organization().clients.members.accept({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2'),
   storeNewUserId: (storedMember) =>
-    organization().clients.members.storeNewUserId({ ...storedMember, invitation: invitationOf(storedMember) }, 'somebody'),
+    organization().clients.members.storeNewUserId({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2'),
 };
 
-const invitationOf = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
+const getInvitation = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
 
 describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
   const stale: Record<string, (storedMember: MemberRecord) => MemberRecord> = {
@@ -58,11 +58,11 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
     'another role': (storedMember) => ({ ...storedMember, orgRole: 'admin' }),
     'another invitation': (storedMember) => ({
       ...storedMember,
-      invitation: { ...invitationOf(storedMember), tokenHash: 'other' },
+      invitation: { ...getInvitation(storedMember), tokenHash: 'other' },
     }),
     'an account that is being created': (storedMember) => ({
       ...storedMember,
-      invitation: { ...invitationOf(storedMember), newUserId: 'other' },
+      invitation: { ...getInvitation(storedMember), newUserId: 'other' },
     }),
     'a missing member': (storedMember) => ({ ...storedMember, userId: 'gone' }),
   };
@@ -71,9 +71,9 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
     await inviteEmails(organization(), INVITED_EMAIL);
     const storedMember = await getMemberRecord(organization(), INVITED_EMAIL);
     const before = await organization().allRows();
-    for (const [how, differing] of Object.entries(stale)) {
-      expect([false, 'changed', undefined], how).toContain(await change(differing(storedMember)));
-      expect(await organization().allRows(), how).toEqual(before);
+    for (const [name, makeStale] of Object.entries(stale)) {
+      expect([false, 'changed', undefined], name).toContain(await change(makeStale(storedMember)));
+      expect(await organization().allRows(), name).toEqual(before);
     }
   });
 });
@@ -88,11 +88,11 @@ test('getMany finds members by their ids, and none for an empty list', async () 
 test('list returns all members of a large organization', { timeout: 60_000 }, async () => {
   const largeOrganization = await organizationFixture({ seats: 5_001 });
   const invited = { orgId: ORG_ID, orgRole: 'user', orgStatus: 'invited' } as const;
-  const people = Array.from({ length: 5_000 }, (_, at) => `person-${at}@example.com`);
-  for (let at = 0; at < people.length; at += 90)
+  const emails = Array.from({ length: 5_000 }, (_, at) => `person-${at}@example.com`);
+  for (let at = 0; at < emails.length; at += 90)
     await largeOrganization.clients.members.invite(
       ORG_ID,
-      people.slice(at, at + 90).map((email) => ({ member: { ...invited, userId: email, email }, deletedMember: undefined })),
+      emails.slice(at, at + 90).map((email) => ({ member: { ...invited, userId: email, email }, deletedMember: undefined })),
       [],
     );
   expect(await largeOrganization.clients.members.list(ORG_ID)).toHaveLength(5_001);

@@ -7,7 +7,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 
 const billing = forEachTest(billingFixture);
 
-const payments = async () => billing().clients.payments.list((await billing().userRow()).customerId ?? '');
+const listPayments = async () => billing().clients.payments.list((await billing().userRow()).customerId ?? '');
 
 test('returns payments, the newest first, with plan name, receipt and refunds', async () => {
   await buyPremium(billing());
@@ -15,7 +15,7 @@ test('returns payments, the newest first, with plan name, receipt and refunds', 
   await billing().advanceDays(365);
   const [charge] = (await billing().stripe.charges.list({})).data;
   await billing().stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
-  const [last, first, ...others] = await payments();
+  const [last, first, ...others] = await listPayments();
   expect(others).toEqual([]);
   expect(first).toMatchObject({ status: 'succeeded', nickname: 'Premium, yearly', interval: 'year', amount: 1_200, refunds: [] });
   expect(last).toMatchObject({
@@ -27,9 +27,9 @@ test('returns payments, the newest first, with plan name, receipt and refunds', 
 
 test('returns nothing for a trial, and no receipt for a failed payment', async () => {
   await buyPremium(billing(), { card: TEST_CARDS.failsLater });
-  expect(await payments()).toEqual([]);
+  expect(await listPayments()).toEqual([]);
   await billing().advanceDays(7.1);
-  const [failed] = await payments();
+  const [failed] = await listPayments();
   expect(failed).toMatchObject({ status: 'failed', amount: 1_200 });
   expect(failed).not.toHaveProperty('receipt_url');
 });
@@ -37,9 +37,9 @@ test('returns nothing for a trial, and no receipt for a failed payment', async (
 test('requests a price once', async () => {
   await buyPremium(billing());
   await billing().advanceDays(7.1);
-  await payments();
+  await listPayments();
   billing().calls.length = 0;
-  await payments();
+  await listPayments();
   expect(billing().calls.toSorted()).toEqual(['GET /v1/charges', 'GET /v1/invoices']);
 });
 
@@ -48,16 +48,16 @@ test('returns a default name after two attempts when the price is unavailable', 
   await billing().advanceDays(7.1);
   billing().options.intercept = async (call, proceed) => (call.path.startsWith('/v1/prices/') ? stripeFailure() : proceed());
   billing().calls.length = 0;
-  const [payment] = await payments();
+  const [payment] = await listPayments();
   expect(payment).toMatchObject({ nickname: 'Premium', amount: 1_200 });
   expect(payment).not.toHaveProperty('interval');
   expect(billing().calls.filter((call) => call === 'GET /v1/prices/:id')).toHaveLength(2);
   billing().options.intercept = async (_, proceed) => proceed();
-  expect(await payments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
+  expect(await listPayments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
 });
 
 test('throws retry when Stripe is unavailable', async () => {
   await buyPremium(billing());
   billing().options.intercept = async () => stripeFailure();
-  await expect(payments()).rejects.toMatchObject({ code: 'retry' });
+  await expect(listPayments()).rejects.toMatchObject({ code: 'retry' });
 });

@@ -13,7 +13,7 @@ test('finds and updates a live subscription that is older than a page of ended o
   await buyPremium(fixture());
   const { customerId = '', billing } = await fixture().userRow();
   const liveId = billing?.subscription?.id ?? '';
-  for (let each = 0; each < PAGE_SIZE; each++) await stripe.subscriptions.cancel(await buySecondSubscription(fixture()));
+  for (let count = 0; count < PAGE_SIZE; count++) await stripe.subscriptions.cancel(await buySecondSubscription(fixture()));
   expect(await clients.customerLookups.get(customerId)).toMatchObject({ subscription: { id: liveId } });
   const [newestCard] = (await stripe.customers.listPaymentMethods(customerId)).data;
   await clients.subscriptions.setCardAndPay(customerId, newestCard?.id ?? '');

@@ -8,25 +8,25 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
-const reported: string[] = [];
+const warnings: string[] = [];
 beforeEach(async () => {
-  reported.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(String(line)));
+  warnings.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
 });
 
 const reconcile = () => reconcileBilling(billing().clients);
-const status = async () => (await billing().userRow()).billing?.subscription?.status;
-const readUntil = async () => (await billing().clients.eventRecords.getProgress()).readUntil;
+const readStatus = async () => (await billing().userRow()).billing?.subscription?.status;
+const getReadUntil = async () => (await billing().clients.eventRecords.getProgress()).readUntil;
 const listCalls = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
 test('syncs a purchase whose events the webhook missed', async () => {
   await reconcile();
   await payCheckout(billing());
-  expect(await status()).toBeUndefined();
+  expect(await readStatus()).toBeUndefined();
   await billing().advanceDays(1 / 24);
   await reconcile();
-  expect(await status()).toBe('trialing');
-  expect(await readUntil()).toEqual(billing().clock.now);
+  expect(await readStatus()).toBe('trialing');
+  expect(await getReadUntil()).toEqual(billing().clock.now);
 });
 
 test.each([true, false])('syncs the purchase of an organization (with an earlier run: %s)', async (hasRun) => {
@@ -42,11 +42,11 @@ test('reports missed events, but not events of the last minutes', async () => {
   await reconcile();
   await payCheckout(billing());
   await reconcile();
-  expect(reported).toEqual([]);
+  expect(warnings).toEqual([]);
   await billing().stripe.customers.update((await billing().userRow()).customerId ?? '', { name: 'Ada' });
   await billing().advanceDays(1 / 24);
   await reconcile();
-  expect(reported.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ message: 'missedEvents', events: 1 })]);
+  expect(warnings.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ message: 'missedEvents', events: 1 })]);
 });
 
 test('makes no further calls for events that the webhook has processed', async () => {
@@ -88,7 +88,7 @@ test('processes an event that appears in the list almost two hours late', async 
   await payCheckout(billing());
   await billing().clients.eventRecords.setProgress({ readUntil: new Date(billing().clock.now.getTime() + 110 * 60_000) });
   await reconcile();
-  expect(await status()).toBe('trialing');
+  expect(await readStatus()).toBe('trialing');
 });
 
 describe('the full scan', () => {
@@ -102,7 +102,7 @@ describe('the full scan', () => {
         readUntil: new Date(billing().clock.now.getTime() - days * 86_400_000),
       });
     await reconcile();
-    expect(await status()).toBe('trialing');
+    expect(await readStatus()).toBe('trialing');
     expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
   });
 
@@ -117,21 +117,21 @@ describe('the full scan', () => {
   test.each([
     ['continues at its cursor while the event list covers the time since', 10, 0],
     ['starts over when the event list does not reach back', 40, 1],
-  ])('after an interruption %s', async (_, days, looks) => {
+  ])('after an interruption %s', async (_, days, customerReads) => {
     await payCheckout(billing());
     const passStart = billing().clock.now;
     const [last] = await billing().clients.customers.listIdsAfter(undefined);
     await billing().clients.eventRecords.setProgress({ pass: { begun: passStart, after: last } });
     await billing().advanceDays(days);
     let customerCount = 0;
-    const page = async (after: string | undefined) => {
+    const listIdsAfter = async (after: string | undefined) => {
       const found = await billing().clients.customers.listIdsAfter(after);
       customerCount += found.length;
       return found;
     };
-    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listIdsAfter: page } });
-    expect(await status()).toBe('active');
-    expect(customerCount).toBe(looks);
+    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listIdsAfter } });
+    expect(await readStatus()).toBe('active');
+    expect(customerCount).toBe(customerReads);
   });
 
   test('starts over when the customer at which the last run stopped was deleted', async () => {
@@ -140,24 +140,24 @@ describe('the full scan', () => {
     await billing().clients.eventRecords.setProgress({ pass: { begun: billing().clock.now, after: id } });
     await billing().stripe.customers.del(id);
     await reconcile();
-    expect(await status()).toBe('trialing');
+    expect(await readStatus()).toBe('trialing');
   });
 
   test('continues in the next run when it takes too long', async () => {
     await payCheckout(billing());
     const slow = { ...billing().clients, now: () => billing().clock.now };
-    const page = async (after: string | undefined) => {
+    const listIdsAfter = async (after: string | undefined) => {
       billing().clock.now = new Date(billing().clock.now.getTime() + 11 * 60_000);
       return billing().clients.customers.listIdsAfter(after);
     };
-    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, listIdsAfter: page } });
+    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, listIdsAfter } });
     expect(await billing().clients.eventRecords.getProgress()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
     await reconcile();
     expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
   });
 
   describe('a customer whose sync fails', () => {
-    const fail = (customerId = '') => {
+    const failRequestsOf = (customerId = '') => {
       const down = stripeFailure();
       billing().options.intercept = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
     };
@@ -170,17 +170,17 @@ describe('the full scan', () => {
 
     test('does not stop the others, is reported, and fails the run', async () => {
       const { customerId } = await billing().userRow();
-      fail(customerId);
+      failRequestsOf(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('active');
-      expect(reported.map((line) => JSON.parse(line))).toContainEqual(
+      expect(warnings.map((line) => JSON.parse(line))).toContainEqual(
         expect.objectContaining({ message: 'reconcileFailed', customerId }),
       );
     });
 
     test('is retried in every run until it succeeds', async () => {
       const { customerId } = await billing().userRow();
-      fail(customerId);
+      failRequestsOf(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       expect(await billing().clients.eventRecords.getProgress()).toEqual({
         readUntil: billing().clock.now,
@@ -190,17 +190,16 @@ describe('the full scan', () => {
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       billing().options.intercept = async (_, proceed) => proceed();
       await reconcile();
-      expect(await status()).toBe('active');
+      expect(await readStatus()).toBe('active');
       expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
     });
 
     test('stops the scan when more than 100 customers fail', async () => {
-      const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
-      const billingOf = () => Promise.reject(new Error('Broken.'));
-      const findOwner = async () => billingOf();
-      const customers = { ...billing().clients.customers, listIdsAfter: page, findOwner };
+      const listIdsAfter = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
+      const findOwner = () => Promise.reject(new Error('Broken.'));
+      const customers = { ...billing().clients.customers, listIdsAfter, findOwner };
       await expect(reconcileBilling({ ...billing().clients, customers })).rejects.toThrow('Broken.');
-      expect(reported.filter((line) => line.includes('reconcileFailed'))).toHaveLength(101);
+      expect(warnings.filter((line) => line.includes('reconcileFailed'))).toHaveLength(101);
       expect(await billing().clients.eventRecords.getProgress()).toEqual({});
     });
   });
@@ -219,15 +218,15 @@ test('retries the events of a customer that failed, without stopping the others'
   await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
   await payCheckout(billing());
   await payCheckout(billing(), { userId: 'bob' });
-  const before = await readUntil();
+  const before = await getReadUntil();
   const { customerId } = await billing().userRow();
   billing().options.intercept = async (call, proceed) => (call.path.includes(customerId ?? '') ? stripeFailure() : proceed());
   await billing().advanceDays(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-  expect(reported.at(-1)).toContain(customerId);
+  expect(warnings.at(-1)).toContain(customerId);
   expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('trialing');
-  expect(await readUntil()).toEqual(before);
+  expect(await getReadUntil()).toEqual(before);
   billing().options.intercept = async (_, proceed) => proceed();
   await reconcile();
-  expect(await status()).toBe('trialing');
+  expect(await readStatus()).toBe('trialing');
 });

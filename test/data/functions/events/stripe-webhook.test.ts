@@ -10,22 +10,22 @@ import { buySeats, createOrganization } from '../../../support/organizations/org
 
 const billing = forEachTest(billingFixture);
 
-const hear = (delivery: WebhookDelivery) => stripeWebhook(billing().clients, delivery);
-const typeOf = ({ payload }: WebhookDelivery): string => JSON.parse(payload).type;
-const idOf = ({ payload }: WebhookDelivery): string => JSON.parse(payload).id;
+const receive = (delivery: WebhookDelivery) => stripeWebhook(billing().clients, delivery);
+const getType = ({ payload }: WebhookDelivery): string => JSON.parse(payload).type;
+const getId = ({ payload }: WebhookDelivery): string => JSON.parse(payload).id;
 
-async function sent(): Promise<WebhookDelivery[]> {
+async function listSentEvents(): Promise<WebhookDelivery[]> {
   await billing().emulator.runDue();
   return [...billing().deliveries];
 }
 
-async function one(type: string): Promise<WebhookDelivery> {
-  const found = (await sent()).find((delivery) => typeOf(delivery) === type);
+async function findSentEvent(type: string): Promise<WebhookDelivery> {
+  const found = (await listSentEvents()).find((delivery) => getType(delivery) === type);
   if (!found) throw new Error(`Stripe sent no ${type} event.`);
   return found;
 }
 
-const signed = (payload: string, secret = WEBHOOK_SECRET, at = billing().clock.now): WebhookDelivery => ({
+const signPayload = (payload: string, secret = WEBHOOK_SECRET, at = billing().clock.now): WebhookDelivery => ({
   payload,
   signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1_000) }),
 });
@@ -33,29 +33,29 @@ const signed = (payload: string, secret = WEBHOOK_SECRET, at = billing().clock.n
 describe('stripeWebhook', () => {
   test('stores a purchase although the buyer does not return from the page', async () => {
     await payCheckout(billing());
-    await hear(await one('customer.subscription.created'));
+    await receive(await findSentEvent('customer.subscription.created'));
     expect((await billing().userRow()).billing).toMatchObject({ subscription: { status: 'trialing' }, card: { last4: '4242' } });
   });
 
   test('reaches the same state for events in any order and for repeated events', async () => {
     await payCheckout(billing());
-    const events = await sent();
-    for (const delivery of [...events.toReversed(), ...events]) await hear(delivery);
+    const events = await listSentEvents();
+    for (const delivery of [...events.toReversed(), ...events]) await receive(delivery);
     const { billing: reversed } = await billing().userRow();
     expect(reversed?.subscription?.status).toBe('trialing');
     await billing().stripe.subscriptions.cancel(reversed?.subscription?.id ?? '');
-    await hear(await one('customer.subscription.deleted'));
-    for (const delivery of events) await hear(delivery);
+    await receive(await findSentEvent('customer.subscription.deleted'));
+    for (const delivery of events) await receive(delivery);
     expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('neither calls Stripe nor writes when an event is repeated', async () => {
     await payCheckout(billing());
-    const event = await one('customer.subscription.created');
-    await hear(event);
+    const event = await findSentEvent('customer.subscription.created');
+    await receive(event);
     const { billingVersion } = await billing().userRow();
     billing().calls.length = 0;
-    await hear(event);
+    await receive(event);
     expect(billing().calls).toEqual([]);
     expect((await billing().userRow()).billingVersion).toBe(billingVersion);
   });
@@ -63,22 +63,23 @@ describe('stripeWebhook', () => {
   test('removes a deleted customer from the row but keeps hadTrial', async () => {
     await buyPremium(billing());
     await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
-    await hear(await one('customer.deleted'));
-    const { customerId, billing: known } = await billing().userRow();
-    expect({ customerId, known }).toEqual({ customerId: undefined, known: { hadTrial: true, surplus: [] } });
+    await receive(await findSentEvent('customer.deleted'));
+    const { customerId, billing: row } = await billing().userRow();
+    expect({ customerId, billing: row }).toEqual({ customerId: undefined, billing: { hadTrial: true, surplus: [] } });
   });
 
   test('applies a new card when the user closed the page before the redirect', async () => {
     await buyPremium(billing());
     await submitReplacementCard(billing());
-    for (const delivery of (await sent()).filter((each) => typeOf(each) === 'checkout.session.completed')) await hear(delivery);
+    for (const delivery of (await listSentEvents()).filter((delivery) => getType(delivery) === 'checkout.session.completed'))
+      await receive(delivery);
     expect((await billing().userRow()).billing?.card?.last4).toBe('4444');
   });
 
   test('stores the purchase of an organization in its row', async () => {
     await createOrganization(billing());
     const id = await buySeats(billing());
-    await hear(await one('customer.subscription.created'));
+    await receive(await findSentEvent('customer.subscription.created'));
     expect((await billing().organizationRow()).billing?.subscription).toMatchObject({ id, status: 'active' });
     expect((await billing().userRow()).billing).toBeUndefined();
   });
@@ -87,8 +88,8 @@ describe('stripeWebhook', () => {
     await buyPremium(billing());
     const session = await submitReplacementCard(billing());
     await detachLatestCard(billing());
-    const event = (await sent()).find(({ payload }) => JSON.parse(payload).data.object.id === session);
-    expect(await hear(event ?? { payload: '', signature: '' })).toEqual({});
+    const event = (await listSentEvents()).find(({ payload }) => JSON.parse(payload).data.object.id === session);
+    expect(await receive(event ?? { payload: '', signature: '' })).toEqual({});
     expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
     expect(await billing().eventRecordIds()).toEqual([expect.stringMatching(/^evt_/)]);
   });
@@ -96,7 +97,7 @@ describe('stripeWebhook', () => {
   test('stores past_due and the next payment attempt when a renewal fails', async () => {
     await buyPremium(billing(), { card: TEST_CARDS.failsLater });
     await billing().advanceDays(7.1);
-    await hear(await one('invoice.payment_failed'));
+    await receive(await findSentEvent('invoice.payment_failed'));
     expect((await billing().userRow()).billing?.subscription).toMatchObject({
       status: 'past_due',
       next_payment_attempt: expect.any(Date),
@@ -106,15 +107,15 @@ describe('stripeWebhook', () => {
   test('stores active without a next payment attempt when a later attempt succeeds', async () => {
     await buyPremium(billing(), { card: TEST_CARDS.failsLater });
     await billing().advanceDays(7.1);
-    await hear(await one('invoice.payment_failed'));
+    await receive(await findSentEvent('invoice.payment_failed'));
     const customer = (await billing().userRow()).customerId ?? '';
     await submitReplacementCard(billing());
     const [card] = (await billing().stripe.customers.listPaymentMethods(customer)).data;
     const [subscription] = (await billing().stripe.subscriptions.list({ customer })).data;
     await billing().stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: card?.id ?? '' });
     await billing().advanceDays(7);
-    const paid = (await sent()).findLast((each) => typeOf(each) === 'invoice.paid');
-    await hear(paid ?? { payload: '', signature: '' });
+    const paid = (await listSentEvents()).findLast((delivery) => getType(delivery) === 'invoice.paid');
+    await receive(paid ?? { payload: '', signature: '' });
     const recovered = (await billing().userRow()).billing?.subscription;
     expect(recovered).toMatchObject({ status: 'active' });
     expect(recovered).not.toHaveProperty('next_payment_attempt');
@@ -133,7 +134,7 @@ describe('stripeWebhook for an irrelevant event', () => {
     await buyPremium(billing());
     billing().calls.length = 0;
     const before = await billing().userRow();
-    expect(await hear(signed(JSON.stringify(event())))).toEqual({});
+    expect(await receive(signPayload(JSON.stringify(event())))).toEqual({});
     expect(billing().calls).toEqual([]);
     expect(await billing().userRow()).toEqual(before);
     expect(await billing().eventRecordIds()).toEqual([]);
@@ -142,7 +143,7 @@ describe('stripeWebhook for an irrelevant event', () => {
   test('accepts an event of a customer that Stripe does not have', async () => {
     const subject = { object: 'subscription', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } };
-    expect(await hear(signed(JSON.stringify(event)))).toEqual({});
+    expect(await receive(signPayload(JSON.stringify(event)))).toEqual({});
     expect(await billing().eventRecordIds()).toEqual(['evt_1']);
   });
 
@@ -150,7 +151,7 @@ describe('stripeWebhook for an irrelevant event', () => {
     await billing().clients.billingRecords.attachCustomer({ type: 'user', id: 'user-1' }, 'cus_gone');
     const subject = { object: 'checkout.session', id: 'cs_gone', mode: 'setup', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object: subject } };
-    expect(await hear(signed(JSON.stringify(event)))).toEqual({});
+    expect(await receive(signPayload(JSON.stringify(event)))).toEqual({});
     expect(await billing().userRow()).not.toHaveProperty('customerId');
   });
 
@@ -158,7 +159,7 @@ describe('stripeWebhook for an irrelevant event', () => {
     const { id } = await billing().stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
     const subject = { object: 'subscription', customer: id };
     const before = await billing().userRow();
-    await hear(signed(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } })));
+    await receive(signPayload(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } })));
     expect(await billing().userRow()).toEqual(before);
   });
 });
@@ -169,31 +170,37 @@ describe('stripeWebhook for a signed body that is not an event', () => {
     ['JSON null', 'null'],
     ['a JSON list', '[]'],
   ])('throws badRequest when the body is %s', async (_, payload) => {
-    await expect(hear(signed(payload))).rejects.toMatchObject({ code: 'badRequest', message: 'body: must be a JSON object' });
+    await expect(receive(signPayload(payload))).rejects.toMatchObject({
+      code: 'badRequest',
+      message: 'body: must be a JSON object',
+    });
   });
 });
 
 describe('stripeWebhook for an event with an invalid signature', () => {
-  const real = () => one('customer.subscription.created');
-  const altered = ({ payload, signature }: WebhookDelivery) => ({ payload: payload.replace('trialing', 'canceled'), signature });
+  const findPurchaseEvent = () => findSentEvent('customer.subscription.created');
+  const alterPayload = ({ payload, signature }: WebhookDelivery) => ({
+    payload: payload.replace('trialing', 'canceled'),
+    signature,
+  });
   const cases: Record<string, (event: WebhookDelivery) => WebhookDelivery> = {
-    'an altered body': altered,
+    'an altered body': alterPayload,
     'a truncated body': ({ payload, signature }) => ({ payload: payload.slice(0, -1), signature }),
     'an empty body': ({ signature }) => ({ payload: '', signature }),
     'an empty signature': ({ payload }) => ({ payload, signature: '' }),
     'a malformed signature': ({ payload }) => ({ payload, signature: 'v1=abc' }),
-    'a signature with another secret': ({ payload }) => signed(payload, 'whsec_other'),
+    'a signature with another secret': ({ payload }) => signPayload(payload, 'whsec_other'),
     'a signature of scheme v0': ({ payload, signature }) => ({ payload, signature: signature.replace('v1=', 'v0=') }),
     'a signature that is older than five minutes': ({ payload }) =>
-      signed(payload, WEBHOOK_SECRET, new Date(billing().clock.now.getTime() - 301_000)),
+      signPayload(payload, WEBHOOK_SECRET, new Date(billing().clock.now.getTime() - 301_000)),
   };
 
   test.each(Object.keys(cases))('rejects %s before it reads or writes', async (name) => {
     await payCheckout(billing());
-    const event = await real();
+    const event = await findPurchaseEvent();
     const before = await billing().userRow();
     billing().calls.length = 0;
-    await expect(hear(cases[name]?.(event) ?? event)).rejects.toMatchObject({ code: 'badRequest', status: 400 });
+    await expect(receive(cases[name]?.(event) ?? event)).rejects.toMatchObject({ code: 'badRequest', status: 400 });
     expect(billing().calls).toEqual([]);
     expect(await billing().userRow()).toEqual(before);
     expect(await billing().eventRecordIds()).toEqual([]);
@@ -201,40 +208,43 @@ describe('stripeWebhook for an event with an invalid signature', () => {
 
   test('accepts a replayed event for five minutes and rejects it afterwards', async () => {
     await payCheckout(billing());
-    const event = await real();
+    const event = await findPurchaseEvent();
     billing().clock.now = new Date(billing().clock.now.getTime() + 299_000);
-    await hear(event);
+    await receive(event);
     billing().clock.now = new Date(billing().clock.now.getTime() + 2_000);
-    await expect(hear(event)).rejects.toMatchObject({ code: 'badRequest' });
+    await expect(receive(event)).rejects.toMatchObject({ code: 'badRequest' });
   });
 });
 
 describe('stripeWebhook after a failure', () => {
-  const away = stripeFailure(503);
-  const rate = { status: 429, headers: {}, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
+  const unavailable = stripeFailure(503);
+  const rateLimited = { status: 429, headers: {}, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
 
-  test.each([away, rate])('throws retry when Stripe responds with $status, and processes the repeated event', async (answer) => {
-    await payCheckout(billing());
-    const event = await one('customer.subscription.created');
-    billing().options.intercept = async () => answer;
-    await expect(hear(event)).rejects.toMatchObject({ code: 'retry', status: 503 });
-    billing().options.intercept = async (_, proceed) => proceed();
-    await hear(event);
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
-  });
+  test.each([unavailable, rateLimited])(
+    'throws retry when Stripe responds with $status, and processes the repeated event',
+    async (response) => {
+      await payCheckout(billing());
+      const event = await findSentEvent('customer.subscription.created');
+      billing().options.intercept = async () => response;
+      await expect(receive(event)).rejects.toMatchObject({ code: 'retry', status: 503 });
+      billing().options.intercept = async (_, proceed) => proceed();
+      await receive(event);
+      expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
+    },
+  );
 
   test('throws retry while another call processes the event', async () => {
     await payCheckout(billing());
-    const event = await one('customer.subscription.created');
-    await billing().clients.eventRecords.acquireLock(idOf(event), billing().clock.now);
-    await expect(hear(event)).rejects.toMatchObject({ code: 'retry', message: expect.stringMatching(/already/) });
+    const event = await findSentEvent('customer.subscription.created');
+    await billing().clients.eventRecords.acquireLock(getId(event), billing().clock.now);
+    await expect(receive(event)).rejects.toMatchObject({ code: 'retry', message: expect.stringMatching(/already/) });
   });
 
   test('processes an event whose earlier call has crashed', async () => {
     await payCheckout(billing());
-    const event = await one('customer.subscription.created');
-    await billing().clients.eventRecords.acquireLock(idOf(event), new Date(billing().clock.now.getTime() - 40_000));
-    await hear(event);
+    const event = await findSentEvent('customer.subscription.created');
+    await billing().clients.eventRecords.acquireLock(getId(event), new Date(billing().clock.now.getTime() - 40_000));
+    await receive(event);
     expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
   });
 });

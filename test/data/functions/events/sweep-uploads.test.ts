@@ -17,10 +17,10 @@ import { actor, USER_ID } from '../../../support/record-builders.ts';
 const library = forEachTest(libraryFixture);
 
 const sweep = () => sweepUploads(library().clients);
-const body = async () => new Uint8Array(await pngFile());
+const createPng = async () => new Uint8Array(await pngFile());
 
 test('keeps an upload that is less than 3 hours old', async () => {
-  const id = await uploadFile(library(), await body());
+  const id = await uploadFile(library(), await createPng());
   library().advanceMinutes(179);
   await sweep();
   expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
@@ -28,7 +28,7 @@ test('keeps an upload that is less than 3 hours old', async () => {
 });
 
 test('deletes the file and the record of an abandoned upload', async () => {
-  await uploadFile(library(), await body());
+  await uploadFile(library(), await createPng());
   library().advanceMinutes(181);
   await sweep();
   expect(await library().objects.uploads()).toEqual([]);
@@ -39,9 +39,9 @@ test('deletes the file and the record of an abandoned upload', async () => {
 });
 
 test('deletes the files of a finishImage call that crashed before it stored the image', async () => {
-  const id = await uploadFile(library(), await body());
-  const uploads = { ...library().clients.uploads, finish: () => Promise.reject(new Error('cut')) };
-  await expect(finishImage({ ...library().clients, uploads }, { id }, actor())).rejects.toThrow('cut');
+  const id = await uploadFile(library(), await createPng());
+  const uploads = { ...library().clients.uploads, finish: () => Promise.reject(new Error('crash')) };
+  await expect(finishImage({ ...library().clients, uploads }, { id }, actor())).rejects.toThrow('crash');
   expect(await library().objects.media()).toHaveLength(2);
   library().advanceMinutes(181);
   await sweep();
@@ -49,9 +49,9 @@ test('deletes the files of a finishImage call that crashed before it stored the 
 });
 
 test('completes an interrupted deletion', async () => {
-  const { id } = await addImage(library(), await body());
-  const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('cut')) };
-  await expect(deleteImage({ ...library().clients, mediaFiles }, { id }, actor())).rejects.toThrow('cut');
+  const { id } = await addImage(library(), await createPng());
+  const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('crash')) };
+  await expect(deleteImage({ ...library().clients, mediaFiles }, { id }, actor())).rejects.toThrow('crash');
   library().advanceMinutes(11);
   await sweep();
   expect(await library().objects.media()).toEqual([]);
@@ -59,7 +59,7 @@ test('completes an interrupted deletion', async () => {
 });
 
 test('deletes a file without a record and the source file of a finished image, but not the image', async () => {
-  const image = await addImage(library(), await body());
+  const image = await addImage(library(), await createPng());
   await library().s3.send(
     new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key: `pending/${USER_ID}/stray`, Body: 'x' }),
   );
@@ -136,7 +136,7 @@ test('stops before the function times out, and the next run continues', async ()
 });
 
 test('deletes an upload that was abandoned 28 days ago', async () => {
-  await uploadFile(library(), await body());
+  await uploadFile(library(), await createPng());
   library().advanceMinutes(28 * 24 * 60);
   await sweep();
   library().advanceMinutes(60);

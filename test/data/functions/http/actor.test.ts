@@ -4,13 +4,13 @@ import { requirePayer } from '../../../../functions/http/actor.ts';
 import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
-const userRow = (changes: Partial<User> = {}): User =>
+const createUserRow = (changes: Partial<User> = {}): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), customerId: 'cus_ada', ...changes });
 
-const userWithSeat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
-  userRow({ orgId: organizationRecord().orgId, orgStatus, orgRole });
+const createUserWithSeat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
+  createUserRow({ orgId: organizationRecord().orgId, orgStatus, orgRole });
 
-const clients = (user: User | undefined) => ({
+const createClients = (user: User | undefined) => ({
   users: { get: async () => undefined, getConsistently: async () => user, add: async () => false },
   organizations: { get: async () => organizationRecord({ customerId: 'cus_company' }) },
   identity: { getEmail: async () => undefined },
@@ -18,7 +18,7 @@ const clients = (user: User | undefined) => ({
 });
 
 const resolvePayer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billingOwner') =>
-  requirePayer(clients(user), actor(), access);
+  requirePayer(createClients(user), actor(), access);
 
 const USER_AS_OWNER = { type: 'user', id: USER_ID };
 const CONTACT_ADMIN = 'Your organization pays for this account. Contact your administrator.';
@@ -27,7 +27,7 @@ const NOTHING_TO_BUY = 'Your organization pays for this account. There is nothin
 test.each(['buyer', 'billingOwner'] as const)(
   'resolves a user without a seat to their own billing when the access is %s',
   async (access) => {
-    expect(await resolvePayer(userRow(), access)).toMatchObject({
+    expect(await resolvePayer(createUserRow(), access)).toMatchObject({
       userId: USER_ID,
       billingRow: { owner: USER_AS_OWNER, customerId: 'cus_ada' },
     });
@@ -35,7 +35,7 @@ test.each(['buyer', 'billingOwner'] as const)(
 );
 
 test("resolves the admin of an organization to the organization's billing", async () => {
-  expect(await resolvePayer(userWithSeat('active', 'admin'))).toMatchObject({
+  expect(await resolvePayer(createUserWithSeat('active', 'admin'))).toMatchObject({
     userId: USER_ID,
     organization: { name: 'Analytical Engines' },
     billingRow: { owner: { type: 'org', id: organizationRecord().orgId }, customerId: 'cus_company' },
@@ -47,7 +47,7 @@ test.each([
   ['user', 'buyer', CONTACT_ADMIN],
   ['admin', 'buyer', NOTHING_TO_BUY],
 ] as const)('throws forbidden for an active seat when the role is %s and the access is %s', async (orgRole, access, message) => {
-  await expect(resolvePayer(userWithSeat('active', orgRole), access)).rejects.toMatchObject({ code: 'forbidden', message });
+  await expect(resolvePayer(createUserWithSeat('active', orgRole), access)).rejects.toMatchObject({ code: 'forbidden', message });
 });
 
 test.each(
@@ -55,7 +55,7 @@ test.each(
     (['user', 'admin'] as const).map((orgRole) => [orgStatus, orgRole] as const),
   ),
 )('resolves a user to their own billing when their seat is %s and their role is %s', async (orgStatus, orgRole) => {
-  const userWithInactiveSeat = userWithSeat(orgStatus, orgRole);
+  const userWithInactiveSeat = createUserWithSeat(orgStatus, orgRole);
   expect(await resolvePayer(userWithInactiveSeat)).toMatchObject({ billingRow: { owner: USER_AS_OWNER, customerId: 'cus_ada' } });
   expect(await resolvePayer(userWithInactiveSeat, 'buyer')).toMatchObject({ billingRow: { owner: USER_AS_OWNER } });
 });

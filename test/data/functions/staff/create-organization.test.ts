@@ -11,17 +11,17 @@ import { USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
-const WISH = { name: 'Difference Engines', adminEmail: 'Eve@Example.com', seats: 10, reason: 'Ordered by mail' };
+const INPUT = { name: 'Difference Engines', adminEmail: 'Eve@Example.com', seats: 10, reason: 'Ordered by mail' };
 
 const create = (changes: Partial<Input<'createOrganization'>> = {}) =>
-  createOrganization(fixture().clients, { ...WISH, ...changes }, fixture().staff);
+  createOrganization(fixture().clients, { ...INPUT, ...changes }, fixture().staff);
 
-const customers = async () => (await fixture().stripe.customers.list()).data.filter(({ metadata }) => metadata.orgId);
+const listCustomers = async () => (await fixture().stripe.customers.list()).data.filter(({ metadata }) => metadata.orgId);
 
 test('creates an organization with its admin in the first seat and a Stripe customer', async () => {
   const userId = await fixture().createUserAccount('eve@example.com');
-  const made = await create();
-  expect(made).toEqual({
+  const created = await create();
+  expect(created).toEqual({
     orgId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
     name: 'Difference Engines',
     seats: 10,
@@ -30,18 +30,18 @@ test('creates an organization with its admin in the first seat and a Stripe cust
     created: fixture().clock.now,
     customerId: expect.stringMatching('^cus_'),
   });
-  const { orgId } = made;
+  const { orgId } = created;
   expect(await fixture().organizationRow(orgId)).toMatchObject({
     adminUserId: userId,
     seatsFree: 9,
-    customerId: made.customerId,
+    customerId: created.customerId,
   });
   expect(await fixture().clients.members.list(orgId)).toEqual([
     { orgId, userId, email: 'eve@example.com', orgRole: 'admin', orgStatus: 'active' },
   ]);
   expect(await fixture().userRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
-  expect(await customers()).toMatchObject([
-    { id: made.customerId, name: 'Difference Engines', email: 'eve@example.com', metadata: { orgId } },
+  expect(await listCustomers()).toMatchObject([
+    { id: created.customerId, name: 'Difference Engines', email: 'eve@example.com', metadata: { orgId } },
   ]);
 });
 
@@ -72,7 +72,7 @@ test('finds the user by the email that they sign in with now, not by a former on
 test('finds a user who is not in the index yet', async () => {
   const userId = await fixture().createUserAccount('eve@example.com');
   const users = { ...fixture().clients.users, findByEmail: async () => undefined };
-  const { orgId } = await createOrganization({ ...fixture().clients, users }, WISH, fixture().staff);
+  const { orgId } = await createOrganization({ ...fixture().clients, users }, INPUT, fixture().staff);
   expect(await fixture().organizationRow(orgId)).toMatchObject({ adminUserId: userId });
 });
 
@@ -80,7 +80,7 @@ test('returns the same organization when the request is repeated', async () => {
   await fixture().createUserAccount('eve@example.com');
   const first = await create();
   expect(await create()).toEqual(first);
-  expect(await customers()).toHaveLength(1);
+  expect(await listCustomers()).toHaveLength(1);
 });
 
 test("ends the admin's own subscription with its period, also on a retry after a Stripe failure", async () => {
@@ -95,7 +95,7 @@ test("ends the admin's own subscription with its period, also on a retry after a
     status: 'trialing',
     cancel_at_period_end: true,
   });
-  expect(await customers()).toHaveLength(1);
+  expect(await listCustomers()).toHaveLength(1);
 });
 
 describe('createOrganization', () => {
@@ -124,7 +124,7 @@ describe('createOrganization', () => {
     const rows = await fixture().allRows();
     await expect(create()).rejects.toMatchObject({ code: 'conflict', message });
     expect(await fixture().allRows()).toEqual(rows);
-    expect(await customers()).toEqual([]);
+    expect(await listCustomers()).toEqual([]);
   });
 
   test('throws conflict and writes nothing when the user is the admin of another organization', async () => {

@@ -18,7 +18,7 @@ const fixture = forEachTest(staffFixture);
 const remove = (cognitoSub: string) => deleteUser(fixture().clients, { cognitoSub }, fixture().staff);
 
 /** Creates a member with an image, an open upload and a personal subscription that ends with its period. Returns their id. */
-async function somebody(email: string): Promise<string> {
+async function createBusyMember(email: string): Promise<string> {
   const userId = await fixture().createUserAccount(email);
   await buyPremium(fixture(), { userId });
   await storeImages(fixture(), userId, 1);
@@ -49,12 +49,12 @@ test.each<[CallFault, number]>([
   'completes on a retry after the fault "%s", at call numbers in steps of %i',
   async (fault, step) => {
     let at = step;
-    for (let isCut = true; isCut; at += step) {
+    for (let wasReached = true; wasReached; at += step) {
       const email = `eve-${at}@example.com`;
-      const userId = await somebody(email);
+      const userId = await createBusyMember(email);
       const { billing } = await fixture().userRow(userId);
-      isCut = await withCallFault(fixture(), () => remove(userId), at, fault);
-      expect(await remove(userId), `cut at ${at}`).toMatchObject({ type: 'success' });
+      wasReached = await withCallFault(fixture(), () => remove(userId), at, fault);
+      expect(await remove(userId), `fault at call ${at}`).toMatchObject({ type: 'success' });
       await requireGone(userId, email, billing?.subscription?.id ?? '');
     }
     expect(at).toBeGreaterThan(25);

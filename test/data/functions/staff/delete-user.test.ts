@@ -51,13 +51,13 @@ test('cancels a subscription that the user buys during the deletion', async () =
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await createCheckoutSession(fixture().clients, CHECKOUT_INPUT, await fixture().payer(userId));
   const payer = await fixture().payer(userId);
-  const late = async (id: string) => {
+  const buyAndRemove = async (id: string) => {
     await submitCard((await createCheckoutSession(fixture().clients, CHECKOUT_INPUT, payer)).url);
     await fixture().clients.poolUsers.remove(id);
   };
-  expect(await remove(userId, { ...fixture().clients, poolUsers: { ...fixture().clients.poolUsers, remove: late } })).toEqual(
-    DELETED,
-  );
+  expect(
+    await remove(userId, { ...fixture().clients, poolUsers: { ...fixture().clients.poolUsers, remove: buyAndRemove } }),
+  ).toEqual(DELETED);
   const { data } = await fixture().stripe.subscriptions.list({ status: 'all' });
   expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
@@ -122,10 +122,10 @@ describe('deleteUser', () => {
     ['an unknown user', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'User not found.' }],
   ])('refuses to delete %s and writes nothing', async (_, arrange, refusal) => {
     const userId = await arrange();
-    const [rows, inPool] = [await fixture().allRows(), await fixture().clients.poolUsers.find(userId)];
+    const [rows, poolUser] = [await fixture().allRows(), await fixture().clients.poolUsers.find(userId)];
     await expect(remove(userId)).rejects.toMatchObject(refusal);
     expect(await fixture().allRows()).toEqual(rows);
-    expect(await fixture().clients.poolUsers.find(userId)).toEqual(inPool);
+    expect(await fixture().clients.poolUsers.find(userId)).toEqual(poolUser);
     expect(await userAuditEntries(fixture(), userId)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   clients = { audit: createAuditClient(await createTable(TABLES.audit), documents) };
 });
 
-const act = (target: string, minute: number): AuditEntry => ({
+const createEntry = (target: string, minute: number): AuditEntry => ({
   target,
   at: new Date(NOW.getTime() + minute * 60_000),
   actor: 'user-9',
@@ -22,10 +22,10 @@ const act = (target: string, minute: number): AuditEntry => ({
 });
 
 test('lists the entries of one target, the newest first', async () => {
-  await clients.audit.add(act('user#1', 1));
-  await clients.audit.add(act('user#2', 2));
-  await clients.audit.add(act('user#1', 3));
-  expect(await listAudit(clients, { target: 'user#1' })).toEqual([act('user#1', 3), act('user#1', 1)]);
+  await clients.audit.add(createEntry('user#1', 1));
+  await clients.audit.add(createEntry('user#2', 2));
+  await clients.audit.add(createEntry('user#1', 3));
+  expect(await listAudit(clients, { target: 'user#1' })).toEqual([createEntry('user#1', 3), createEntry('user#1', 1)]);
 });
 
 test('returns an empty list for a target without entries', async () => {

@@ -14,17 +14,17 @@ beforeEach(async () => {
 
 const staff = actor({ userId: 'staff', isStaff: true });
 const resync = (customerId: string) => resyncBilling(billing().clients, { customerId, reason: 'They asked' }, staff);
-const customerId = async () => (await billing().userRow()).customerId ?? '';
-const onRecord = async (id: string) => (await billing().clients.audit.listEntries(`customer#${id}`)).toReversed();
+const readCustomerId = async () => (await billing().userRow()).customerId ?? '';
+const listAuditEntries = async (id: string) => (await billing().clients.audit.listEntries(`customer#${id}`)).toReversed();
 
 test('stores a purchase that no event reported, and writes two audit entries', async () => {
   await payCheckout(billing());
-  const id = await customerId();
+  const id = await readCustomerId();
   expect(await resync(id)).toEqual({ before: undefined, after: 'trialing', isChanged: true });
   expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
   const by = { act: 'resyncBilling', actor: 'staff', actorEmail: 'staff@example.com', reason: 'They asked' };
   const before = { userId: USER_ID, customerId: id };
-  const entries = await onRecord(id);
+  const entries = await listAuditEntries(id);
   expect(entries).toMatchObject([
     { ...by, before },
     { ...by, before, after: { ...before, billing: { subscription: { status: 'trialing' }, hadTrial: true } } },
@@ -34,12 +34,12 @@ test('stores a purchase that no event reported, and writes two audit entries', a
 
 test('returns isChanged false when the row matches Stripe', async () => {
   await buyPremium(billing());
-  expect(await resync(await customerId())).toEqual({ before: 'trialing', after: 'trialing', isChanged: false });
+  expect(await resync(await readCustomerId())).toEqual({ before: 'trialing', after: 'trialing', isChanged: false });
 });
 
 test('removes a customer that was deleted in Stripe from the row', async () => {
   await buyPremium(billing());
-  const id = await customerId();
+  const id = await readCustomerId();
   await billing().stripe.customers.del(id);
   expect(await resync(id)).toEqual({ before: 'trialing', after: undefined, isChanged: true });
   expect(await billing().userRow()).not.toHaveProperty('customerId');
@@ -48,10 +48,10 @@ test('removes a customer that was deleted in Stripe from the row', async () => {
 test('stores the billing of an organization in its row', async () => {
   await createOrganization(billing());
   const id = await buySeats(billing());
-  const { customerId: theirs = '' } = await billing().organizationRow();
-  expect(await resync(theirs)).toEqual({ before: undefined, after: 'active', isChanged: true });
+  const { customerId: organizationCustomerId = '' } = await billing().organizationRow();
+  expect(await resync(organizationCustomerId)).toEqual({ before: undefined, after: 'active', isChanged: true });
   expect((await billing().organizationRow()).billing?.subscription?.id).toBe(id);
-  expect(await onRecord(theirs)).toHaveLength(2);
+  expect(await listAuditEntries(organizationCustomerId)).toHaveLength(2);
 });
 
 describe('resyncBilling', () => {
@@ -63,21 +63,21 @@ describe('resyncBilling', () => {
       message: 'customerId: no user or organization has this customer.',
     });
     expect(await billing().userRow()).toEqual(before);
-    expect(await onRecord(id)).toEqual([]);
+    expect(await listAuditEntries(id)).toEqual([]);
   });
 
   test('throws notFound and writes no audit entry for a customer that Stripe does not have', async () => {
     await expect(resync('cus_none')).rejects.toMatchObject({ code: 'notFound' });
-    expect(await onRecord('cus_none')).toEqual([]);
+    expect(await listAuditEntries('cus_none')).toEqual([]);
   });
 });
 
 test('leaves the row unchanged and records the attempt when Stripe is unavailable', async () => {
   await buyPremium(billing());
-  const id = await customerId();
+  const id = await readCustomerId();
   const before = await billing().userRow();
   billing().options.intercept = async () => stripeFailure(503);
   await expect(resync(id)).rejects.toMatchObject({ code: 'retry' });
   expect(await billing().userRow()).toEqual(before);
-  expect(await onRecord(id)).toHaveLength(1);
+  expect(await listAuditEntries(id)).toHaveLength(1);
 });

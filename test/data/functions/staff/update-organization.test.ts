@@ -16,14 +16,14 @@ import { staffFixture } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
-type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
+type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
-const update = (wish: Wish, orgId = ORG_ID) =>
-  updateOrganization(fixture().clients, { orgId, reason: 'Asked us to', ...wish }, fixture().staff);
-const trail = () => fixture().clients.audit.listEntries(`organization#${ORG_ID}`);
+const update = (changes: Changes, orgId = ORG_ID) =>
+  updateOrganization(fixture().clients, { orgId, reason: 'Asked us to', ...changes }, fixture().staff);
+const listAuditEntries = () => fixture().clients.audit.listEntries(`organization#${ORG_ID}`);
 
 /** Creates the organization's Stripe customer. Returns its id. */
-async function atStripe(): Promise<string> {
+async function createStripeCustomer(): Promise<string> {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
   await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   return customerId;
@@ -43,7 +43,7 @@ test('adds seats, and removes them down to the number in use', async () => {
 });
 
 test('renames the organization, also in Stripe', async () => {
-  const customerId = await atStripe();
+  const customerId = await createStripeCustomer();
   expect(await update({ name: 'Difference Engines' })).toMatchObject({ name: 'Difference Engines', seats: 5 });
   expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({
     name: 'Difference Engines',
@@ -52,7 +52,7 @@ test('renames the organization, also in Stripe', async () => {
 });
 
 test('makes an active member the admin and the former admin a member', async () => {
-  const customerId = await atStripe();
+  const customerId = await createStripeCustomer();
   const { userId } = await addMember(fixture(), 'bob@example.com');
   expect(await update({ adminUserId: userId })).toMatchObject({ orgAdminEmail: 'bob@example.com' });
   expect(await fixture().organizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
@@ -70,12 +70,12 @@ test('writes the old and the new values to the audit log', async () => {
   const before = { name: 'Analytical Engines', seats: 5, adminUserId: USER_ID, adminEmail: 'ada@example.com' };
   const after = { name: 'Engines', seats: 7, adminUserId: userId, adminEmail: 'bob@example.com' };
   const entry = { act: 'updateOrganization', actorEmail: 'sam@example.com', before, reason: 'Asked us to' };
-  expect(await trail()).toMatchObject([{ ...entry, after }, entry]);
-  expect((await trail())[1]).not.toHaveProperty('after');
+  expect(await listAuditEntries()).toMatchObject([{ ...entry, after }, entry]);
+  expect((await listAuditEntries())[1]).not.toHaveProperty('after');
 });
 
 test('keeps the change while Stripe is unavailable, and sends it to Stripe on a retry', async () => {
-  const customerId = await atStripe();
+  const customerId = await createStripeCustomer();
   fixture().options.intercept = async () => stripeFailure(503);
   await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
   expect(await fixture().organizationRow()).toMatchObject({ name: 'Engines' });
@@ -86,36 +86,36 @@ test('keeps the change while Stripe is unavailable, and sends it to Stripe on a 
 });
 
 test('renames an organization whose customer was deleted in Stripe', async () => {
-  await fixture().stripe.customers.del(await atStripe());
+  await fixture().stripe.customers.del(await createStripeCustomer());
   expect(await update({ name: 'Engines' })).toMatchObject({ name: 'Engines' });
 });
 
 describe('an organization whose customer was deleted in Stripe', () => {
   beforeEach(async () => {
-    const customerId = await atStripe();
+    const customerId = await createStripeCustomer();
     await fixture().stripe.customers.del(customerId);
     await syncBilling(fixture().clients, customerId);
     expect(await fixture().organizationRow()).not.toHaveProperty('customerId');
   });
 
-  test.each<[string, Wish]>([
+  test.each<[string, Changes]>([
     ['a change that is not sent to Stripe', { seats: 6 }],
     ['a change without effect', { seats: 5 }],
     ['a change of the name', { name: 'Engines' }],
-  ])('gets a new customer with %s', async (_, wish) => {
-    const { customerId = '', name } = await update(wish);
+  ])('gets a new customer with %s', async (_, changes) => {
+    const { customerId = '', name } = await update(changes);
     expect(await fixture().organizationRow()).toMatchObject({ customerId });
     const customer = await fixture().stripe.customers.retrieve(customerId);
     expect(customer).toMatchObject({ name, email: 'ada@example.com', metadata: { orgId: ORG_ID } });
-    expect((await trail())[0]).toMatchObject({ after: { customerId } });
-    expect(await update(wish)).toMatchObject({ customerId });
+    expect((await listAuditEntries())[0]).toMatchObject({ after: { customerId } });
+    expect(await update(changes)).toMatchObject({ customerId });
   });
 
   test('gets a new customer with the new name when an earlier attempt crashed', async () => {
-    const attachCustomer = async () => Promise.reject(new Error('cut'));
+    const attachCustomer = async () => Promise.reject(new Error('crash'));
     const clients = { ...fixture().clients, billingRecords: { ...fixture().clients.billingRecords, attachCustomer } };
     const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, fixture().staff);
-    await expect(call).rejects.toThrow('cut');
+    await expect(call).rejects.toThrow('crash');
     const { customerId = '' } = await update({ name: 'Engines' });
     expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
   });
@@ -124,7 +124,7 @@ describe('an organization whose customer was deleted in Stripe', () => {
 describe('updateOrganization', () => {
   const NOT_ACTIVE = 'Only an active member can become the administrator.';
 
-  test.each<[string, () => Promise<Wish>, object]>([
+  test.each<[string, () => Promise<Changes>, object]>([
     [
       'a request without a change',
       async () => ({}),
@@ -159,11 +159,11 @@ describe('updateOrganization', () => {
       { code: 'conflict', message: 'eve@example.com cannot sign in.' },
     ],
   ])('rejects %s and writes nothing', async (_, arrange, refusal) => {
-    const wish = await arrange();
+    const changes = await arrange();
     const rows = await fixture().allRows();
-    await expect(update(wish)).rejects.toMatchObject(refusal);
+    await expect(update(changes)).rejects.toMatchObject(refusal);
     expect(await fixture().allRows()).toEqual(rows);
-    expect(await trail()).toEqual([]);
+    expect(await listAuditEntries()).toEqual([]);
   });
 
   test('throws notFound for an unknown organization', async () => {

@@ -19,58 +19,59 @@ interface Call extends Pick<Cell, 'caller' | 'relation' | 'key'> {
 type ByRelation<T> = Readonly<Record<Relation, (call: Call) => T>>;
 
 const isOrganizationCaller = (caller: CallerKind): boolean => ORGANIZATION_CALLERS.some((each) => each === caller);
-const organizationOf = ({ fixture, caller }: Call): FixtureOrganization =>
+const getCallerOrganization = ({ fixture, caller }: Call): FixtureOrganization =>
   caller === 'adminElsewhere' ? fixture.elsewhere : fixture.home;
-const otherOrganization = ({ fixture, caller }: Call): FixtureOrganization =>
+const getOtherOrganization = ({ fixture, caller }: Call): FixtureOrganization =>
   caller === 'adminElsewhere' ? fixture.home : fixture.elsewhere;
 /** The caller's own organization, or `elsewhere` if they have none. */
-const ownOrElsewhere = (call: Call): FixtureOrganization =>
-  isOrganizationCaller(call.caller) ? organizationOf(call) : otherOrganization(call);
-const idOf = ({ fixture, caller }: Call): string => (caller === 'anonymous' ? MISSING_USER_ID : fixture.people[caller].userId);
+const getOwnOrElsewhere = (call: Call): FixtureOrganization =>
+  isOrganizationCaller(call.caller) ? getCallerOrganization(call) : getOtherOrganization(call);
+const getUserId = ({ fixture, caller }: Call): string =>
+  caller === 'anonymous' ? MISSING_USER_ID : fixture.people[caller].userId;
 
 const organization: ByRelation<string> = {
-  own: (call) => organizationOf(call).orgId,
-  sameOrganization: (call) => organizationOf(call).orgId,
-  foreign: (call) => otherOrganization(call).orgId,
+  own: (call) => getCallerOrganization(call).orgId,
+  sameOrganization: (call) => getCallerOrganization(call).orgId,
+  foreign: (call) => getOtherOrganization(call).orgId,
   missing: () => MISSING_ID,
 };
 
 /** `pickMember` returns the id of a member whose status suits the operation. */
 const member = (pickMember: (organization: FixtureOrganization) => string): ByRelation<{ orgId: string; userId: string }> => ({
-  own: (call) => ({ orgId: organizationOf(call).orgId, userId: idOf(call) }),
-  sameOrganization: (call) => ({ orgId: organizationOf(call).orgId, userId: pickMember(organizationOf(call)) }),
-  foreign: (call) => ({ orgId: otherOrganization(call).orgId, userId: pickMember(otherOrganization(call)) }),
+  own: (call) => ({ orgId: getCallerOrganization(call).orgId, userId: getUserId(call) }),
+  sameOrganization: (call) => ({ orgId: getCallerOrganization(call).orgId, userId: pickMember(getCallerOrganization(call)) }),
+  foreign: (call) => ({ orgId: getOtherOrganization(call).orgId, userId: pickMember(getOtherOrganization(call)) }),
   missing: (call) => ({
-    orgId: ownOrElsewhere(call).orgId,
-    userId: isOrganizationCaller(call.caller) ? pickMember(otherOrganization(call)) : MISSING_USER_ID,
+    orgId: getOwnOrElsewhere(call).orgId,
+    userId: isOrganizationCaller(call.caller) ? pickMember(getOtherOrganization(call)) : MISSING_USER_ID,
   }),
 });
 
 const invitation = (links: 'links' | 'invitationsToDecline') => ({
   own: ({ fixture, caller }: Call) => fixture[links][caller] ?? MISSING_LINK,
-  sameOrganization: (call: Call) => organizationOf(call).guest.link,
-  foreign: (call: Call) => otherOrganization(call).guest.link,
+  sameOrganization: (call: Call) => getCallerOrganization(call).guest.link,
+  foreign: (call: Call) => getOtherOrganization(call).guest.link,
   missing: () => MISSING_LINK,
 });
 
 const image: ByRelation<string> = {
   own: ({ fixture, caller }) => fixture.images[caller]?.id ?? '',
-  sameOrganization: (call) => organizationOf(call).otherImage.id,
-  foreign: (call) => otherOrganization(call).otherImage.id,
+  sameOrganization: (call) => getCallerOrganization(call).otherImage.id,
+  foreign: (call) => getOtherOrganization(call).otherImage.id,
   missing: () => MISSING_ID,
 };
 
 const user: ByRelation<{ email: string; userId: string }> = {
   own: ({ fixture, caller }) => fixture.people[caller === 'anonymous' ? 'basic' : caller],
-  sameOrganization: (call) => organizationOf(call).other,
-  foreign: (call) => (call.key === 'createOrganization' ? call.fixture.stranger : otherOrganization(call).other),
+  sameOrganization: (call) => getCallerOrganization(call).other,
+  foreign: (call) => (call.key === 'createOrganization' ? call.fixture.stranger : getOtherOrganization(call).other),
   missing: () => ({ email: 'nobody@nowhere.example', userId: MISSING_USER_ID }),
 };
 
 const customer: ByRelation<string> = {
-  own: (call) => (call.caller === 'premium' ? call.fixture.premiumCustomer : organizationOf(call).customerId),
-  sameOrganization: (call) => organizationOf(call).customerId,
-  foreign: (call) => otherOrganization(call).customerId,
+  own: (call) => (call.caller === 'premium' ? call.fixture.premiumCustomer : getCallerOrganization(call).customerId),
+  sameOrganization: (call) => getCallerOrganization(call).customerId,
+  foreign: (call) => getOtherOrganization(call).customerId,
   missing: () => 'cus_missing',
 };
 
@@ -85,8 +86,8 @@ const checkoutSession = (premiumSession: 'premium' | 'premiumCard'): ByRelation<
 
 type AccountType = Input<'confirmCard'>['account_type'];
 
-const accountTypeOf = ({ caller }: Call): AccountType => (caller === 'admin' || caller === 'adminElsewhere' ? 'org' : 'user');
-const otherAccountType = (call: Call): AccountType => (accountTypeOf(call) === 'org' ? 'user' : 'org');
+const getAccountType = ({ caller }: Call): AccountType => (caller === 'admin' || caller === 'adminElsewhere' ? 'org' : 'user');
+const getOtherAccountType = (call: Call): AccountType => (getAccountType(call) === 'org' ? 'user' : 'org');
 
 type Inputs = { readonly [K in OperationKey]: (call: Call) => Input<K> };
 
@@ -101,9 +102,12 @@ const INPUTS: Inputs = {
   confirmCheckout: (call) => ({ session_id: checkoutSession('premium')[call.relation](call) }),
   createCardSession: (call) => ({
     ...returnUrls(stack.site),
-    account_type: call.relation === 'own' ? accountTypeOf(call) : otherAccountType(call),
+    account_type: call.relation === 'own' ? getAccountType(call) : getOtherAccountType(call),
   }),
-  confirmCard: (call) => ({ session_id: checkoutSession('premiumCard')[call.relation](call), account_type: accountTypeOf(call) }),
+  confirmCard: (call) => ({
+    session_id: checkoutSession('premiumCard')[call.relation](call),
+    account_type: getAccountType(call),
+  }),
   stripeWebhook: () => ({ payload: '{"id":"evt_1","type":"customer.deleted"}', signature: 't=1,v1=abc' }),
   getOrganization: (call) => ({ orgId: organization[call.relation](call), payments: true }),
   listMembers: (call) => ({ orgId: organization[call.relation](call) }),
@@ -144,10 +148,10 @@ const INPUTS: Inputs = {
   deleteImage: (call) => ({ id: image[call.relation](call) }),
 };
 
-const requestFor = <K extends OperationKey>(key: K, call: Call): ApiRequest => buildRequest(key, INPUTS[key](call));
+const createRequest = <K extends OperationKey>(key: K, call: Call): ApiRequest => buildRequest(key, INPUTS[key](call));
 
 export async function callCell(fixture: AuthorizationFixture, { key, caller, relation }: Cell): Promise<Response> {
-  const { url, init } = requestFor(key, { fixture, caller, relation, key });
+  const { url, init } = createRequest(key, { fixture, caller, relation, key });
   const headers = new Headers(init.headers);
   if (caller !== 'anonymous') headers.set('authorization', `Bearer ${fixture.people[caller].token}`);
   return fetch(stack.site + url, { ...init, headers });

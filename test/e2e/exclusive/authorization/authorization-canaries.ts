@@ -2,10 +2,10 @@ import { api } from '#shared/api.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
 import { CALLERS, type CallerKind, type Cell } from './authorization-table.ts';
 
-/** A text that must not appear in a response to any caller but those in `seenBy`. */
+/** A text that must not appear in a response to any caller but those in `visibleTo`. */
 interface Canary {
   readonly text: string;
-  readonly seenBy: readonly CallerKind[];
+  readonly visibleTo: readonly CallerKind[];
 }
 
 const ADMINS = { home: 'admin', elsewhere: 'adminElsewhere' } as const;
@@ -30,7 +30,7 @@ function listCanaries({
     ...callers.flatMap((caller) => {
       const { email, userId } = people[caller];
       const { title, id } = { title: `Picture of ${email}`, id: images[caller]?.id ?? '' };
-      const seeingAdminEmail =
+      const callersWithAdminEmail =
         caller === 'admin'
           ? ACCOUNT_SHOWS_ORGANIZATION.home
           : caller === 'adminElsewhere'
@@ -41,26 +41,26 @@ function listCanaries({
         ...(caller === 'invited' ? [ADMINS.elsewhere] : []),
       ];
       return [
-        { text: email, seenBy: [caller, ...seeingAdminEmail, ...admins] },
-        { text: userId, seenBy: [caller, ...admins] },
-        { text: title, seenBy: [caller] },
-        { text: id, seenBy: [caller] },
+        { text: email, visibleTo: [caller, ...callersWithAdminEmail, ...admins] },
+        { text: userId, visibleTo: [caller, ...admins] },
+        { text: title, visibleTo: [caller] },
+        { text: id, visibleTo: [caller] },
       ];
     }),
-    ...organizationCanaries(home, 'home'),
-    ...organizationCanaries(elsewhere, 'elsewhere'),
-    { text: stranger.email, seenBy: [] },
-    { text: premiumCustomer, seenBy: ['premium'] },
+    ...listOrganizationCanaries(home, 'home'),
+    ...listOrganizationCanaries(elsewhere, 'elsewhere'),
+    { text: stranger.email, visibleTo: [] },
+    { text: premiumCustomer, visibleTo: ['premium'] },
   ];
 }
 
-const organizationCanaries = (
+const listOrganizationCanaries = (
   { orgId, name, customerId, other, guest, otherImage }: FixtureOrganization,
   where: 'home' | 'elsewhere',
 ): Canary[] => [
-  ...[orgId, name].map((text) => ({ text, seenBy: ACCOUNT_SHOWS_ORGANIZATION[where] })),
-  ...[customerId, other.email, other.userId, guest.email, guest.userId].map((text) => ({ text, seenBy: [ADMINS[where]] })),
-  ...[otherImage.id, otherImage.title].map((text) => ({ text, seenBy: [] })),
+  ...[orgId, name].map((text) => ({ text, visibleTo: ACCOUNT_SHOWS_ORGANIZATION[where] })),
+  ...[customerId, other.email, other.userId, guest.email, guest.userId].map((text) => ({ text, visibleTo: [ADMINS[where]] })),
+  ...[otherImage.id, otherImage.title].map((text) => ({ text, visibleTo: [] })),
 ];
 
 /** Returns the texts of a response that its caller must not see. */
@@ -68,14 +68,14 @@ export function findLeaks(fixture: AuthorizationFixture, cell: Cell, body: strin
   const { access } = api[cell.key];
   const isForStaff = access === 'staff' || access === 'orgViewer';
   if (cell.outcome === 'done' && cell.caller === 'staff' && isForStaff) return [];
-  const shown = access === 'invited' && cell.outcome !== 'notFound' ? invitationTexts(fixture, cell) : [];
+  const allowedTexts = access === 'invited' && cell.outcome !== 'notFound' ? listInvitationTexts(fixture, cell) : [];
   return listCanaries(fixture)
-    .filter(({ text, seenBy }) => !seenBy.includes(cell.caller) && !shown.includes(text) && body.includes(text))
+    .filter(({ text, visibleTo }) => !visibleTo.includes(cell.caller) && !allowedTexts.includes(text) && body.includes(text))
     .map(({ text }) => text);
 }
 
 /** Returns the texts in a response to a valid invitation: organization, recipient and, once declined, the admin. */
-function invitationTexts({ home, elsewhere, people }: AuthorizationFixture, { caller, relation, key }: Cell): string[] {
+function listInvitationTexts({ home, elsewhere, people }: AuthorizationFixture, { caller, relation, key }: Cell): string[] {
   const isDeclined = key === 'declineInvite' && relation === 'own';
   const isForeign = relation === 'foreign' || (isDeclined && caller === 'invited');
   const { name, orgId, guest, admin } = (caller === 'adminElsewhere') === isForeign ? home : elsewhere;

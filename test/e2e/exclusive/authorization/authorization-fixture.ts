@@ -26,7 +26,6 @@ export interface AuthorizationFixture {
   readonly people: Readonly<Record<Exclude<CallerKind, 'anonymous'>, User>>;
   readonly home: FixtureOrganization;
   readonly elsewhere: FixtureOrganization;
-  /** Email domain of `home`. */
   readonly homeDomain: string;
   readonly stranger: User;
   readonly images: Readonly<Partial<Record<CallerKind, Image>>>;
@@ -45,23 +44,27 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const run = randomBytes(4).toString('hex');
   const [homeDomain, elsewhereDomain] = [`home-${run}.example`, `elsewhere-${run}.example`];
   const staff = await staffUser(e2eStack);
-  const userAt = (domain: string) => (name: string) => createUser(e2eStack, `${name}@${domain}`);
-  const alone = userAt(`alone-${run}.example`);
-  const [basic, premium, stranger] = await Promise.all([alone('basic'), alone('premium'), alone('stranger')]);
-  const home = await organizationAt(homeDomain, staff, `The home of ${run}`);
-  const elsewhere = await organizationAt(elsewhereDomain, staff, `Elsewhere ${run}`);
-  const own = userAt(homeDomain);
+  const createUserAt = (domain: string) => (name: string) => createUser(e2eStack, `${name}@${domain}`);
+  const createUnaffiliated = createUserAt(`alone-${run}.example`);
+  const [basic, premium, stranger] = await Promise.all([
+    createUnaffiliated('basic'),
+    createUnaffiliated('premium'),
+    createUnaffiliated('stranger'),
+  ]);
+  const home = await createFixtureOrganization(homeDomain, staff, `The home of ${run}`);
+  const elsewhere = await createFixtureOrganization(elsewhereDomain, staff, `Elsewhere ${run}`);
+  const createMemberUser = createUserAt(homeDomain);
   const members = {
-    member: await own('member'),
-    invited: await own('invited'),
-    deactivated: await own('deactivated'),
-    archived: await own('archived'),
+    member: await createMemberUser('member'),
+    invited: await createMemberUser('invited'),
+    deactivated: await createMemberUser('deactivated'),
+    archived: await createMemberUser('archived'),
   };
   const people = { ...members, basic, premium, staff, admin: home.admin, adminElsewhere: elsewhere.admin };
   const images = Object.fromEntries(
     await Promise.all(Object.entries(people).map(async ([caller, user]) => [caller, await uploadImage(e2eStack, user)] as const)),
   );
-  const checkoutSessionIds = await buyEverything(premium, home);
+  const checkoutSessionIds = await buyPremiumAndSeats(premium, home);
   const links = await inviteMembers(home, members, homeDomain);
   await removeMembers(home, staff, members);
   const invitationsToDecline = {
@@ -88,9 +91,9 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   };
 }
 
-async function organizationAt(domain: string, staff: User, name: string): Promise<FixtureOrganization> {
-  const userNamed = (who: string) => createUser(e2eStack, `${who}@${domain}`);
-  const [admin, other, guest] = await Promise.all([userNamed('admin'), userNamed('other'), userNamed('guest')]);
+async function createFixtureOrganization(domain: string, staff: User, name: string): Promise<FixtureOrganization> {
+  const createNamedUser = (localPart: string) => createUser(e2eStack, `${localPart}@${domain}`);
+  const [admin, other, guest] = await Promise.all([createNamedUser('admin'), createNamedUser('other'), createNamedUser('guest')]);
   const organization = await unpaidOrganization(e2eStack, SEATS, { staff, admin, name });
   await addMember(e2eStack, organization, other);
   const otherImage = await uploadImage(e2eStack, other);
@@ -99,7 +102,6 @@ async function organizationAt(domain: string, staff: User, name: string): Promis
 
 type Members = Readonly<Record<'member' | 'invited' | 'deactivated' | 'archived', User>>;
 
-/** Deactivates `deactivated` and deletes `archived`. */
 async function removeMembers({ orgId, admin }: Organization, staff: User, { deactivated, archived }: Members): Promise<void> {
   const { userId } = deactivated;
   await callOperation(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
@@ -117,7 +119,7 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
 }
 
 /** Buys Premium and seats, and replaces the card of both payers. Returns the ids of the checkout sessions. */
-async function buyEverything(premium: User, home: Organization) {
+async function buyPremiumAndSeats(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });
   await buySeats(e2eStack, home);

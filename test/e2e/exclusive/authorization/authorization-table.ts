@@ -100,7 +100,6 @@ const ONLY_OWN_IMAGE = {
 const ONLY_OWN_SESSION = { sameOrganization: NOT_FOUND, foreign: NOT_FOUND, missing: NOT_FOUND };
 /** A used invitation link works only for the member who accepted it. For all others it returns 404. */
 const USED_INVITATION: Outcomes = { deactivated: 'notFound', archived: 'notFound' };
-/** The invitation is addressed to another user, who has an account. */
 const WRONG_INVITEE: Outcomes = { anonymous: 'notSignedIn', others: 'forbidden' };
 
 /** Target of each operation, and its expected outcomes where they differ from those of its access level (ACCESS_OUTCOMES). */

@@ -22,7 +22,7 @@ afterAll(reader.close);
 const changesData = ({ key, outcome }: Cell): boolean => outcome === 'done' && api[key].method !== 'GET';
 
 /** Operations that remove targets of other cells run last, in this order. */
-const LAST: readonly OperationKey[] = [
+const RUN_LAST: readonly OperationKey[] = [
   'setCancelAtPeriodEnd',
   'cancelSubscription',
   'deleteImage',
@@ -34,11 +34,13 @@ const LAST: readonly OperationKey[] = [
   'createOrganization',
 ];
 
-const UNCHANGING = (Object.keys(api) as OperationKey[])
+const CASES_WITHOUT_CHANGES = (Object.keys(api) as OperationKey[])
   .map((key) => ({ key, cells: CELLS.filter((cell) => cell.key === key && !changesData(cell)) }))
   .filter(({ cells }) => cells.length > 0);
 
-const CHANGING = CELLS.filter(changesData).toSorted((one, other) => LAST.indexOf(one.key) - LAST.indexOf(other.key));
+const CASES_WITH_CHANGES = CELLS.filter(changesData).toSorted(
+  (one, other) => RUN_LAST.indexOf(one.key) - RUN_LAST.indexOf(other.key),
+);
 
 /** Returns the faults of a response: an unexpected code or a text of another tenant. Throws for a field that is not in the schema. */
 async function findFaults(cell: Cell): Promise<string[]> {
@@ -62,22 +64,21 @@ function readCode(status: number, text: string): string | undefined {
 }
 
 test('the table covers every operation for every caller', () => {
-  const named = new Set(CELLS.map(({ key, caller }) => `${key} ${caller}`));
-  expect(named.size).toBe(Object.keys(api).length * CALLERS.length);
+  const coveredPairs = new Set(CELLS.map(({ key, caller }) => `${key} ${caller}`));
+  expect(coveredPairs.size).toBe(Object.keys(api).length * CALLERS.length);
 });
 
 describe('rejected and read-only calls', () => {
-  test.each(UNCHANGING)('change nothing: $key', async ({ cells }) => {
+  test.each(CASES_WITHOUT_CHANGES)('change nothing: $key', async ({ cells }) => {
     const faults = (await Promise.all(cells.map(findFaults))).flat();
-    const found = before;
-    before = await reader.read();
+    const contents = await reader.read();
     expect(faults).toEqual([]);
-    expect(before).toEqual(found);
+    expect(contents).toEqual(before);
   });
 });
 
 describe('permitted calls', () => {
-  test.each(CHANGING)('succeed: $key of $caller, $relation', async (cell) => {
+  test.each(CASES_WITH_CHANGES)('succeed: $key of $caller, $relation', async (cell) => {
     expect(await findFaults(cell)).toEqual([]);
   });
 });

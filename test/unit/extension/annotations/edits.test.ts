@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areEditsEqual, NO_EDITS, parseEdits, setCrop } from '../../../../extension/annotations/edits.ts';
-import { anyEdits, PICTURE } from './any-shape.ts';
+import { anyEdits, CAPTURE_SIZE } from './any-shape.ts';
 
 const BOX = { kind: 'box', id: 'one', x: 1, y: 2, width: 3, height: 4, color: 'red', stroke: 2 } as const;
 
@@ -9,8 +9,8 @@ describe('stored edits', () => {
   test('are restored unchanged', () => {
     fc.assert(
       fc.property(anyEdits(), (edits) => {
-        const whole = setCrop(edits, edits.crop, PICTURE);
-        const { edits: parsedEdits, errorMessage } = parseEdits(JSON.parse(JSON.stringify(whole)), PICTURE);
+        const whole = setCrop(edits, edits.crop, CAPTURE_SIZE);
+        const { edits: parsedEdits, errorMessage } = parseEdits(JSON.parse(JSON.stringify(whole)), CAPTURE_SIZE);
         expect(errorMessage).toBeUndefined();
         expect(parsedEdits).toEqual(whole);
       }),
@@ -18,7 +18,7 @@ describe('stored edits', () => {
   });
 
   test('are empty when nothing is stored', () => {
-    expect(parseEdits(undefined, PICTURE)).toEqual({ edits: NO_EDITS });
+    expect(parseEdits(undefined, CAPTURE_SIZE)).toEqual({ edits: NO_EDITS });
   });
 
   test.each<[string, unknown]>([
@@ -35,26 +35,26 @@ describe('stored edits', () => {
     ['a block size that hides nothing', { shapes: [{ kind: 'blur', id: 'one', x: 0, y: 0, width: 9, height: 9, block: 1 }] }],
     ['a crop with fractional pixels', { shapes: [], crop: { x: 0.5, y: 0, width: 10, height: 10 } }],
     ['a stamp beside the page', { shapes: [], stamps: { place: 'left' } }],
-  ])('are ignored and reported as a problem when they contain %s', (_, stored) => {
-    const { edits, errorMessage } = parseEdits(stored, PICTURE);
+  ])('are ignored, with an error message, when they contain %s', (_, stored) => {
+    const { edits, errorMessage } = parseEdits(stored, CAPTURE_SIZE);
     expect(edits).toBe(NO_EDITS);
     expect(errorMessage).toContain('could not be loaded');
   });
 
   test('lose a crop that lies outside the image', () => {
     const stored = { shapes: [], crop: { x: 0, y: 5_000, width: 10, height: 10 } };
-    expect(parseEdits(stored, PICTURE).edits.crop).toBeUndefined();
+    expect(parseEdits(stored, CAPTURE_SIZE).edits.crop).toBeUndefined();
   });
 });
 
 describe('crop', () => {
   test('is limited to whole pixels inside the image', () => {
-    const { crop } = setCrop(NO_EDITS, { x: -3.5, y: 10.2, width: 100.1, height: 5_000 }, PICTURE);
+    const { crop } = setCrop(NO_EDITS, { x: -3.5, y: 10.2, width: 100.1, height: 5_000 }, CAPTURE_SIZE);
     expect(crop).toEqual({ x: 0, y: 10, width: 97, height: 890 });
   });
 
   test('is removed when it covers the whole image', () => {
-    expect(setCrop(NO_EDITS, { x: -1, y: -1, width: 5_000, height: 5_000 }, PICTURE)).toEqual(NO_EDITS);
+    expect(setCrop(NO_EDITS, { x: -1, y: -1, width: 5_000, height: 5_000 }, CAPTURE_SIZE)).toEqual(NO_EDITS);
   });
 });
 

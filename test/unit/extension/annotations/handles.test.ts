@@ -16,7 +16,7 @@ const box = (width: number, height: number): Shape => ({
   color: 'red',
   stroke: 2,
 });
-const names = (shape: Shape, scale: number) =>
+const listHandleNames = (shape: Shape, scale: number) =>
   listVisibleHandles(shape, scale)
     .map(({ name }) => name)
     .join(' ');
@@ -27,12 +27,12 @@ test.each([
   ['only corner handles of a small box', box(100, 100), 0.3, 'nw ne se sw'],
   ['no handles of a tiny box, which is moved instead', box(100, 100), 0.15, ''],
 ])('listVisibleHandles returns %s', (_, shape, scale, expected) => {
-  expect(names(shape, scale)).toBe(expected);
+  expect(listHandleNames(shape, scale)).toBe(expected);
 });
 
 test('listVisibleHandles returns both ends of a line at every scale', () => {
   const line: Shape = { kind: 'line', id: 'a', from: { x: 0, y: 0 }, to: { x: 9, y: 0 }, color: 'red', stroke: 2 };
-  expect(names(line, 0.1)).toBe('from to');
+  expect(listHandleNames(line, 0.1)).toBe('from to');
 });
 
 test('listVisibleHandles returns all handles when the scale is large enough', () => {
@@ -45,12 +45,11 @@ test('listVisibleHandles returns all handles when the scale is large enough', ()
   );
 });
 
-test('a pointer in the middle of a small box hits no handle', () => {
+test('findHandleAt returns undefined in the middle of a small box', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 39 }), (side) => {
       const shape = box(side, side);
-      const found = findHandleAt(listVisibleHandles(shape, 1), getCenter(getBounds(shape)), 10);
-      expect(found).toBeUndefined();
+      expect(findHandleAt(listVisibleHandles(shape, 1), getCenter(getBounds(shape)), 10)).toBeUndefined();
     }),
   );
 });

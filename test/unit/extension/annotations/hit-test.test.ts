@@ -21,7 +21,7 @@ const box = (id: string, x: number, width: number): Shape => ({
 });
 
 describe('hit test', () => {
-  test('hits nothing farther away than the tolerance and the stroke', () => {
+  test('hits no shape that is farther away than the tolerance and the stroke', () => {
     fc.assert(
       fc.property(anyShape, point, fc.integer({ min: 0, max: 20 }), (shape, at, tolerance) => {
         if (hitsShape(shape, at, tolerance)) expect(containsPoint(expandBox(getBounds(shape), 41 + tolerance), at)).toBe(true);
@@ -29,7 +29,7 @@ describe('hit test', () => {
     );
   });
 
-  test('moves with the shape', () => {
+  test('hits a moved shape at the moved point', () => {
     fc.assert(
       fc.property(anyShape, point, point, (shape, at, by) => {
         const movedPoint = { x: at.x + by.x, y: at.y + by.y };
@@ -38,7 +38,7 @@ describe('hit test', () => {
     );
   });
 
-  test('hits at least as much with a larger tolerance', () => {
+  test('hits every shape with a larger tolerance that it hits with a smaller one', () => {
     fc.assert(
       fc.property(anyShape, point, (shape, at) => {
         if (hitsShape(shape, at, 2)) expect(hitsShape(shape, at, 12)).toBe(true);
@@ -76,8 +76,8 @@ describe('hit test', () => {
     ['the edge between the axes', { x: 50 + 50 * Math.SQRT1_2, y: 50 + 50 * Math.SQRT1_2 }, true],
     ['the middle', { x: 50, y: 50 }, false],
     ['the corner of the bounds', { x: 97, y: 97 }, false],
-  ])('hits a circle at %s, %o: %s', (_, at, isThere) => {
+  ])('hits a circle at %s, %o: %s', (_, at, isHit) => {
     const circle: Shape = { kind: 'ellipse', id: 'circle', x: 0, y: 0, width: 100, height: 100, color: 'red', stroke: 4 };
-    expect(hitsShape(circle, at, 2)).toBe(isThere);
+    expect(hitsShape(circle, at, 2)).toBe(isHit);
   });
 });

@@ -7,7 +7,7 @@ import {
   TINT_COLORS,
 } from '../../../../extension/annotations/palette.ts';
 
-const contrast = (a: string, b: string): number => {
+const computeContrast = (a: string, b: string): number => {
   const [light, dark] = [computeLuminance(a), computeLuminance(b)].toSorted((one, two) => two - one);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
@@ -15,21 +15,21 @@ const contrast = (a: string, b: string): number => {
 describe('palette', () => {
   test('starts with a red that is readable on white and on black', () => {
     expect(COLORS[0]).toBe('red');
-    expect(contrast(PALETTE.red.ink, '#ffffff')).toBeGreaterThan(4.4);
-    expect(contrast(PALETTE.red.ink, '#000000')).toBeGreaterThan(4.4);
+    expect(computeContrast(PALETTE.red.ink, '#ffffff')).toBeGreaterThan(4.4);
+    expect(computeContrast(PALETTE.red.ink, '#000000')).toBeGreaterThan(4.4);
   });
 
   test.each(COLORS)('gives %s text an outline with enough contrast', (color) => {
-    expect(contrast(PALETTE[color].ink, chooseContrastingColor(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
+    expect(computeContrast(PALETTE[color].ink, chooseContrastingColor(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
   });
 
   test.each(COLORS)('outlines %s in black or white, whichever has more contrast', (color) => {
     const { ink } = PALETTE[color];
-    const best = Math.max(contrast(ink, PALETTE.black.ink), contrast(ink, PALETTE.white.ink));
-    expect(contrast(ink, chooseContrastingColor(ink))).toBe(best);
+    const best = Math.max(computeContrast(ink, PALETTE.black.ink), computeContrast(ink, PALETTE.white.ink));
+    expect(computeContrast(ink, chooseContrastingColor(ink))).toBe(best);
   });
 
   test.each(TINT_COLORS)('keeps black text readable under a %s highlight', (color) => {
-    expect(contrast(PALETTE[color].tint ?? '', '#000000')).toBeGreaterThan(10);
+    expect(computeContrast(PALETTE[color].tint ?? '', '#000000')).toBeGreaterThan(10);
   });
 });

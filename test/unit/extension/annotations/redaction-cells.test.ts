@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { averageCells, computeCellEdges } from '../../../../extension/annotations/redaction-cells.ts';
-import { cutPicture } from './cut-picture.ts';
+import { createStripSource } from './strip-source.ts';
 
 describe('redaction cells', () => {
   test('cover the whole side and are never thin', () => {
@@ -28,7 +28,9 @@ describe('redaction cells', () => {
     const pixels = new Uint8ClampedArray(4 * 4 * 4).fill(255);
     pixels.set([0, 100, 50], 0);
     pixels.set([100, 0, 50], 4);
-    const [cells] = await averageCells(cutPicture(pixels, 4, [1]), [{ box: { x: 0, y: 0, width: 2, height: 1 }, block: 4 }]);
+    const [cells] = await averageCells(createStripSource(pixels, 4, [1]), [
+      { box: { x: 0, y: 0, width: 2, height: 1 }, block: 4 },
+    ]);
     expect([...(cells?.colors ?? [])]).toEqual([50, 50, 50]);
   });
 });

@@ -6,50 +6,51 @@ import { containsPoint, expandBox } from '../../../../extension/annotations/geom
 import type { Band, PixelSource, RowRange } from '../../../../extension/annotations/pixel-source.ts';
 import { type ExportInput, getExportSize, renderParts } from '../../../../extension/annotations/render-parts.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
-import { exportStrips } from '../../../support/extension/exported-strips.ts';
-import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
-import { cutPicture, noise } from './cut-picture.ts';
-import { paintFrames } from './paint-frames.ts';
+import { exportStrips } from '../../../support/extension/export-strips.ts';
+import { anyEdits, anyShapeOf, anyShapes, CAPTURE_SIZE } from './any-shape.ts';
+import { rectanglePainter } from './rectangle-painter.ts';
+import { createNoise, createStripSource } from './strip-source.ts';
 
-const { width: WIDTH, height: HEIGHT } = PICTURE;
-const PIXELS = noise(WIDTH, HEIGHT);
-const ABOUT = { url: 'https://example.com/a/long/way/down?to=the-page', takenAt: 1_763_800_000_000, density: 1 };
+const { width: WIDTH, height: HEIGHT } = CAPTURE_SIZE;
+const PIXELS = createNoise(WIDTH, HEIGHT);
+const STAMP_SOURCE = { url: 'https://example.com/a/long/way/down?to=the-page', takenAt: 1_763_800_000_000, density: 1 };
 
 const createInput = (source: PixelSource, edits: Edits): ExportInput<RowRange> => ({
   source,
   edits,
-  stampSource: ABOUT,
-  painter: paintFrames,
+  stampSource: STAMP_SOURCE,
+  painter: rectanglePainter,
 });
 
-async function bandsOf(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
+async function renderBands(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportStrips(createInput(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
+  for await (const band of exportStrips(createInput(createStripSource(PIXELS, WIDTH, heights), edits))) bands.push(band);
   return bands;
 }
 
-const joined = (bands: readonly Band[]): Buffer =>
+const joinBands = (bands: readonly Band[]): Buffer =>
   Buffer.concat(bands.map(({ rgba }) => Buffer.from(rgba.buffer, rgba.byteOffset, rgba.length)));
 
-const exported = async (edits: Edits, heights?: readonly number[]): Promise<Buffer> => joined(await bandsOf(edits, heights));
+const renderPixels = async (edits: Edits, heights?: readonly number[]): Promise<Buffer> =>
+  joinBands(await renderBands(edits, heights));
 
 const pixelAt = (picture: Buffer, x: number, y: number, width = WIDTH): readonly number[] => [
   ...picture.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 
-const drawnShapes = anyShapes(6, anyShapeOf('box', 'highlight', 'blur', 'pixelate'));
+const anyDrawnShapes = anyShapes(6, anyShapeOf('box', 'highlight', 'blur', 'pixelate'));
 
 describe('export', () => {
   test('equals the capture when there are no edits', async () => {
-    expect(Buffer.compare(await exported({ shapes: [] }), Buffer.from(PIXELS))).toBe(0);
+    expect(Buffer.compare(await renderPixels({ shapes: [] }), Buffer.from(PIXELS))).toBe(0);
   });
 
   test('does not depend on the heights of the strips', async () => {
     const heights = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(anyEdits(drawnShapes), heights, async (edits, cut) => {
-        const [whole, parts] = [await exported(edits, [HEIGHT]), await exported(edits, cut)];
-        expect(Buffer.compare(whole, parts)).toBe(0);
+      fc.asyncProperty(anyEdits(anyDrawnShapes), heights, async (edits, stripHeights) => {
+        const [oneStrip, manyStrips] = [await renderPixels(edits, [HEIGHT]), await renderPixels(edits, stripHeights)];
+        expect(Buffer.compare(oneStrip, manyStrips)).toBe(0);
       }),
       { numRuns: 60 },
     );
@@ -57,24 +58,24 @@ describe('export', () => {
 
   test('changes only pixels under shapes', async () => {
     await fc.assert(
-      fc.asyncProperty(drawnShapes, async (shapes) => {
-        const picture = await exported({ shapes });
-        const inks = shapes.map((shape) => expandBox(getPaintedBounds(shape), 1));
+      fc.asyncProperty(anyDrawnShapes, async (shapes) => {
+        const picture = await renderPixels({ shapes });
+        const paintedBoxes = shapes.map((shape) => expandBox(getPaintedBounds(shape), 1));
         for (let at = 0; at < WIDTH * HEIGHT; at++) {
           const point = { x: at % WIDTH, y: Math.floor(at / WIDTH) };
           if (picture.readUInt32LE(at * 4) === Buffer.from(PIXELS.buffer).readUInt32LE(at * 4)) continue;
-          if (!inks.some((ink) => containsPoint(ink, point))) expect(point, 'changed').toBeUndefined();
+          if (!paintedBoxes.some((box) => containsPoint(box, point))) expect(point, 'changed').toBeUndefined();
         }
       }),
       { numRuns: 10 },
     );
   });
 
-  test('has the announced size and consecutive strips', async () => {
+  test('has the size of getExportSize and consecutive strips', async () => {
     await fc.assert(
-      fc.asyncProperty(anyEdits(drawnShapes), async (edits) => {
-        const bands = await bandsOf(edits, [97]);
-        const { width, height } = getExportSize(createInput(cutPicture(PIXELS, WIDTH, [97]), edits));
+      fc.asyncProperty(anyEdits(anyDrawnShapes), async (edits) => {
+        const bands = await renderBands(edits, [97]);
+        const { width, height } = getExportSize(createInput(createStripSource(PIXELS, WIDTH, [97]), edits));
         let next = 0;
         for (const band of bands) {
           expect(band.top).toBe(next);
@@ -89,25 +90,28 @@ describe('export', () => {
   });
 
   test('decodes only the strips that it needs, in order', async () => {
-    const source = cutPicture(PIXELS, WIDTH, [100]);
+    const source = createStripSource(PIXELS, WIDTH, [100]);
     const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
     for await (const _ of exportStrips(createInput(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
-    expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
+    expect(source.decodedStrips.map(({ top }) => top)).toEqual([400, 400, 500]);
   });
 
   test('passes on strips without shapes unchanged', async () => {
-    const source = cutPicture(PIXELS, WIDTH, [100]);
+    const source = createStripSource(PIXELS, WIDTH, [100]);
     const line: Shape = { kind: 'line', id: 'one', from: { x: 5, y: 297 }, to: { x: 90, y: 297 }, color: 'red', stroke: 2 };
     const parts = [];
     for await (const part of renderParts(createInput(source, { shapes: [line] }))) parts.push(part);
-    expect(source.decoded.map(({ top }) => top)).toEqual([200, 300]);
+    expect(source.decodedStrips.map(({ top }) => top)).toEqual([200, 300]);
     expect(parts.map((part) => 'strip' in part && part.strip.top)).toEqual([0, 100, false, false, 400, 500, 600, 700, 800]);
     expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
   });
 
   test('stops when it is aborted', async () => {
     const controller = new AbortController();
-    const bands = exportStrips({ ...createInput(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: controller.signal });
+    const bands = exportStrips({
+      ...createInput(createStripSource(PIXELS, WIDTH, [100]), { shapes: [] }),
+      signal: controller.signal,
+    });
     await bands.next();
     controller.abort(new Error('enough'));
     await expect(bands.next()).rejects.toThrow('enough');
@@ -117,7 +121,7 @@ describe('export', () => {
 describe('exported crop', () => {
   test('is exact to the pixel', async () => {
     const crop = { x: 33, y: 201, width: 57, height: 303 };
-    const picture = await exported({ shapes: [], crop });
+    const picture = await renderPixels({ shapes: [], crop });
     expect(picture).toHaveLength(crop.width * crop.height * 4);
     expect(pixelAt(picture, 0, 0, crop.width)).toEqual(pixelAt(Buffer.from(PIXELS), 33, 201));
     expect(pixelAt(picture, 56, 302, crop.width)).toEqual(pixelAt(Buffer.from(PIXELS), 89, 503));
@@ -126,16 +130,24 @@ describe('exported crop', () => {
 
 describe('exported stamp', () => {
   test.each(['above', 'below'] as const)('is a separate strip %s the unchanged page', async (place) => {
-    const bands = await bandsOf({ shapes: [], stamps: { date: true, url: true, place } }, [300]);
+    const bands = await renderBands({ shapes: [], stamps: { date: true, url: true, place } }, [300]);
     const stamp = place === 'above' ? bands[0] : bands.at(-1);
     const page = place === 'above' ? bands.slice(1) : bands.slice(0, -1);
     expect(stamp?.rgba.slice(0, 4)).not.toEqual(PIXELS.slice(0, 4));
-    expect(Buffer.compare(joined(page), Buffer.from(PIXELS))).toBe(0);
+    expect(Buffer.compare(joinBands(page), Buffer.from(PIXELS))).toBe(0);
   });
 });
 
 describe('exported redaction', () => {
-  const secret = (kind: Redaction['kind']): Redaction => ({ kind, id: 'one', x: 40, y: 100, width: 200, height: 160, block: 20 });
+  const createRedaction = (kind: Redaction['kind']): Redaction => ({
+    kind,
+    id: 'one',
+    x: 40,
+    y: 100,
+    width: 200,
+    height: 160,
+    block: 20,
+  });
 
   test.each(['blur', 'pixelate'] as const)('depends only on the averages of its cells when its kind is %s', async (kind) => {
     const shuffled = PIXELS.slice();
@@ -149,31 +161,33 @@ describe('exported redaction', () => {
     const pictures: Buffer[] = [];
     for (const pixels of [PIXELS, shuffled]) {
       const bands: Band[] = [];
-      for await (const band of exportStrips(createInput(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] })))
+      for await (const band of exportStrips(
+        createInput(createStripSource(pixels, WIDTH, [64]), { shapes: [createRedaction(kind)] }),
+      ))
         bands.push(band);
-      pictures.push(joined(bands));
+      pictures.push(joinBands(bands));
     }
     expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(shuffled))).not.toBe(0);
     expect(Buffer.compare(pictures[0] ?? Buffer.of(), pictures[1] ?? Buffer.of(1))).toBe(0);
   });
 
   test('has one color per block of the capture when it is pixelated', async () => {
-    const picture = await exported({ shapes: [secret('pixelate')] });
+    const picture = await renderPixels({ shapes: [createRedaction('pixelate')] });
     expect(pixelAt(picture, 61, 121)).toEqual(pixelAt(picture, 79, 139));
     expect(pixelAt(picture, 61, 121)).not.toEqual(pixelAt(picture, 81, 121));
   });
 
   test('covers its area up to the edges', async () => {
-    const picture = await exported({ shapes: [{ ...secret('pixelate'), x: 41.4, width: 198.2 }] });
-    const noisy = Array.from({ length: 160 }, (_, row) => pixelAt(picture, 41, 100 + row));
-    expect(new Set(noisy.map(String)).size).toBeLessThanOrEqual(9);
+    const picture = await renderPixels({ shapes: [{ ...createRedaction('pixelate'), x: 41.4, width: 198.2 }] });
+    const leftColumn = Array.from({ length: 160 }, (_, row) => pixelAt(picture, 41, 100 + row));
+    expect(new Set(leftColumn.map(String)).size).toBeLessThanOrEqual(9);
     expect(pixelAt(picture, 40, 100)).toEqual(pixelAt(Buffer.from(PIXELS), 40, 100));
   });
 
   test('shows only the upper redaction when two overlap', async () => {
-    const lower = { ...secret('blur'), id: 'two', y: 0, height: 900 };
-    const both = await exported({ shapes: [lower, secret('pixelate')] });
-    const upper = await exported({ shapes: [secret('pixelate')] });
+    const lower = { ...createRedaction('blur'), id: 'two', y: 0, height: 900 };
+    const both = await renderPixels({ shapes: [lower, createRedaction('pixelate')] });
+    const upper = await renderPixels({ shapes: [createRedaction('pixelate')] });
     expect(pixelAt(both, 100, 150)).toEqual(pixelAt(upper, 100, 150));
   });
 });
@@ -182,10 +196,11 @@ describe('exported highlight', () => {
   test('keeps black pixels black and tints white pixels', async () => {
     const pixels = new Uint8ClampedArray(20 * 2 * 4).fill(255);
     pixels.set([0, 0, 0], 0);
-    const marker: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
+    const highlight: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
     const bands: Band[] = [];
-    for await (const band of exportStrips(createInput(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
-    const picture = joined(bands);
+    for await (const band of exportStrips(createInput(createStripSource(pixels, 20, [1]), { shapes: [highlight] })))
+      bands.push(band);
+    const picture = joinBands(bands);
     expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
     expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);
     expect(pixelAt(picture, 10, 0, 20)).toEqual([255, 255, 255]);

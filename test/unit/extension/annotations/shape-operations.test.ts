@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { moveShapes, selectVisibleShapes } from '../../../../extension/annotations/shape-operations.ts';
 
-const PICTURE = { width: 1_000, height: 4_000 };
+const CAPTURE_SIZE = { width: 1_000, height: 4_000 };
 const CROP = { x: 200, y: 1_000, width: 300, height: 500 };
 
 const boxAt = (id: string, x: number, y: number): Shape => ({
@@ -16,14 +16,14 @@ const boxAt = (id: string, x: number, y: number): Shape => ({
   stroke: 4,
 });
 
-test('a moved shape keeps a part that can be grabbed within the crop', () => {
+test('moveShapes keeps a part of the shape inside the crop', () => {
   const edits = { shapes: [boxAt('one', 250, 1_100)], crop: CROP };
   const far = { x: -900, y: 9_000 };
-  expect(moveShapes(edits, ['one'], far, PICTURE).shapes).toEqual([boxAt('one', 200 - 92, 1_500 - 8)]);
-  expect(moveShapes({ shapes: edits.shapes }, ['one'], far, PICTURE).shapes).toEqual([boxAt('one', -92, 3_992)]);
+  expect(moveShapes(edits, ['one'], far, CAPTURE_SIZE).shapes).toEqual([boxAt('one', 200 - 92, 1_500 - 8)]);
+  expect(moveShapes({ shapes: edits.shapes }, ['one'], far, CAPTURE_SIZE).shapes).toEqual([boxAt('one', -92, 3_992)]);
 });
 
-test('visible shapes are those that overlap the crop', () => {
+test('selectVisibleShapes returns the shapes that overlap the crop', () => {
   const shapes = [boxAt('inside', 250, 1_100), boxAt('above', 250, 100), boxAt('across', 120, 1_480)];
   expect(selectVisibleShapes({ shapes, crop: CROP }).map(({ id }) => id)).toEqual(['inside', 'across']);
   expect(selectVisibleShapes({ shapes })).toBe(shapes);

@@ -12,7 +12,7 @@ import {
   restackShapes,
 } from '../../../../extension/annotations/shape-operations.ts';
 import { moveShape } from '../../../../extension/annotations/transform-shape.ts';
-import { anyEdits, anyShape, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
+import { anyEdits, anyShape, anyShapeOf, anyShapes, CAPTURE_SIZE } from './any-shape.ts';
 
 const anyOffset = fc.record({ x: fc.integer({ min: -2_000, max: 2_000 }), y: fc.integer({ min: -2_000, max: 2_000 }) });
 const point = fc.record({ x: fc.integer({ min: -100, max: 1_000 }), y: fc.integer({ min: -100, max: 1_000 }) });
@@ -29,12 +29,12 @@ describe('moving', () => {
   });
 
   test('keeps a part of the shape on the capture', () => {
-    const within = anyShape.filter((shape) => boxesTouch(getBounds(shape), { x: 0, y: 0, ...PICTURE }));
+    const within = anyShape.filter((shape) => boxesTouch(getBounds(shape), { x: 0, y: 0, ...CAPTURE_SIZE }));
     fc.assert(
       fc.property(anyShapes(4, within), anyOffset, (shapes, offset) => {
         const ids = shapes.slice(0, 1).map(({ id }) => id);
-        const [first] = moveShapes({ shapes }, ids, offset, PICTURE).shapes;
-        if (first) expect(boxesTouch(getBounds(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
+        const [first] = moveShapes({ shapes }, ids, offset, CAPTURE_SIZE).shapes;
+        if (first) expect(boxesTouch(getBounds(first), { x: 0, y: 0, ...CAPTURE_SIZE })).toBe(true);
       }),
     );
   });
@@ -89,7 +89,7 @@ describe('resizing', () => {
     );
   });
 
-  test('returns a shape that is valid and keeps its id', () => {
+  test('returns a valid shape with the same id', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(7), point, fc.boolean(), (shape, at, to, isConstrained) => {
         const handle = listHandles(shape)[at % listHandles(shape).length];

@@ -15,20 +15,20 @@ import { anyEdits } from './any-shape.ts';
 
 const step = fc.record({ edits: anyEdits(), group: fc.option(fc.constantFrom('drag', 'text'), { nil: undefined }) });
 
-const historyAfter = (steps: readonly { edits: UndoHistory['current']; group: string | undefined }[]): UndoHistory =>
+const createHistoryWith = (steps: readonly { edits: UndoHistory['current']; group: string | undefined }[]): UndoHistory =>
   steps.reduce((history, { edits, group }) => recordStep(history, edits, group), createHistory(NO_EDITS));
 
-const times = (count: number, how: (history: UndoHistory) => UndoHistory, history: UndoHistory): UndoHistory =>
-  Array.from({ length: count }).reduce<UndoHistory>(how, history);
+const repeat = (count: number, operation: (history: UndoHistory) => UndoHistory, history: UndoHistory): UndoHistory =>
+  Array.from({ length: count }).reduce<UndoHistory>(operation, history);
 
 describe('edit history', () => {
   test('undoes all steps and redoes them to the end', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const end = historyAfter(steps);
-        const back = times(steps.length, undo, end);
+        const end = createHistoryWith(steps);
+        const back = repeat(steps.length, undo, end);
         expect(back.current).toBe(NO_EDITS);
-        expect(times(steps.length, redo, back).current).toEqual(endGroup(end).current);
+        expect(repeat(steps.length, redo, back).current).toEqual(endGroup(end).current);
       }),
     );
   });
@@ -47,14 +47,14 @@ describe('edit history', () => {
       edits: { shapes: [], crop: { x: at, y: 0, width: 1, height: 1 } },
       group: undefined,
     }));
-    expect(historyAfter(steps).past).toHaveLength(MAX_STEPS);
-    expect(times(1_000, undo, historyAfter(steps)).current.crop?.x).toBe(49);
+    expect(createHistoryWith(steps).past).toHaveLength(MAX_STEPS);
+    expect(repeat(1_000, undo, createHistoryWith(steps)).current.crop?.x).toBe(49);
   });
 
   test('records a drag as one step', () => {
     const drag = [1, 2, 3].map((x) => ({ edits: { shapes: [], crop: { x, y: 0, width: 1, height: 1 } }, group: 'drag' }));
-    expect(undo(historyAfter(drag)).current).toBe(NO_EDITS);
-    const twice = recordStep(endGroup(historyAfter(drag)), { shapes: [] }, 'drag');
+    expect(undo(createHistoryWith(drag)).current).toBe(NO_EDITS);
+    const twice = recordStep(endGroup(createHistoryWith(drag)), { shapes: [] }, 'drag');
     expect(undo(twice).current.crop?.x).toBe(3);
   });
 

@@ -4,7 +4,7 @@ import type { Captures } from '../../../../extension/storage/captures.ts';
 
 const NO_STORE = {} as Captures;
 
-const refusingChrome = {
+const chromeWithoutAccess = {
   tabs: {
     get: async () => ({ active: true, windowId: 1 }),
     captureVisibleTab: async () => Promise.reject(new Error('Cannot access contents of the page.')),
@@ -16,8 +16,8 @@ describe('captureVisiblePart', () => {
     ['about:blank', 'blank'],
     ['chrome://settings/', 'notAllowed'],
     ['', 'notAllowed'],
-  ])('refuses a tab at "%s" as %s when the browser allows no screenshot', async (url, reason) => {
-    vi.stubGlobal('chrome', refusingChrome);
+  ])('fails for a tab at "%s" with the reason "%s" when the browser allows no screenshot', async (url, reason) => {
+    vi.stubGlobal('chrome', chromeWithoutAccess);
     const target = { captureId: 'a', tabId: 1, windowId: 1, url, title: '' };
     await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
   });

@@ -5,10 +5,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openedFor(reason: `${chrome.runtime.OnInstalledReason}`): readonly string[] {
+function listOpenedUrls(reason: `${chrome.runtime.OnInstalledReason}`): readonly string[] {
   const openedUrls: string[] = [];
   vi.stubGlobal('chrome', {
-    runtime: { onInstalled: { addListener: (hear: (details: object) => void) => hear({ reason }) } },
+    runtime: { onInstalled: { addListener: (listener: (details: object) => void) => listener({ reason }) } },
     tabs: { create: async ({ url }: { url: string }) => openedUrls.push(url) },
   });
   openWelcomePageOnInstall();
@@ -21,5 +21,5 @@ test.each([
   ['chrome_update', []],
   ['shared_module_update', []],
 ] as const)('openWelcomePageOnInstall opens $1 after $0', (reason, pages) => {
-  expect(openedFor(reason)).toEqual(pages);
+  expect(listOpenedUrls(reason)).toEqual(pages);
 });

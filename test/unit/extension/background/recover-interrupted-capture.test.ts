@@ -19,23 +19,23 @@ const CAPTURE: Capture = {
   state: 'taking',
 };
 
-interface Situation {
+interface BrowserState {
   readonly progress?: Progress;
-  readonly isInFront?: boolean;
+  readonly isTabActive?: boolean;
   readonly isPopupOpen?: boolean;
 }
 
-/** Stubs a browser that has just started a worker. Returns its calls in `done` and its session storage in `stored`. */
-function browser({ progress = TAKING, isInFront = true, isPopupOpen = false }: Situation) {
+/** Stubs a browser that has just started a worker. Returns the calls of the worker and the session storage. */
+function stubBrowser({ progress = TAKING, isTabActive = true, isPopupOpen = false }: BrowserState) {
   const stored: Record<string, unknown> = { progress };
   const calls: unknown[] = [];
   vi.stubGlobal('chrome', {
-    storage: { session: { get: async () => stored, set: async (news: object) => Object.assign(stored, news) } },
+    storage: { session: { get: async () => stored, set: async (changes: object) => Object.assign(stored, changes) } },
     action: { setBadgeText: async (badge: object) => calls.push(badge), openPopup: async () => calls.push('popup') },
     runtime: { getContexts: async () => (isPopupOpen ? [{}] : []) },
     scripting: { executeScript: async () => calls.push('restored') },
     tabs: {
-      get: async () => ({ active: isInFront, windowId: 1, index: 3 }),
+      get: async () => ({ active: isTabActive, windowId: 1, index: 3 }),
       create: async ({ url, active, index }: chrome.tabs.CreateProperties) => calls.push({ url, active, index }),
     },
   });
@@ -58,11 +58,11 @@ describe('recovery of an interrupted capture', () => {
 
   test.each([
     ['in the foreground', {}, false, true],
-    ['in the background when another tab is active', { isInFront: false }, false, false],
+    ['in the background when another tab is active', { isTabActive: false }, false, false],
     ['in the background when the popup is open, because a new tab would close it', { isPopupOpen: true }, false, false],
     ['in the background when another capture is about to start', {}, true, false],
-  ] as const)('opens the stored part %s', async (_, situation, isBusy, active) => {
-    const { calls, stored } = browser(situation);
+  ] as const)('opens the stored part %s', async (_, browserState, isBusy, active) => {
+    const { calls, stored } = stubBrowser(browserState);
     await recoverInterruptedCapture(Promise.resolve(captures), () => isBusy);
     expect(calls).toEqual([{ text: '' }, 'restored', { ...openedTab, active }]);
     expect(stored).toEqual({ progress: { state: 'idle' } });
@@ -71,17 +71,17 @@ describe('recovery of an interrupted capture', () => {
 
   test('reports a failure when nothing was stored, unless another capture is about to start', async () => {
     await captures.remove('a');
-    const { calls, stored } = browser({});
+    const { calls, stored } = stubBrowser({});
     await recoverInterruptedCapture(Promise.resolve(captures), () => false);
     expect(stored).toEqual({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
     expect(calls.at(-1)).toBe('popup');
-    const busy = browser({});
+    const busy = stubBrowser({});
     await recoverInterruptedCapture(Promise.resolve(captures), () => true);
     expect(busy.calls).toEqual([{ text: '' }, 'restored']);
   });
 
-  test('opens nothing when the whole browser was closed', async () => {
-    const { calls } = browser({ progress: { state: 'idle' } });
+  test('opens nothing when the browser was closed during the capture', async () => {
+    const { calls } = stubBrowser({ progress: { state: 'idle' } });
     await recoverInterruptedCapture(Promise.resolve(captures), () => false);
     expect(calls).toEqual([]);
     expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });

@@ -15,7 +15,7 @@ import {
 } from '../../../../extension/background/tiling.ts';
 import type { PageMetrics } from '../../../../extension/content-script/page-agent.ts';
 
-const facts = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
+const createMetrics = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
   title: 'A page',
   url: 'https://page.example/',
   density: 1,
@@ -31,7 +31,7 @@ const facts = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
 describe('tiling', () => {
   test('excludes the scrollbars of the window', () => {
     const { pane, width } = createTiling(
-      facts({ view: { x: 0, width: 1_185, height: 698 }, pane: { x: 0, y: 0, width: 1_185, height: 698 } }),
+      createMetrics({ view: { x: 0, width: 1_185, height: 698 }, pane: { x: 0, y: 0, width: 1_185, height: 698 } }),
       { width: 1_200, height: 713 },
     );
     expect(pane).toEqual({ left: 0, top: 0, right: 1_185, bottom: 698 });
@@ -40,7 +40,7 @@ describe('tiling', () => {
 
   test('takes its size from the screenshot, not the window, at a fractional density', () => {
     const tiling = createTiling(
-      facts({ density: 1.25, window: { width: 1_202, height: 714 }, view: { x: 0, width: 1_202, height: 714 } }),
+      createMetrics({ density: 1.25, window: { width: 1_202, height: 714 }, view: { x: 0, width: 1_202, height: 714 } }),
       {
         width: 1_503,
         height: 894,
@@ -51,7 +51,7 @@ describe('tiling', () => {
 
   test('keeps the content beside a pane', () => {
     const tiling = createTiling(
-      facts({
+      createMetrics({
         isDocument: false,
         pane: { x: 200, y: 60, width: 1_000, height: 600 },
         content: { width: 1_000, height: 8_000 },
@@ -63,31 +63,31 @@ describe('tiling', () => {
   });
 
   test('is as wide as the content when that is wider than the pane', () => {
-    const tiling = createTiling(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
+    const tiling = createTiling(createMetrics({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
     expect(tiling.width).toBe(3_000);
     expect(listColumnStarts(tiling)).toEqual([0, 1_200, 2_400]);
   });
 });
 
 describe('tiling of a page measured in whole CSS pixels', () => {
-  const odd = fc.record({
+  const anyWindow = fc.record({
     density: fc.constantFrom(1.1, 1.25, 1.5, 1.75, 2.2, 3),
     width: fc.integer({ min: 300, max: 4_000 }),
     height: fc.integer({ min: 300, max: 2_500 }),
   });
-  const rounded = (density: number, width: number, height: number) => {
+  const roundToCssPx = (density: number, width: number, height: number) => {
     const window = { width: Math.round(width / density), height: Math.round(height / density) };
     return { density, window, view: { x: 0, ...window }, pane: { x: 0, y: 0, ...window }, content: window };
   };
 
   test('has the size of the window when nothing scrolls', () => {
     fc.assert(
-      fc.property(odd, ({ density, width, height }) => {
-        const counted = rounded(density, width, height);
-        const tiling = createTiling(facts(counted), { width, height });
+      fc.property(anyWindow, ({ density, width, height }) => {
+        const cssSizes = roundToCssPx(density, width, height);
+        const tiling = createTiling(createMetrics(cssSizes), { width, height });
         expect({ width: tiling.width, columns: listColumnStarts(tiling) }).toEqual({ width, columns: [0] });
-        expect(countContentRows(tiling, counted.content.height)).toBe(height);
-        expect(reachesEnd(tiling, 0, countContentRows(tiling, counted.content.height))).toBe(true);
+        expect(countContentRows(tiling, cssSizes.content.height)).toBe(height);
+        expect(reachesEnd(tiling, 0, countContentRows(tiling, cssSizes.content.height))).toBe(true);
       }),
     );
   });
@@ -97,20 +97,20 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     [1.5, 2_560],
     [1.25, 1_507],
   ])('has one column at a density of %d and a width of %d px', (density, width) => {
-    const tiling = createTiling(facts(rounded(density, width, 1_000)), { width, height: 1_000 });
+    const tiling = createTiling(createMetrics(roundToCssPx(density, width, 1_000)), { width, height: 1_000 });
     expect(tiling.width).toBe(width);
     expect(listColumnStarts(tiling)).toEqual([0]);
   });
 
   test('is as wide as the window when an inner pane at an odd position does not scroll sideways', () => {
     const pane = { x: 33, y: 51, width: 878, height: 600 };
-    const changes = { ...rounded(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
-    expect(createTiling(facts(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
+    const changes = { ...roundToCssPx(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
+    expect(createTiling(createMetrics(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
   });
 
   test('excludes the scrollbar gutters on both sides', () => {
     const tiling = createTiling(
-      facts({
+      createMetrics({
         view: { x: 15, width: 1_170, height: 713 },
         pane: { x: 0, y: 0, width: 1_170, height: 713 },
         content: { width: 1_170, height: 4_000 },
@@ -120,14 +120,14 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     expect(tiling.pane).toEqual({ left: 15, top: 0, right: 1_185, bottom: 713 });
     expect(tiling.width).toBe(1_170);
     expect(countContentColumns(tiling)).toBe(1_170);
-    // A page measures from the edge of the window, a capture from the edge of the page.
+    // The x coordinate counts from the edge of the window in a page, and from the edge of the page in a capture.
     const line = { text: 'First words', x: 15, y: 40, width: 80, height: 20 };
     expect(toDeviceText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
   });
 });
 
 describe('columns', () => {
-  const tiling = createTiling(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
+  const tiling = createTiling(createMetrics({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test('have no gap when the last screenshot stops short of its position', () => {
     expect(countContiguousColumns(tiling, [0, 1_200, 1_800])).toBe(3_000);
@@ -146,26 +146,27 @@ describe('columns', () => {
 });
 
 describe('tiling of a very wide page', () => {
-  const sized = (width: number) => createTiling(facts({ content: { width, height: 4_000 } }), { width: 1_200, height: 713 });
+  const createWideTiling = (width: number) =>
+    createTiling(createMetrics({ content: { width, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test.each([
     [32_768, false],
     [32_769, true],
     [33_554_432, true],
   ])('has at most 32,768 of %d columns and is too wide: %s', (width, isCut) => {
-    expect(sized(width).width).toBe(32_768);
-    expect(isTooWide(sized(width), width)).toBe(isCut);
+    expect(createWideTiling(width).width).toBe(32_768);
+    expect(isTooWide(createWideTiling(width), width)).toBe(isCut);
   });
 });
 
-describe('cuts', () => {
+describe('findNewRows', () => {
   const densities = fc.constantFrom(1, 1.1, 1.25, 1.5, 1.75, 2, 3);
   const heights = fc.integer({ min: 0, max: 30_000 });
 
-  test('contain every row once and end with the lower edge of the window', () => {
+  test('returns every row once and ends with a full window', () => {
     fc.assert(
       fc.property(densities, heights, (density, height) => {
-        const tiling = createTiling(facts({ density, content: { width: 1_200, height } }), {
+        const tiling = createTiling(createMetrics({ density, content: { width: 1_200, height } }), {
           width: Math.round(1_200 * density),
           height: Math.round(713 * density),
         });
@@ -189,8 +190,8 @@ describe('cuts', () => {
     );
   });
 
-  test('throw when rows would be skipped', () => {
-    const tiling = createTiling(facts(), { width: 1_200, height: 713 });
+  test('throws when rows would be skipped', () => {
+    const tiling = createTiling(createMetrics(), { width: 1_200, height: 713 });
     expect(() => findNewRows(tiling, { capturedRows: 713, totalRows: 4_000, scrollRow: 800 })).toThrow(
       'Rows 713 to 800 were skipped.',
     );

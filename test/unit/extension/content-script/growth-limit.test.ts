@@ -14,16 +14,16 @@ describe('growth', () => {
     expect(createGrowthLimit(first, window).isEndless(now, now)).toBe(isEndless);
   });
 
-  test('is endless only after the page was scrolled to the limit', () => {
+  test('is endless only after the page was viewed down to the limit', () => {
     fc.assert(
-      fc.property(height, height, height, height, (first, window, now, seenTo) => {
+      fc.property(height, height, height, height, (first, window, now, viewedUntil) => {
         const { isEndless, getLimit } = createGrowthLimit(first, window);
-        expect(isEndless(now, seenTo)).toBe(now > getLimit() && seenTo >= getLimit());
+        expect(isEndless(now, viewedUntil)).toBe(now > getLimit() && viewedUntil >= getLimit());
       }),
     );
   });
 
-  test('raises its limit to twice the followed height and never lowers it', () => {
+  test('has a limit that is raised to twice the current height and never lowered', () => {
     fc.assert(
       fc.property(height, height, height, (first, window, now) => {
         const one = createGrowthLimit(first, window);

@@ -6,8 +6,8 @@ const computeProgress = (timeline: object, rangeStart: unknown, rangeEnd: unknow
   computeHeldProgress(Object.assign(Object.create(null), { timeline, rangeStart, rangeEnd }));
 const VIEW = { source: {}, subject: {} };
 
-/** A view timeline: an element of 1,420 px in a window of 80 px that enters the view at scroll position `from`. */
-const tall = (from: number) => ({
+/** Returns the view timeline of an element of 1,420 px in a window of 80 px. It enters the view at scroll position `from`. */
+const createTallTimeline = (from: number) => ({
   source: {},
   subject: { getBoundingClientRect: () => ({ height: 1_420 }) },
   axis: 'block',
@@ -33,14 +33,14 @@ describe('scroll-driven animation', () => {
     ['keeps its progress within the contain range', edge('contain', 0), edge('contain', 100), 70 / 1_340],
     ['is finished after the first half of entry', edge('entry', 0), edge('entry', 50), 1],
   ])('%s when the element is taller than the window', (_, start, end, progress) => {
-    expect(computeProgress(tall(-150), start, end)).toBeCloseTo(progress);
+    expect(computeProgress(createTallTimeline(-150), start, end)).toBeCloseTo(progress);
   });
 
   test('is half done when a tall element is still below the window', () => {
-    expect(computeProgress(tall(300), 'normal', 'normal')).toBe(0.5);
+    expect(computeProgress(createTallTimeline(300), 'normal', 'normal')).toBe(0.5);
   });
 
-  test('keeps its progress at the top when it follows the page', () => {
+  test('stays at its start when it has a scroll timeline', () => {
     expect(computeProgress({ source: {} }, 'normal', 'normal')).toBe(0);
   });
 });

@@ -19,22 +19,22 @@ test('undoAll runs the remaining steps and throws all failures when steps fail',
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1 }), (fails) => {
       const log = createUndoLog();
-      let taken = 0;
+      let runCount = 0;
       for (const [index, doesFail] of fails.entries()) {
         log.add(() => {
-          taken++;
+          runCount++;
           if (doesFail) throw new Error(`step ${index}`);
         });
       }
       const failures = fails.flatMap((doesFail, index) => (doesFail ? [`step ${index}`] : [])).reverse();
-      let told: unknown;
+      let thrown: unknown;
       try {
         log.undoAll();
       } catch (error) {
-        told = error;
+        thrown = error;
       }
-      expect(taken).toBe(fails.length);
-      expect(told instanceof AggregateError ? told.errors.map(({ message }) => message) : []).toEqual(failures);
+      expect(runCount).toBe(fails.length);
+      expect(thrown instanceof AggregateError ? thrown.errors.map(({ message }) => message) : []).toEqual(failures);
     }),
   );
 });

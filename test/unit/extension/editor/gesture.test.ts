@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCropGesture, createMoveGesture, createResizeGesture, findCropGrip } from '../../../../extension/editor/gesture.ts';
-import { anyEdits, PICTURE } from '../annotations/any-shape.ts';
+import { anyEdits, CAPTURE_SIZE } from '../annotations/any-shape.ts';
 
 const CROP = { x: 100, y: 200, width: 150, height: 300 };
 const point = fc.record({ x: fc.integer({ min: -200, max: 700 }), y: fc.integer({ min: -200, max: 1_200 }) });
@@ -21,14 +21,14 @@ describe('crop gesture', () => {
   test('returns whole pixels inside the image or no crop', () => {
     fc.assert(
       fc.property(point, fc.array(point, { minLength: 1, maxLength: 5 }), fc.boolean(), (from, path, isConstrained) => {
-        const gesture = createCropGesture({ shapes: [], crop: CROP }, from, PICTURE, 5);
+        const gesture = createCropGesture({ shapes: [], crop: CROP }, from, CAPTURE_SIZE, 5);
         const { crop } = gesture.drag(path, isConstrained);
         if (!crop) return;
         expect(Object.values(crop).every(Number.isInteger)).toBe(true);
         expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
         expect(Math.min(crop.width, crop.height)).toBeGreaterThan(0);
-        expect(crop.x + crop.width).toBeLessThanOrEqual(PICTURE.width);
-        expect(crop.y + crop.height).toBeLessThanOrEqual(PICTURE.height);
+        expect(crop.x + crop.width).toBeLessThanOrEqual(CAPTURE_SIZE.width);
+        expect(crop.y + crop.height).toBeLessThanOrEqual(CAPTURE_SIZE.height);
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('crop gesture', () => {
   test('keeps the size of the crop while moving it', () => {
     fc.assert(
       fc.property(point, (to) => {
-        const { crop } = createCropGesture({ shapes: [], crop: CROP }, { x: 180, y: 300 }, PICTURE, 5).drag([to], false);
+        const { crop } = createCropGesture({ shapes: [], crop: CROP }, { x: 180, y: 300 }, CAPTURE_SIZE, 5).drag([to], false);
         expect(crop).toMatchObject({ width: 150, height: 300 });
       }),
     );
@@ -50,7 +50,7 @@ describe('drag', () => {
         const ids = edits.shapes.slice(0, 2).map(({ id }) => id);
         const [first = ''] = ids;
         for (const begin of [
-          () => createMoveGesture(edits, ids, { x: 0, y: 0 }, PICTURE),
+          () => createMoveGesture(edits, ids, { x: 0, y: 0 }, CAPTURE_SIZE),
           () => createResizeGesture(edits, first, 'se'),
         ]) {
           const [slow, fast] = [begin(), begin()];

@@ -21,7 +21,7 @@ const text = {
     { y: 1_800, height: 150 },
   ],
 };
-const wordsOf = (edited: typeof text | ReturnType<typeof applyEditsToText>) => edited.lines.map((each) => each.text);
+const listTexts = (edited: typeof text | ReturnType<typeof applyEditsToText>) => edited.lines.map((each) => each.text);
 
 test('applyEditsToText returns the text unchanged when there is no crop and no redaction', () => {
   expect(applyEditsToText(text, { shapes: [] }, { crop: WHOLE, stampRows: 0 })).toEqual(text);
@@ -29,7 +29,7 @@ test('applyEditsToText returns the text unchanged when there is no crop and no r
 
 test('applyEditsToText removes lines and links that a redaction covers, even in part', () => {
   const edited = applyEditsToText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: WHOLE, stampRows: 0 });
-  expect(wordsOf(edited)).toEqual(['name', 'end']);
+  expect(listTexts(edited)).toEqual(['name', 'end']);
   expect(edited.links).toEqual(text.links);
   expect(applyEditsToText(text, { shapes: [blur(0, 0, 1_000, 2_000)] }, { crop: WHOLE, stampRows: 0 })).toMatchObject({
     lines: [],

@@ -7,21 +7,21 @@ import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Computes the digest as the docstring of `createPixelHasher` describes it. */
-function checked(rgb: Buffer, width: number): string {
+function computeExpectedDigest(rgb: Buffer, width: number): string {
   const digests: Buffer[] = [];
   for (let at = 0; at < rgb.length; at += 3_072 * width) digests.push(sha256(rgb.subarray(at, at + 3_072 * width)));
   return sha256(Buffer.concat(digests)).toString('hex');
 }
 
-async function digested(pixels: Uint8Array, width: number, cuts: readonly number[]): Promise<string> {
-  const digest = createPixelHasher(width);
+async function computeDigest(pixels: Uint8Array, width: number, cuts: readonly number[]): Promise<string> {
+  const hasher = createPixelHasher(width);
   let from = 0;
   for (const rows of [...cuts, Number.POSITIVE_INFINITY]) {
     const to = Math.min(from + rows * width * 4, pixels.length);
-    await digest.update(new Uint8ClampedArray(pixels.slice(from, to)));
+    await hasher.update(new Uint8ClampedArray(pixels.slice(from, to)));
     from = to;
   }
-  return digest.digest();
+  return hasher.digest();
 }
 
 test('createPixelHasher does not depend on how the pixels are split', async () => {
@@ -31,7 +31,7 @@ test('createPixelHasher does not depend on how the pixels are split', async () =
     fc.asyncProperty(sizes, cuts, async (size, heights) => {
       const { pixels } = paintImage('noise', size);
       const rgb = Buffer.from(pixels.filter((_, at) => at % 4 < 3));
-      expect(await digested(pixels, size.width, heights)).toBe(checked(rgb, size.width));
+      expect(await computeDigest(pixels, size.width, heights)).toBe(computeExpectedDigest(rgb, size.width));
     }),
     { numRuns: 30 },
   );
@@ -39,12 +39,12 @@ test('createPixelHasher does not depend on how the pixels are split', async () =
 
 test.each([1_023, 1_024, 1_025, 2_048])('createPixelHasher hashes %i rows in blocks of 1,024', async (rows) => {
   const { pixels } = paintImage('noise', { width: 2, rows });
-  expect(await digested(pixels, 2, [])).toBe(checked(Buffer.from(pixels.filter((_, at) => at % 4 < 3)), 2));
+  expect(await computeDigest(pixels, 2, [])).toBe(computeExpectedDigest(Buffer.from(pixels.filter((_, at) => at % 4 < 3)), 2));
 });
 
 test('createPixelHasher returns another digest when one value changes', async () => {
   const { pixels } = paintImage('noise', { width: 3, rows: 2_000 });
-  const before = await digested(pixels, 3, []);
+  const before = await computeDigest(pixels, 3, []);
   pixels[4 * 3 * 1_500] = (pixels[4 * 3 * 1_500] ?? 0) ^ 1;
-  expect(await digested(pixels, 3, [])).not.toBe(before);
+  expect(await computeDigest(pixels, 3, [])).not.toBe(before);
 });

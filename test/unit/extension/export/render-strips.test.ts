@@ -9,12 +9,12 @@ import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { createPixelHasher } from '../../../../extension/export/pixel-hasher.ts';
 import { renderEditedStrips } from '../../../../extension/export/render-strips.ts';
-import { exportStrips } from '../../../support/extension/exported-strips.ts';
+import { exportStrips } from '../../../support/extension/export-strips.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
-import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../annotations/any-shape.ts';
-import { paintFrames } from '../annotations/paint-frames.ts';
+import { anyEdits, anyShapeOf, anyShapes, CAPTURE_SIZE } from '../annotations/any-shape.ts';
+import { rectanglePainter } from '../annotations/rectangle-painter.ts';
 
-const { width, height } = PICTURE;
+const { width, height } = CAPTURE_SIZE;
 const ROWS = 150;
 const { pixels } = paintImage('noise', { width, rows: height });
 
@@ -31,33 +31,33 @@ const createInput = (edits: Edits): ExportInput<Strip> => ({
   source: { width, height, strips, decode: async ({ png }) => (await readPng(png)).pixels },
   edits,
   stampSource: { url: 'https://example.com/', takenAt: 0, density: 1 },
-  painter: paintFrames,
+  painter: rectanglePainter,
 });
 
-async function bandsOf(all: ExportInput<Strip>): Promise<Band[]> {
+async function renderBands(input: ExportInput<Strip>): Promise<Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportStrips(all)) bands.push(band);
+  for await (const band of exportStrips(input)) bands.push(band);
   return bands;
 }
 
 /** Joins pixels without alpha, because our PNGs have none. */
-const joined = (parts: readonly Rgba[]): Buffer =>
+const joinRgb = (parts: readonly Rgba[]): Buffer =>
   Buffer.concat(parts.map((part) => Buffer.from(part.filter((_, at) => at % 4 < 3))));
 
 const blur: Shape = { kind: 'blur', id: 'one', x: 40, y: 200, width: 200, height: 60, block: 20 };
 
 test('edited strips have the exact pixels of the export', async () => {
-  const drawnShapes = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
+  const anyDrawnShapes = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
   await fc.assert(
-    fc.asyncProperty(anyEdits(drawnShapes), async (edits) => {
-      const all = createInput(edits);
-      const [editedStrips, bands] = [await renderEditedStrips('a', all), await bandsOf(all)];
+    fc.asyncProperty(anyEdits(anyDrawnShapes), async (edits) => {
+      const input = createInput(edits);
+      const [editedStrips, bands] = [await renderEditedStrips('a', input), await renderBands(input)];
       expect(editedStrips.map(({ index, top, height: rows }) => [index, top, rows])).toEqual(
         bands.map(({ top, height: rows }, index) => [index, top, rows]),
       );
-      const read = await Promise.all(editedStrips.map(({ png }) => readPng(png)));
-      expect(read.every(({ width: wide }) => wide === getExportSize(all).width)).toBe(true);
-      expect(joined(read.map((each) => each.pixels)).equals(joined(bands.map(({ rgba }) => rgba)))).toBe(true);
+      const decoded = await Promise.all(editedStrips.map(({ png }) => readPng(png)));
+      expect(decoded.every(({ width: wide }) => wide === getExportSize(input).width)).toBe(true);
+      expect(joinRgb(decoded.map((each) => each.pixels)).equals(joinRgb(bands.map(({ rgba }) => rgba)))).toBe(true);
     }),
     { numRuns: 25 },
   );
@@ -90,9 +90,9 @@ test('edited strips reuse no strip that the crop cuts', async () => {
 });
 
 test('edited strips pass all pixels to the digest, including those of reused strips', async () => {
-  const all = createInput({ shapes: [blur], stamps: { date: true, place: 'below' } });
+  const input = createInput({ shapes: [blur], stamps: { date: true, place: 'below' } });
   const [stripHasher, exportHasher] = [createPixelHasher(width), createPixelHasher(width)];
-  await renderEditedStrips('a', all, stripHasher);
-  for await (const { rgba } of exportStrips(all)) await exportHasher.update(rgba);
+  await renderEditedStrips('a', input, stripHasher);
+  for await (const { rgba } of exportStrips(input)) await exportHasher.update(rgba);
   expect(await stripHasher.digest()).toBe(await exportHasher.digest());
 });

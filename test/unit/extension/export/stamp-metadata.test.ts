@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createStampMetadata } from '../../../../extension/export/stamp-metadata.ts';
 
-const taken = { title: 'A page', url: 'https://example.com/', takenAt: Date.UTC(2026, 10, 22, 8, 52, 7) };
+const CAPTURE = { title: 'A page', url: 'https://example.com/', takenAt: Date.UTC(2026, 10, 22, 8, 52, 7) };
 
 test('file metadata has the standard PNG keywords for title, source and time, and the digest', () => {
-  expect(createStampMetadata(taken, 'ab12')).toEqual({
+  expect(createStampMetadata(CAPTURE, 'ab12')).toEqual({
     Title: 'A page',
     Source: 'https://example.com/',
     'Creation Time': 'Sun, 22 Nov 2026 08:52:07 GMT',
@@ -13,5 +13,5 @@ test('file metadata has the standard PNG keywords for title, source and time, an
 });
 
 test('file metadata uses the URL as the title when the page has none', () => {
-  expect(createStampMetadata({ ...taken, title: '' }, '')).toMatchObject({ Title: 'https://example.com/' });
+  expect(createStampMetadata({ ...CAPTURE, title: '' }, '')).toMatchObject({ Title: 'https://example.com/' });
 });

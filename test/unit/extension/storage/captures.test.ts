@@ -72,28 +72,28 @@ test('update sets the given fields and ignores a removed capture', async () => {
 });
 
 test('onChange notifies other connections only of changes to their capture', async () => {
-  const others = await Captures.open();
+  const otherConnection = await Captures.open();
   const changedIds: string[] = [];
   const controller = new AbortController();
-  for (const id of ['a', 'b']) others.onChange(id, () => changedIds.push(id), controller.signal);
+  for (const id of ['a', 'b']) otherConnection.onChange(id, () => changedIds.push(id), controller.signal);
   await captures.putRecord(capture());
   await captures.update('a', { savedAt: 9 });
   await expect.poll(() => changedIds).toEqual(['a']);
   controller.abort();
-  others.onChange('a', () => changedIds.push('a, later'), new AbortController().signal);
+  otherConnection.onChange('a', () => changedIds.push('a, later'), new AbortController().signal);
   await captures.update('a', { savedAt: 10 });
   await expect.poll(() => changedIds).toEqual(['a', 'a, later']);
-  others.close();
+  otherConnection.close();
 });
 
 test('remove notifies other connections', async () => {
-  const others = await Captures.open();
+  const otherConnection = await Captures.open();
   const removed: string[] = [];
-  others.onChange('a', () => removed.push('a'), new AbortController().signal);
+  otherConnection.onChange('a', () => removed.push('a'), new AbortController().signal);
   await captures.putRecord(capture());
   await captures.remove('a');
   await expect.poll(() => removed).toEqual(['a']);
-  others.close();
+  otherConnection.close();
 });
 
 test('remove deletes the strips, text and edits of the capture', async () => {
@@ -126,15 +126,15 @@ test('writeEdits rejects a removed capture', async () => {
 
 test('Captures reopens the database each time the browser closes it', async () => {
   const opening = vi.spyOn(indexedDB, 'open');
-  const others = await Captures.open();
+  const otherConnection = await Captures.open();
   await captures.putRecord(capture());
   for (const times of [1, 2]) {
     const openRequest = opening.mock.results.at(-1)?.value;
     expect(opening).toHaveBeenCalledTimes(times);
     forceCloseDatabase(openRequest.result);
-    expect(await others.find('a')).toEqual(capture());
-    await others.writeStrip(capture(), strip());
+    expect(await otherConnection.find('a')).toEqual(capture());
+    await otherConnection.writeStrip(capture(), strip());
   }
-  others.close();
+  otherConnection.close();
   opening.mockRestore();
 });

@@ -6,7 +6,7 @@ import { API_HEADERS, createSiteHeaders, type Headers, MEDIA_HEADERS, withHsts }
 import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 import { createEmptyApp, listResources } from '../stage-assembly.ts';
 
-const neighbours = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };
+const neighbors = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };
 
 interface Policy {
   readonly ResponseHeadersPolicyConfig: {
@@ -25,7 +25,7 @@ function policyOf(headers: Headers) {
 }
 
 test.each([
-  ['site', createSiteHeaders(INLINE_HASHES, neighbours)],
+  ['site', createSiteHeaders(INLINE_HASHES, neighbors)],
   ['api', API_HEADERS],
   ['media', MEDIA_HEADERS],
 ])('the %s policy contains every header in the form CloudFront requires and overrides the origin', (_, headers) => {
@@ -43,8 +43,8 @@ test.each([
 });
 
 test('security headers keep their values in CloudFront settings', () => {
-  expect(policyOf(withHsts(createSiteHeaders(INLINE_HASHES, neighbours), 'preload')).security).toMatchObject({
-    ContentSecurityPolicy: { ContentSecurityPolicy: createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy'] },
+  expect(policyOf(withHsts(createSiteHeaders(INLINE_HASHES, neighbors), 'preload')).security).toMatchObject({
+    ContentSecurityPolicy: { ContentSecurityPolicy: createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy'] },
     FrameOptions: { FrameOption: 'DENY' },
     ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },

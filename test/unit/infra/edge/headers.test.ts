@@ -12,7 +12,7 @@ import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 
 /** The domain prefix of a user pool and the name of a bucket have at most 63 characters. */
 const NAME = 'x'.repeat(63);
-const neighbours = {
+const neighbors = {
   identity: ['https://cognito-idp.ap-southeast-1.amazonaws.com', `https://${NAME}.auth.ap-southeast-1.amazoncognito.com`],
   uploads: `https://${NAME}.s3.ap-southeast-1.amazonaws.com`,
 };
@@ -22,20 +22,20 @@ const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-e
 const directives = (policy = '') => policy.split('; ');
 
 test('content security policies fit the limit of CloudFront even with the longest AWS names', () => {
-  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbours), API_HEADERS, MEDIA_HEADERS]) {
+  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbors), API_HEADERS, MEDIA_HEADERS]) {
     expect(headers['content-security-policy']?.length).toBeLessThanOrEqual(MAX_POLICY_LENGTH);
   }
 });
 
 test('site pages run only own scripts and connect only to the site, sign-in and uploads', () => {
-  const policy = createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy'];
+  const policy = createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy'];
   expect(policy).not.toMatch(/unsafe|data:|\*/);
   expect(directives(policy)).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
       `script-src 'self' ${INLINE_HASHES.bootScript}`,
       "require-trusted-types-for 'script'",
-      `connect-src 'self' ${neighbours.identity.join(' ')} ${neighbours.uploads}`,
+      `connect-src 'self' ${neighbors.identity.join(' ')} ${neighbors.uploads}`,
       "frame-ancestors 'none'",
       "form-action 'self'",
     ]),
@@ -53,7 +53,7 @@ test('the newsletter frame runs only its script and that of the list, sandboxed,
   ]);
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   expect(headers).toHaveProperty('strict-transport-security');
-  expect(directives(createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy'])).toContain(
+  expect(directives(createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy'])).toContain(
     `frame-src 'self' ${EXTENSIONS}`,
   );
 });
@@ -63,12 +63,12 @@ test('media of users run no scripts', () => {
 });
 
 test('all responses disable content sniffing', () => {
-  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbours), API_HEADERS, MEDIA_HEADERS])
+  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbors), API_HEADERS, MEDIA_HEADERS])
     expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('prerendered pages may have only their own inline styles and boot scripts', () => {
-  const policy = directives(createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy']);
+  const policy = directives(createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${INLINE_HASHES.pageStyles}`);
   expect(policy).toContain(`script-src 'self' ${INLINE_HASHES.bootScript}`);
   expect(policy).toContain("trusted-types 'none'");
@@ -76,7 +76,7 @@ test('prerendered pages may have only their own inline styles and boot scripts',
 
 test('the site policy adds tag manager, error reports and form without unsafe sources', () => {
   const headers = createSiteHeaders(INLINE_HASHES, {
-    ...neighbours,
+    ...neighbors,
     form: ['https://forms.example'],
     tagManager: ['https://tags.example', 'https://figures.example'],
     errorReports: ['https://errors.example'],

@@ -21,6 +21,43 @@ function named(resource: unknown): string {
     .replaceAll(/[",]/g, '');
 }
 
+interface ApiStageResource {
+  readonly StageName: string;
+  readonly DefaultRouteSettings: object;
+  readonly RouteSettings: Readonly<Record<string, object>>;
+  readonly AccessLogSettings: { readonly Format: string };
+}
+
+describe('the stage of the API', () => {
+  const [stage] = listResources<ApiStageResource>(template, 'AWS::ApiGatewayV2::Stage');
+
+  test('limits all routes to 4,000 requests per second, and the expensive ones to less', () => {
+    expect(stage?.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 4_000, ThrottlingBurstLimit: 8_000 });
+    const limitedTo = (rate: number) => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
+    expect(stage?.RouteSettings).toEqual({
+      'POST /api/stripe/webhook': limitedTo(200),
+      'POST /api/organizations/{orgId}/invitations': limitedTo(50),
+      'DELETE /api/organizations/{orgId}/invitations/{userId}': limitedTo(50),
+      'GET /api/invites': limitedTo(50),
+      'POST /api/invites/accept': limitedTo(50),
+      'POST /api/invites/decline': limitedTo(50),
+      'POST /api/checkout/sessions': limitedTo(50),
+      'POST /api/checkout/success': limitedTo(50),
+      'POST /api/card/sessions': limitedTo(50),
+      'POST /api/card/success': limitedTo(50),
+    });
+  });
+
+  test('is created after every route, because API Gateway rejects limits of a missing route', () => {
+    const [resource] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    expect(resource?.DependsOn).toEqual(expect.arrayContaining(Object.keys(template.findResources('AWS::ApiGatewayV2::Route'))));
+  });
+
+  test('is logged without queries, headers and paths', () => {
+    expect(stage?.AccessLogSettings.Format).not.toMatch(/query|header|\.path/i);
+  });
+});
+
 interface Statement {
   readonly Effect: string;
   readonly Action: string | readonly string[];
@@ -145,6 +182,23 @@ describe('functions', () => {
     const { api: stage } = synthesizeTemplates(STAGES[name]);
     const withTrialFlags = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
     expect(Object.keys(stage.findResources('AWS::Lambda::Function', withTrialFlags))).toHaveLength(2);
+  });
+
+  test('that wait for Stripe reserve 150 instances together, apart from the webhook', () => {
+    const waiting = FUNCTION_NAMES.filter((name) => STRIPE_KEY in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook');
+    const reserved = waiting.map((name) => FUNCTIONS[name].reservedConcurrency);
+    expect(reserved.every((each) => typeof each === 'number' && each > 0)).toBe(true);
+    expect(reserved.reduce((sum: number, each) => sum + Number(each), 0)).toBe(150);
+    const all = listResources<{ ReservedConcurrentExecutions?: number }>(template, 'AWS::Lambda::Function');
+    const total = all.reduce((sum, { ReservedConcurrentExecutions = 0 }) => sum + ReservedConcurrentExecutions, 0);
+    expect(total).toBe(150 + Number(FUNCTIONS.stripeWebhook.reservedConcurrency) + STAGES.prod.finishImageConcurrency);
+    // AWS keeps 100 for functions without a reservation.
+    expect(total).toBeLessThanOrEqual(900);
+  });
+
+  test('reserve no concurrency in dev, whose account may be new', () => {
+    const all = listResources(synthesizeTemplates(STAGES.dev).api, 'AWS::Lambda::Function');
+    expect(all.filter((each) => 'ReservedConcurrentExecutions' in each)).toEqual([]);
   });
 
   test('time out before the 30 s limit of the HTTP API', () => {

@@ -108,9 +108,6 @@ describe('distribution', () => {
     const [delivery] = listResources(prod, 'AWS::Logs::Delivery');
     expect(delivery?.RecordFields).toEqual(expect.arrayContaining(['cs-uri-stem', 'sc-status']));
     expect(String(delivery?.RecordFields)).not.toMatch(/query|cookie|referer/i);
-    expect(listResources(prod, 'AWS::ApiGatewayV2::Stage')[0]?.AccessLogSettings).not.toMatchObject({
-      Format: expect.stringMatching(/query|header|\.path/i),
-    });
   });
 });
 
@@ -147,7 +144,11 @@ interface Rule {
   readonly Priority: number;
   readonly Action?: unknown;
   readonly Statement: {
-    readonly RateBasedStatement?: { readonly ScopeDownStatement?: unknown };
+    readonly RateBasedStatement?: {
+      readonly ScopeDownStatement?: {
+        readonly RegexMatchStatement?: { readonly RegexString: string; readonly FieldToMatch: object };
+      };
+    };
     readonly ManagedRuleGroupStatement?: { readonly RuleActionOverrides?: readonly { Name: string; ActionToUse: unknown }[] };
   };
 }
@@ -155,17 +156,24 @@ interface Rule {
 describe('firewall', () => {
   const [acl] = listResources<{ Scope: string; Rules: readonly Rule[] }>(prod, 'AWS::WAFv2::WebACL');
   const rules = acl?.Rules ?? [];
+  const requireRule = (name: string): Rule => {
+    const rule = rules.find(({ Name }) => Name === name);
+    if (!rule) throw new Error(`The firewall has no rule ${name}.`);
+    return rule;
+  };
 
   test('limits the webhook, then allows it, then applies the other rate limits and the managed rules', () => {
     expect(acl?.Scope).toBe('CLOUDFRONT');
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
       [0, 'WebhookRateLimit'],
       [1, 'Stripe'],
-      [2, 'ApiRateLimit'],
-      [3, 'SiteRateLimit'],
-      [4, 'AWSManagedRulesAmazonIpReputationList'],
-      [5, 'AWSManagedRulesKnownBadInputsRuleSet'],
-      [6, 'AWSManagedRulesCommonRuleSet'],
+      [2, 'InvitationRateLimit'],
+      [3, 'CheckoutRateLimit'],
+      [4, 'ApiRateLimit'],
+      [5, 'SiteRateLimit'],
+      [6, 'AWSManagedRulesAmazonIpReputationList'],
+      [7, 'AWSManagedRulesKnownBadInputsRuleSet'],
+      [8, 'AWSManagedRulesCommonRuleSet'],
     ]);
   });
 
@@ -189,13 +197,34 @@ describe('firewall', () => {
   });
 
   test('limits API calls separately and responds with 429', () => {
-    const [, , calls, anything] = rules;
+    const [calls, anything] = [requireRule('ApiRateLimit'), requireRule('SiteRateLimit')];
     expect(calls?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
       ByteMatchStatement: { SearchString: '/api/' },
     });
     expect(anything?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
     expect(anything?.Statement.RateBasedStatement?.ScopeDownStatement).toBeUndefined();
-    for (const rule of [calls, anything]) expect(rule?.Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
+    const CustomResponse = { ResponseCode: 429, ResponseHeaders: [{ Name: 'retry-after', Value: '300' }] };
+    for (const rule of [calls, anything]) expect(rule.Action).toEqual({ Block: { CustomResponse } });
+  });
+
+  test.each([
+    ['InvitationRateLimit', 300, ['/api/invites', '/api/invites/accept/', '/api/organizations/01JD/invitations/u-1']],
+    ['CheckoutRateLimit', 100, ['/api/checkout/sessions', '/api/checkout/success', '/api/card/sessions/', '/api/card/success']],
+  ])('has a rule %s of %i requests in 5 minutes for its paths only', (name, limit, paths) => {
+    const { RateBasedStatement } = requireRule(name).Statement;
+    expect(RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: limit });
+    const { RegexMatchStatement } = RateBasedStatement?.ScopeDownStatement ?? {};
+    const pattern = new RegExp(RegexMatchStatement?.RegexString ?? '$^');
+    expect(RegexMatchStatement?.FieldToMatch).toEqual({ UriPath: {} });
+    for (const path of paths) expect(path).toMatch(pattern);
+    for (const path of [
+      '/api/account',
+      '/api/images',
+      '/api/organizations/01JD/members',
+      '/invites',
+      '/api/plans/premium-yearly',
+    ])
+      expect(path).not.toMatch(pattern);
   });
 
   test('never blocks a request for its body or for links in its query', () => {

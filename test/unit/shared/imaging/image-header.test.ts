@@ -5,14 +5,14 @@ import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../../support/imag
 import { MISLEADING_IMAGES } from '../../../support/images/misleading-images.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
-const typeIn = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];
-const endsOf = (bytes: Uint8Array) => ({ head: bytes, tail: bytes.subarray(-65_536), size: bytes.length });
+const getType = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];
+const getEnds = (bytes: Uint8Array) => ({ head: bytes, tail: bytes.subarray(-65_536), size: bytes.length });
 
 test.each(Object.keys(ENCODERS))('readImageHeader returns type, size and row order of %s', async (name) => {
   const bytes = await ENCODERS[name]?.(solidImage(123, 457)).toBuffer();
   const header = readImageHeader(bytes ?? new Uint8Array());
   expect(header).toEqual({
-    type: typeIn(name),
+    type: getType(name),
     width: 123,
     height: 457,
     isTopDown: ['png', 'png with a palette', 'jpeg baseline', 'jpeg grey'].includes(name),
@@ -22,9 +22,9 @@ test.each(Object.keys(ENCODERS))('readImageHeader returns type, size and row ord
 test.each(Object.keys(ENCODERS))('isCompleteImage returns false for %s that is truncated', async (name) => {
   const bytes = (await ENCODERS[name]?.(solidImage(123, 457)).toBuffer()) ?? Buffer.alloc(0);
   const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
-  expect(isCompleteImage(type, endsOf(bytes))).toBe(true);
+  expect(isCompleteImage(type, getEnds(bytes))).toBe(true);
   for (const share of [0.5, 0.9, 0.99]) {
-    expect(isCompleteImage(type, endsOf(bytes.subarray(0, Math.floor(bytes.length * share)))), `${share} of it`).toBe(false);
+    expect(isCompleteImage(type, getEnds(bytes.subarray(0, Math.floor(bytes.length * share)))), `${share} of it`).toBe(false);
   }
 });
 
@@ -34,12 +34,12 @@ test.each([
   [3, { width: 30, height: 70, isTopDown: false }],
   [6, { width: 70, height: 30, isTopDown: false }],
   [8, { width: 70, height: 30, isTopDown: false }],
-])('readImageHeader returns the displayed size of a photo with orientation %i', async (orientation, measure) => {
+])('readImageHeader returns the displayed size of a photo with orientation %i', async (orientation, expectedSize) => {
   const bytes = await sharp(await solidImage(30, 70).jpeg().toBuffer())
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer();
-  expect(readImageHeader(bytes)).toEqual({ type: 'jpg', ...measure });
+  expect(readImageHeader(bytes)).toEqual({ type: 'jpg', ...expectedSize });
 });
 
 test.each([
@@ -79,17 +79,17 @@ test.each([
   [
     '65,000 × 65,000',
     pngHeader(65_000, 65_000),
-    'The picture is 65,000 × 65,000 px; a PNG of this kind may have 500 megapixels.',
+    'The image has 65,000 × 65,000 px. The limit for this kind of PNG is 500 megapixels.',
   ],
   [
     'one row of half a gigapixel',
     pngHeader(500_000_000, 1),
-    'The picture is 500,000,000 × 1 px; no side may be longer than 400,000 px.',
+    'The image has 500,000,000 × 1 px. No side may be longer than 400,000 px.',
   ],
-  ['a WebP bomb', webpBomb(), 'The picture is 16,383 × 16,383 px; a WebP of this kind may have 64 megapixels.'],
-])('findDimensionError returns the limit that %s exceeds, if any', (_, bytes, refusal) => {
+  ['a WebP bomb', webpBomb(), 'The image has 16,383 × 16,383 px. The limit for this kind of WebP is 64 megapixels.'],
+])('findDimensionError returns the limit that %s exceeds, if any', (_, bytes, message) => {
   const header = readImageHeader(bytes);
-  expect(header && findDimensionError(header)).toBe(refusal);
+  expect(header && findDimensionError(header)).toBe(message);
   expect(header).toBeDefined();
 });
 
@@ -103,19 +103,19 @@ test.each([
   ['a JPEG with two start markers', undefined],
   ['a JPEG with an end marker before its start', undefined],
   ['an AVIF of 20,000 nested boxes', undefined],
-])('readImageHeader measures %s like the decoder', async (name, measure) => {
+])('readImageHeader measures %s like the decoder', async (name, expectedSize) => {
   const header = readImageHeader((await MISLEADING_IMAGES[name]?.()) ?? new Uint8Array());
-  expect(header && { width: header.width, height: header.height }).toEqual(measure);
+  expect(header && { width: header.width, height: header.height }).toEqual(expectedSize);
 });
 
-const segmentOf = (jpeg: Buffer, marker: string): Buffer => {
+const extractSegment = (jpeg: Buffer, marker: string): Buffer => {
   const at = jpeg.indexOf(marker) - 4;
   return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
 };
 
 test('readImageHeader takes the orientation from the same Exif segment as the decoder', async () => {
-  const photoWith = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
-  const [six, one] = [segmentOf(await photoWith(6), 'Exif'), segmentOf(await photoWith(1), 'Exif')];
+  const createPhoto = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
+  const [six, one] = [extractSegment(await createPhoto(6), 'Exif'), extractSegment(await createPhoto(1), 'Exif')];
   const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');
   const plain = await solidImage(30, 70).jpeg().toBuffer();
   const nonsense = Buffer.from(six);
@@ -128,7 +128,7 @@ test('readImageHeader takes the orientation from the same Exif segment as the de
 });
 
 test('readImageHeader ignores a second Exif segment when the first is too short to hold an orientation', async () => {
-  const rotated = segmentOf(await solidImage(30, 70).withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'Exif');
+  const rotated = extractSegment(await solidImage(30, 70).withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'Exif');
   const short = Buffer.from('\xff\xe1\0\x0cExif\0\0II*\0', 'latin1');
   const plain = await solidImage(30, 70).jpeg().toBuffer();
   const file = Buffer.concat([plain.subarray(0, 2), short, rotated, plain.subarray(2)]);

@@ -31,14 +31,14 @@ interface RecordedRequest {
 
 type Reply = (response: ServerResponse) => void;
 
-const replies = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => {
+const createReply = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => {
   const bytes = typeof body === 'string' ? body : JSON.stringify(body);
   return (response) => void response.writeHead(status, headers).end(bytes);
 };
 
-const closing: (() => Promise<void>)[] = [];
+const closeServers: (() => Promise<void>)[] = [];
 
-async function apiAnswering(reply: Reply, token: string | undefined = 'a-token') {
+async function startApi(reply: Reply, token: string | undefined = 'a-token') {
   const requests: RecordedRequest[] = [];
   const server = await serveOnFreePort(async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request;
@@ -51,26 +51,26 @@ async function apiAnswering(reply: Reply, token: string | undefined = 'a-token')
     });
     reply(response);
   });
-  closing.push(server.close);
+  closeServers.push(server.close);
   return { ...createApiClient({ origin: server.origin, getAccessToken: async () => token }), requests, origin: server.origin };
 }
 
 afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
+  await Promise.all(closeServers.splice(0).map((close) => close()));
 });
 
-const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
+const catchApiError = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, and got ${String(error)}`);
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}.`);
   return error;
 };
 
 describe('API request', () => {
   test('has a query when the operation reads', async () => {
-    const { call, requests } = await apiAnswering(replies(200, []));
+    const { call, requests } = await startApi(createReply(200, []));
     await call('listImages', { cursor: ID, limit: 1_000 });
     expect(requests).toEqual([
       {
@@ -84,27 +84,27 @@ describe('API request', () => {
   });
 
   test('has no query when there is no input', async () => {
-    const { call, requests } = await apiAnswering(replies(200, []));
+    const { call, requests } = await startApi(createReply(200, []));
     await call('listImages', {});
     expect(requests[0]?.url).toBe('/api/images');
   });
 
   test('has the id in the path and the whole input in the body when the operation writes', async () => {
-    const { call, requests } = await apiAnswering(replies(200, IMAGE));
+    const { call, requests } = await startApi(createReply(200, IMAGE));
     await call('updateImage', { id: ID, title: 'A page', notes: 'Tall' });
     expect(requests[0]).toMatchObject({ method: 'PUT', url: `/api/images/${ID}`, contentType: 'application/json' });
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ id: ID, title: 'A page', notes: 'Tall' });
   });
 
   test('has no body when the path contains all input', async () => {
-    const { call, requests } = await apiAnswering(replies(200, IMAGE));
+    const { call, requests } = await startApi(createReply(200, IMAGE));
     await call('finishImage', { id: ID });
     expect(requests[0]).toMatchObject({ method: 'POST', url: `/api/images/${ID}`, contentType: undefined, body: '' });
   });
 
   test('encodes dates as text', async () => {
     const uploadHeaders = { 'content-type': 'image/png', 'if-none-match': '*' };
-    const { call, requests } = await apiAnswering(replies(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders }));
+    const { call, requests } = await startApi(createReply(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders }));
     const input = { title: 'A page', notes: '', contentType: 'image/png', size: 1 } as const;
     await call('createImage', { ...input, captured: new Date('2026-01-31T12:00:00Z') });
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...input, captured: '2026-01-31T12:00:00.000Z' });
@@ -113,16 +113,16 @@ describe('API request', () => {
 
 describe('API request of an invited user', () => {
   const link = { sub: '11111111-2222-4333-8444-555555555555', token: `${ID}.${'a'.repeat(43)}` };
-  const declined = replies(200, { orgAdminEmail: 'admin@example.com' });
+  const declinedReply = createReply(200, { orgAdminEmail: 'admin@example.com' });
 
   test('has a token when the user is signed in', async () => {
-    const { call, requests } = await apiAnswering(declined);
+    const { call, requests } = await startApi(declinedReply);
     await call('declineInvite', link);
     expect(requests[0]?.authorization).toBe('Bearer a-token');
   });
 
   test('needs no session', async () => {
-    const { call, requests } = await apiAnswering(declined, '');
+    const { call, requests } = await startApi(declinedReply, '');
     expect(await call('declineInvite', link)).toEqual({ orgAdminEmail: 'admin@example.com' });
     expect(requests[0]?.authorization).toBeUndefined();
   });
@@ -130,52 +130,53 @@ describe('API request of an invited user', () => {
 
 describe('API response', () => {
   test('is decoded with its dates', async () => {
-    const { call } = await apiAnswering(replies(200, IMAGE));
+    const { call } = await startApi(createReply(200, IMAGE));
     const image = await call('finishImage', { id: ID });
     expect(image.created).toEqual(new Date('2026-01-31T12:00:00Z'));
     expect(image.height).toBe(40_000);
   });
 
   test('includes its headers when callWithHeaders is used', async () => {
-    const { callWithHeaders } = await apiAnswering(replies(200, [IMAGE], { link: '</api/images?cursor=x>; rel="next"' }));
+    const { callWithHeaders } = await startApi(createReply(200, [IMAGE], { link: '</api/images?cursor=x>; rel="next"' }));
     const { data, headers } = await callWithHeaders('listImages', {});
     expect(data).toHaveLength(1);
     expect(headers.get('link')).toContain('rel="next"');
   });
 
   test('is an empty object when it has no body', async () => {
-    const { call } = await apiAnswering(replies(204, ''));
+    const { call } = await startApi(createReply(204, ''));
     expect(await call('deleteImage', { id: ID })).toEqual({});
   });
 });
 
 describe('API error', () => {
   test('has the code and the message of the API', async () => {
-    const { call } = await apiAnswering(
-      replies(409, { code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' }),
+    const { call } = await startApi(
+      createReply(409, { code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' }),
     );
-    const error = await refusal(call('getAccount', {}));
+    const error = await catchApiError(call('getAccount', {}));
     expect(error).toMatchObject({ code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' });
   });
 
   test('does not occur when a renewed token is accepted after a 401', async () => {
-    const responses = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
-    const { origin, requests } = await apiAnswering((response) => responses.shift()?.(response));
+    const responses = [createReply(401, { message: 'Unauthorized' }), createReply(200, [])];
+    const { origin, requests } = await startApi((response) => responses.shift()?.(response));
     const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
     expect(await call('listImages', {})).toEqual([]);
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
   test('is notSignedIn when the renewed token is refused or cannot be fetched', async () => {
-    const { requests, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
+    const { requests, origin } = await startApi(createReply(401, { message: 'Unauthorized' }));
     const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
-    expect((await refusal(call('getAccount', {}))).code).toBe('notSignedIn');
+    expect((await catchApiError(call('getAccount', {}))).code).toBe('notSignedIn');
     expect(requests).toHaveLength(2);
     const offline = createApiClient({
       origin,
-      getAccessToken: (forceRefresh) => (forceRefresh ? Promise.reject(new Error('away')) : Promise.resolve('old')),
+      getAccessToken: (forceRefresh) =>
+        forceRefresh ? Promise.reject(new Error('Cognito is unavailable.')) : Promise.resolve('old'),
     });
-    expect((await refusal(offline.call('getAccount', {}))).code).toBe('notSignedIn');
+    expect((await catchApiError(offline.call('getAccount', {}))).code).toBe('notSignedIn');
     expect(requests).toHaveLength(3);
   });
 
@@ -183,7 +184,7 @@ describe('API error', () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
     const { call } = createApiClient({ origin, getAccessToken: async () => 'a-token' });
-    expect(await refusal(call('confirmCheckout', { session_id: '<b>' }))).toMatchObject({
+    expect(await catchApiError(call('confirmCheckout', { session_id: '<b>' }))).toMatchObject({
       code: 'badRequest',
       message: 'session_id: is not the id of a checkout session',
     });
@@ -197,42 +198,42 @@ describe('API error', () => {
     [503, 'retry'],
     [502, 'internal'],
   ])('for status %i without a code is %s', async (status, code) => {
-    const { call } = await apiAnswering(replies(status, { message: 'Service Unavailable' }, { 'apigw-requestid': 'g-1' }));
-    expect(await refusal(call('getAccount', {}))).toMatchObject({ code, requestId: 'g-1' });
+    const { call } = await startApi(createReply(status, { message: 'Service Unavailable' }, { 'apigw-requestid': 'g-1' }));
+    expect(await catchApiError(call('getAccount', {}))).toMatchObject({ code, requestId: 'g-1' });
   });
 
   test('is internal when its code is unknown', async () => {
-    const { call } = await apiAnswering(replies(404, { code: 'vanished', message: 'Gone.', requestId: 'r' }));
-    expect((await refusal(call('getAccount', {}))).code).toBe('internal');
+    const { call } = await startApi(createReply(404, { code: 'unknown', message: 'Gone.', requestId: 'r' }));
+    expect((await catchApiError(call('getAccount', {}))).code).toBe('internal');
   });
 
   test('is internal when the response is not JSON', async () => {
-    const { call } = await apiAnswering(replies(200, '<html>'));
-    expect((await refusal(call('getAccount', {}))).code).toBe('internal');
+    const { call } = await startApi(createReply(200, '<html>'));
+    expect((await catchApiError(call('getAccount', {}))).code).toBe('internal');
   });
 
   test('is internal when the response does not match the schema', async () => {
-    const { call } = await apiAnswering(replies(200, { userId: 7 }));
-    expect((await refusal(call('getAccount', {}))).code).toBe('internal');
+    const { call } = await startApi(createReply(200, { userId: 7 }));
+    expect((await catchApiError(call('getAccount', {}))).code).toBe('internal');
   });
 
   test('is offline when the server is unreachable', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
     const { call } = createApiClient({ origin, getAccessToken: async () => 'a-token' });
-    expect((await refusal(call('getAccount', {}))).code).toBe('offline');
+    expect((await catchApiError(call('getAccount', {}))).code).toBe('offline');
   });
 
   test('is notSignedIn without a request when no user is signed in', async () => {
-    const { call, requests } = await apiAnswering(replies(200, []), '');
-    expect((await refusal(call('listImages', {}))).code).toBe('notSignedIn');
+    const { call, requests } = await startApi(createReply(200, []), '');
+    expect((await catchApiError(call('listImages', {}))).code).toBe('notSignedIn');
     expect(requests).toEqual([]);
   });
 
   test('is offline when the session cannot be renewed', async () => {
     const getAccessToken = () => Promise.reject(new TypeError('Failed to fetch'));
     const { call } = createApiClient({ origin: 'http://127.0.0.1:1', getAccessToken });
-    expect(await refusal(call('getAccount', {}))).toMatchObject({
+    expect(await catchApiError(call('getAccount', {}))).toMatchObject({
       code: 'offline',
       message: 'We couldn’t renew your session. Check your connection and try again.',
     });
@@ -240,7 +241,7 @@ describe('API error', () => {
 
   test('is the reason of the caller when the caller aborts', async () => {
     const controller = new AbortController();
-    const { call } = await apiAnswering(() => controller.abort(new Error('left the page')));
+    const { call } = await startApi(() => controller.abort(new Error('left the page')));
     const request = call('getAccount', {}, { signal: controller.signal });
     await expect(request).rejects.toThrow('left the page');
   });

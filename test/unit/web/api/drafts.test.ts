@@ -12,14 +12,14 @@ beforeEach(() => {
 
 test('drafts are kept when the same user returns', () => {
   assignDrafts('ada');
-  saveDraft('upload', 'half a thought');
+  saveDraft('upload', 'unsaved notes');
   assignDrafts('ada');
-  expect(readDraft('upload')).toBe('half a thought');
+  expect(readDraft('upload')).toBe('unsaved notes');
 });
 
 test('drafts are deleted when another user signs in', () => {
   assignDrafts('ada');
-  saveDraft('upload', 'half a thought');
+  saveDraft('upload', 'unsaved notes');
   saveDraft('image:1', 'another');
   assignDrafts('bob');
   expect(readDraft('upload')).toBeUndefined();
@@ -29,7 +29,7 @@ test('drafts are deleted when another user signs in', () => {
 test('deleteDrafts deletes drafts and no other items', () => {
   storage.setItem('reloaded-for-chunk', '1');
   assignDrafts('ada');
-  saveDraft('upload', 'half a thought');
+  saveDraft('upload', 'unsaved notes');
   deleteDrafts();
   expect(readDraft('upload')).toBeUndefined();
   expect(storage.getItem('reloaded-for-chunk')).toBe('1');
@@ -38,6 +38,6 @@ test('deleteDrafts deletes drafts and no other items', () => {
 test('drafts are not stored when sessionStorage is unavailable', () => {
   vi.stubGlobal('sessionStorage', undefined);
   assignDrafts('ada');
-  saveDraft('upload', 'half a thought');
+  saveDraft('upload', 'unsaved notes');
   expect(readDraft('upload')).toBeUndefined();
 });

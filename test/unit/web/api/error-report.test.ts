@@ -6,16 +6,16 @@ import { createErrorReportLink } from '../../../../web/api/error-report.ts';
 const error = new ApiError({ code: 'internal', message: 'Boom & bust.', requestId: 'r-1' });
 const page = 'https://site.example/account';
 
-const report = (changes: Partial<Parameters<typeof createErrorReportLink>[0]> = {}) =>
+const createLink = (changes: Partial<Parameters<typeof createErrorReportLink>[0]> = {}) =>
   new URL(createErrorReportLink({ page, userId: 'user-1', error, ...changes }));
 
-const bodyOf = (mail: URL): string => mail.searchParams.get('body') ?? '';
+const getBody = (mail: URL): string => mail.searchParams.get('body') ?? '';
 
-test('createErrorReportLink is an email to support with error, user and page', () => {
-  const mail = report();
+test('createErrorReportLink returns an email to support with error, user and page', () => {
+  const mail = createLink();
   expect(mail.protocol + mail.pathname).toBe('mailto:support@gofullpage.example');
   expect(mail.searchParams.get('subject')).toBe('Error on GoFullPage');
-  expect(bodyOf(mail).split('\r\n')).toEqual([
+  expect(getBody(mail).split('\r\n')).toEqual([
     'What I was doing: ',
     '',
     'Error: internal · Boom & bust. · request r-1',
@@ -25,10 +25,10 @@ test('createErrorReportLink is an email to support with error, user and page', (
 });
 
 test('createErrorReportLink marks a visitor as not signed in', () => {
-  expect(bodyOf(report({ userId: undefined }))).toContain('User: not signed in');
+  expect(getBody(createLink({ userId: undefined }))).toContain('User: not signed in');
 });
 
-test('createErrorReportLink has at most 1,600 characters for any content', () => {
+test('createErrorReportLink returns at most 1,600 characters for any content', () => {
   const text = fc.string({ unit: 'binary', maxLength: 3_000 });
   fc.assert(
     fc.property(text, text, text, (message, path, userId) => {
@@ -41,9 +41,9 @@ test('createErrorReportLink has at most 1,600 characters for any content', () =>
 });
 
 test('createErrorReportLink accepts a lone surrogate in the message', () => {
-  expect(bodyOf(report({ error: new Error('a\ud83d') }))).toContain('Error: a');
+  expect(getBody(createLink({ error: new Error('a\ud83d') }))).toContain('Error: a');
 });
 
-test('createErrorReportLink contains the page even when the message is long', () => {
-  expect(bodyOf(report({ error: new Error('x'.repeat(5_000)) }))).toContain(`Page: ${page}`);
+test('createErrorReportLink includes the page even when the message is long', () => {
+  expect(getBody(createLink({ error: new Error('x'.repeat(5_000)) }))).toContain(`Page: ${page}`);
 });

@@ -18,9 +18,9 @@ test('storeExtensionId stores an id and removes it when it is undefined', () => 
 });
 
 test('storeExtensionId does not throw when localStorage is blocked', () => {
-  const forbid = () => {
+  const throwSecurityError = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { setItem: forbid, removeItem: forbid });
+  vi.stubGlobal('localStorage', { setItem: throwSecurityError, removeItem: throwSecurityError });
   expect(() => storeExtensionId('abcdef')).not.toThrow();
 });

@@ -6,19 +6,19 @@ import { queryClient } from '../../../../web/api/query-client.ts';
 afterEach(() => queryClient.clear());
 
 test('queryClient logs a failed query once for several callers', async () => {
-  const report = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  const ask = () => queryClient.fetchQuery({ queryKey: ['account'], queryFn: () => Promise.reject(error) });
-  await Promise.allSettled([ask(), ask(), ask()]);
-  expect(report.mock.calls).toEqual([['account', error]]);
+  const fetchAccount = () => queryClient.fetchQuery({ queryKey: ['account'], queryFn: () => Promise.reject(error) });
+  await Promise.allSettled([fetchAccount(), fetchAccount(), fetchAccount()]);
+  expect(logError.mock.calls).toEqual([['account', error]]);
 });
 
 test('queryClient does not log a canceled query', async () => {
-  const report = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const fetching = queryClient.fetchQuery({ queryKey: ['account'], queryFn });
   await queryClient.cancelQueries({ queryKey: ['account'] });
   await Promise.allSettled([fetching]);
-  expect(report).not.toHaveBeenCalled();
+  expect(logError).not.toHaveBeenCalled();
 });

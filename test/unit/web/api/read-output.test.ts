@@ -5,23 +5,34 @@ import { readOutput } from '../../../../web/api/read-output.ts';
 import { invitedMember } from '../../../support/organizations/organization-builders.ts';
 
 const members = Array.from({ length: 1_001 }, (_, at) => invitedMember({ email: `p${at}@example.com` }));
-const wire = z.encode(z.array(memberSchema), members);
+const encodedMembers = z.encode(z.array(memberSchema), members);
 
 test('readOutput reads a long list in order', async () => {
-  expect(await readOutput('listMembers', wire)).toEqual(members);
+  expect(await readOutput('listMembers', encodedMembers)).toEqual(members);
 });
 
 test('readOutput rejects a long list with one invalid entry', async () => {
-  const wrong = wire.with(700, { ...wire[700], orgStatus: 'unheard of' } as never);
-  await expect(readOutput('listMembers', wrong)).rejects.toThrow();
+  const invalidMembers = encodedMembers.with(700, { ...encodedMembers[700], orgStatus: 'unknown' } as never);
+  await expect(readOutput('listMembers', invalidMembers)).rejects.toThrow();
 });
 
 test('readOutput lets other tasks run while it reads a long list', async () => {
-  let others = 0;
+  let timerCount = 0;
   const timer = setInterval(() => {
-    others += 1;
+    timerCount += 1;
   });
-  await readOutput('listMembers', [...wire, ...wire, ...wire, ...wire, ...wire, ...wire, ...wire, ...wire, ...wire, ...wire]);
+  await readOutput('listMembers', [
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+    ...encodedMembers,
+  ]);
   clearInterval(timer);
-  expect(others).toBeGreaterThan(0);
+  expect(timerCount).toBeGreaterThan(0);
 });

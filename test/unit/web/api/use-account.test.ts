@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { accountQuery, shouldRetry } from '../../../../web/api/use-account.ts';
 
-const refused = (code: 'retry' | 'internal' | 'notSignedIn') => new ApiError({ code, message: 'No.' });
+const createError = (code: 'retry' | 'internal' | 'notSignedIn') => new ApiError({ code, message: 'No.' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Requests an account from a server that fails `times` times. Returns the time of each attempt and the outcome. */
-async function attempts(error: ApiError, times: number): Promise<{ atMs: number[]; outcome: unknown }> {
+async function recordAttempts(error: ApiError, times: number): Promise<{ atMs: number[]; outcome: unknown }> {
   const start = Date.now();
   const atMs: number[] = [];
   const queryFn = async () => {
@@ -28,19 +28,19 @@ async function attempts(error: ApiError, times: number): Promise<{ atMs: number[
 }
 
 test('accountQuery retries after 100 ms times the square of the attempt', async () => {
-  const { atMs, outcome } = await attempts(refused('retry'), 3);
+  const { atMs, outcome } = await recordAttempts(createError('retry'), 3);
   expect(atMs).toEqual([0, 100, 500, 1_400]);
   expect(outcome).toBe('account');
 });
 
 test('accountQuery retries at most five times', async () => {
-  const { atMs, outcome } = await attempts(refused('retry'), 99);
+  const { atMs, outcome } = await recordAttempts(createError('retry'), 99);
   expect(atMs).toEqual([0, 100, 500, 1_400, 3_000, 5_500]);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
 test.each(['internal', 'notSignedIn'] as const)('accountQuery does not retry the error %s', async (code) => {
-  expect((await attempts(refused(code), 1)).atMs).toEqual([0]);
+  expect((await recordAttempts(createError(code), 1)).atMs).toEqual([0]);
 });
 
 test('shouldRetry returns false for an error that is not from the API', () => {

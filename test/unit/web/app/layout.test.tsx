@@ -12,7 +12,7 @@ const renderLayoutAt = (path: string) =>
     </Layout>,
     path,
   );
-const linksIn = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
+const listLinks = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
 
 describe('Layout', () => {
   test.each(['/', '/account', '/nowhere', '/imagesque'])('shows header and footer on %s', (path) => {
@@ -26,7 +26,7 @@ describe('Layout', () => {
 
   test('links only to existing pages', () => {
     const pages: readonly string[] = Object.values(PAGES).map(({ path }) => path);
-    const links = linksIn(renderLayoutAt('/'));
+    const links = listLinks(renderLayoutAt('/'));
     expect(links.length).toBeGreaterThan(4);
     expect(links.filter((link) => !pages.includes(link ?? ''))).toEqual([]);
   });

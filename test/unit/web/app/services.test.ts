@@ -3,7 +3,7 @@ import type { SiteConfig } from '#shared/config.ts';
 import { removePersonalData, stripQueryAndFragment } from '../../../../web/app/error-reporting.ts';
 import { shouldReportErrors } from '../../../../web/app/start-services.ts';
 
-const config = (errorReports?: string): SiteConfig => ({
+const createConfig = (errorReports?: string): SiteConfig => ({
   stage: 'prod',
   logLevel: 'info',
   signIn: { userPoolId: 'us-east-1_x', clientId: 'x', domain: 'x.example' },
@@ -17,8 +17,8 @@ test.each([
   [undefined, 'gofullpage.example', false],
 ])('shouldReportErrors with %s on %s returns %s', (dsn, hostname, isReported) => {
   // The last argument is `isDevelopment`, whose default is true in tests.
-  expect(shouldReportErrors(config(dsn), hostname, false)).toBe(isReported);
-  expect(shouldReportErrors(config(dsn), hostname, true)).toBe(false);
+  expect(shouldReportErrors(createConfig(dsn), hostname, false)).toBe(isReported);
+  expect(shouldReportErrors(createConfig(dsn), hostname, true)).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatPrice, taxNote } from '../../../../web/content/format-price.ts';
+import { formatAmount, formatPrice, formatTaxNote } from '../../../../web/content/format-price.ts';
 
 const yearly = { amount: 1_200, interval: 'year', interval_count: 1 };
 
@@ -20,4 +20,4 @@ test.each([
   [8.875, '+ tax'],
   [0, '+ tax where applicable'],
   [undefined, '+ tax where applicable'],
-])('taxNote of %j %% is "%s"', (tax_percent, note) => expect(taxNote({ tax_percent })).toBe(note));
+])('formatTaxNote of %j %% is "%s"', (tax_percent, note) => expect(formatTaxNote({ tax_percent })).toBe(note));

@@ -47,8 +47,8 @@ test('createCheckoutSuccessEvent includes a known experiment group', () => {
 });
 
 test('createCheckoutSuccessEvent reports a missing amount as 99,999 cents', () => {
-  const { amount: _, ...unpriced } = subscription({ tax_percent: 10 });
-  expect(createCheckoutSuccessEvent(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
+  const { amount: _, ...subscriptionWithoutAmount } = subscription({ tax_percent: 10 });
+  expect(createCheckoutSuccessEvent(subscriptionWithoutAmount)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
 });
 
 test('pushToDataLayer creates the data layer and keeps events in order', () => {
@@ -60,7 +60,7 @@ test('pushToDataLayer creates the data layer and keeps events in order', () => {
 });
 
 test('pushToDataLayer adds to an existing data layer', () => {
-  const dataLayer = ['its own'];
+  const dataLayer = ['an earlier event'];
   vi.stubGlobal('window', { dataLayer });
   pushToDataLayer({ event: 'page_view', page: '/' });
   expect(dataLayer).toHaveLength(2);

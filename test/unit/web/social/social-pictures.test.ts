@@ -5,7 +5,7 @@ import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { PUBLIC_PAGES, slugOf } from '#shared/pages.ts';
 
 const files = readdirSync('web/social').sort();
-const bytesOf = (file: string) => readFileSync(`web/social/${file}`);
+const readCard = (file: string) => readFileSync(`web/social/${file}`);
 
 test('social cards exist for exactly the public pages', () => {
   const expected = PUBLIC_PAGES.map((page) => `${slugOf(page)}.png`);
@@ -13,9 +13,9 @@ test('social cards exist for exactly the public pages', () => {
 });
 
 test('social cards are all different', () => {
-  expect(new Set(files.map((file) => createHash('sha256').update(bytesOf(file)).digest('hex'))).size).toBe(files.length);
+  expect(new Set(files.map((file) => createHash('sha256').update(readCard(file)).digest('hex'))).size).toBe(files.length);
 });
 
 test.each(files)('social card %s measures 1,200 × 630 px', (file) => {
-  expect(readImageHeader(bytesOf(file))).toMatchObject({ type: 'png', width: 1_200, height: 630 });
+  expect(readImageHeader(readCard(file))).toMatchObject({ type: 'png', width: 1_200, height: 630 });
 });

@@ -3,10 +3,10 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { readFontFaces } from '../../../../dev/assets/font-faces.ts';
 import { listSourceFiles } from '../../../support/runner/source-tree.ts';
-import { woff2Characters } from '../../../support/web/woff2-characters.ts';
+import { listWoff2Characters } from '../../../support/web/woff2-characters.ts';
 
 const faces = readFontFaces();
-const charactersOf = (name: string) =>
+const listCharacters = (name: string) =>
   new Set(faces.filter(({ file }) => file.startsWith(name)).flatMap(({ characters }) => characters));
 
 /** Arrow keys are shown in the monospace font of the system. U+FFFF is only the last sort key. */
@@ -57,11 +57,11 @@ describe('text of the site', () => {
   });
 
   test('needs only the first text font, so that no page waits for another', () => {
-    expect(findMissingCharacters(charactersOf('text.woff2'))).toEqual([]);
+    expect(findMissingCharacters(listCharacters('text.woff2'))).toEqual([]);
   });
 
   test('can be shown completely in the heading fonts', () => {
-    expect(findMissingCharacters(charactersOf('heading'))).toEqual([]);
+    expect(findMissingCharacters(listCharacters('heading'))).toEqual([]);
   });
 });
 
@@ -69,7 +69,7 @@ describe.each(faces)('$file', ({ file, characters }) => {
   const woff2 = readFileSync(`web/fonts/${file}`);
 
   test('contains exactly the characters that its style sheet declares', () => {
-    expect(woff2Characters(woff2).toSorted()).toEqual(characters.toSorted());
+    expect(listWoff2Characters(woff2).toSorted()).toEqual(characters.toSorted());
   });
 });
 

@@ -11,16 +11,16 @@ function createWordGenerator(): (count: number) => string {
 
 type WriteSection = (words: (count: number) => string, at: number) => string;
 
-const times = (count: number, make: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => make(at)).join('');
+const repeat = (count: number, write: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => write(at)).join('');
 
 const SECTIONS: readonly WriteSection[] = [
   (words) => `<h2>${words(6)}</h2><p>${words(120)}</p>`,
   (words, at) => `<p>${words(200)}</p><figure style="height:${120 + ((at * 71) % 260)}px"></figure>`,
-  (words) => `<pre>${times(14, () => `${words(8)}\n`)}</pre>`,
-  (words) => `<table>${times(12, () => `<tr>${times(4, () => `<td>${words(3)}</td>`)}</tr>`)}</table>`,
-  (words) => `<div class=cards>${times(3, () => `<div><h3>${words(3)}</h3><p>${words(40)}</p></div>`)}</div>`,
-  (words) => `<p>${words(160)}</p><ul>${times(8, () => `<li>${words(12)}</li>`)}</ul>`,
+  (words) => `<pre>${repeat(14, () => `${words(8)}\n`)}</pre>`,
+  (words) => `<table>${repeat(12, () => `<tr>${repeat(4, () => `<td>${words(3)}</td>`)}</tr>`)}</table>`,
+  (words) => `<div class=cards>${repeat(3, () => `<div><h3>${words(3)}</h3><p>${words(40)}</p></div>`)}</div>`,
+  (words) => `<p>${words(160)}</p><ul>${repeat(8, () => `<li>${words(12)}</li>`)}</ul>`,
   (words) =>
     `<blockquote>${words(60)}</blockquote><figure class=photo style="height:340px"></figure><p class=tight>${words(90)}</p>`,
 ];
@@ -46,6 +46,6 @@ const STYLE = `
  */
 export function longArticle(): string {
   const generateWords = createWordGenerator();
-  const body = times(70, (at) => SECTIONS[at % SECTIONS.length]?.(generateWords, at) ?? '');
+  const body = repeat(70, (at) => SECTIONS[at % SECTIONS.length]?.(generateWords, at) ?? '');
   return `<!doctype html><meta charset=utf-8><style>${STYLE}</style><aside></aside><main>${body}</main>`;
 }

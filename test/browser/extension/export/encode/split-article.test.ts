@@ -6,66 +6,67 @@ import { splitPages, splitPagesEvenly } from '../../../../../extension/export/en
 import { connectToChromium } from '../../../../support/browser/chromium.ts';
 import { longArticle } from './long-article.ts';
 
-type Kind = 'line' | 'picture' | 'row' | 'code';
-type Marked = Box & { readonly kind: Kind };
+type Kind = 'line' | 'image' | 'row' | 'code';
+type ContentBox = Box & { readonly kind: Kind };
 
 const WIDTH = 1_200;
 
 /** Returns the boxes of text lines, images, table rows and code blocks. Runs in the page. */
-function marks(): Marked[] {
-  const box = (kind: Kind, { x, y, width, height }: DOMRect): Marked => ({ kind, x, y, width, height });
+function findContentBoxes(): ContentBox[] {
+  const createBox = (kind: Kind, { x, y, width, height }: DOMRect): ContentBox => ({ kind, x, y, width, height });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Marked[] = [];
+  const boxes: ContentBox[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (node.nodeValue?.trim()) found.push(...[...range.getClientRects()].map((rect) => box('line', rect)));
+    if (node.nodeValue?.trim()) boxes.push(...[...range.getClientRects()].map((rect) => createBox('line', rect)));
   }
-  const kinds = { figure: 'picture', tr: 'row', pre: 'code' } as const;
+  const kinds = { figure: 'image', tr: 'row', pre: 'code' } as const;
   for (const [selector, kind] of Object.entries(kinds)) {
-    found.push(...[...document.querySelectorAll(selector)].map((element) => box(kind, element.getBoundingClientRect())));
+    boxes.push(...[...document.querySelectorAll(selector)].map((element) => createBox(kind, element.getBoundingClientRect())));
   }
-  return found;
+  return boxes;
 }
 
-async function captured(): Promise<{ costs: Uint16Array; found: Marked[] }> {
+async function captureArticle(): Promise<{ costs: Uint16Array; boxes: ContentBox[] }> {
   const browser = await connectToChromium();
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
   await page.setContent(longArticle());
-  const found = await page.evaluate(marks);
+  const boxes = await page.evaluate(findContentBoxes);
   const { data, info } = await sharp(await page.screenshot({ fullPage: true }), { limitInputPixels: false })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(WIDTH);
-  return { costs: createRowCostFunction(WIDTH)(data, info.height), found };
+  return { costs: createRowCostFunction(WIDTH)(data, info.height), boxes };
 }
 
 describe('long article', () => {
   let costs: Uint16Array;
-  let found: Marked[];
-  const of = (...kinds: readonly Kind[]) => found.filter(({ kind }) => kinds.includes(kind));
+  let boxes: ContentBox[];
+  const listBoxes = (...kinds: readonly Kind[]) => boxes.filter(({ kind }) => kinds.includes(kind));
 
-  /** Counts the cuts through boxes of a kind. Ignores 1 px at their edges, and 10 % of a line, which is empty above the text. */
-  const through = (cuts: readonly number[], kind: Kind) => {
+  /** Counts the cuts through boxes of a kind. Ignores 1 px at their edges, and 10 % of a line, where it has no glyphs. */
+  const countCutsThrough = (cuts: readonly number[], kind: Kind) => {
     const edge = (height: number) => (kind === 'line' ? 0.1 * height : 1);
-    return cuts.filter((cut) => of(kind).some(({ y, height }) => cut > y + edge(height) && cut < y + height - edge(height)))
-      .length;
+    return cuts.filter((cut) =>
+      listBoxes(kind).some(({ y, height }) => cut > y + edge(height) && cut < y + height - edge(height)),
+    ).length;
   };
-  const damage = (cuts: readonly number[]) => ({
-    lines: through(cuts, 'line'),
-    pictures: through(cuts, 'picture'),
-    rows: through(cuts, 'row'),
-    code: through(cuts, 'code'),
+  const countCutBoxes = (cuts: readonly number[]) => ({
+    lines: countCutsThrough(cuts, 'line'),
+    images: countCutsThrough(cuts, 'image'),
+    rows: countCutsThrough(cuts, 'row'),
+    code: countCutsThrough(cuts, 'code'),
   });
 
   beforeAll(async () => {
-    ({ costs, found } = await captured());
+    ({ costs, boxes } = await captureArticle());
   });
 
-  test('has cut lines when it is split at a fixed height', () => {
+  test('has cut lines when all pages have the same height', () => {
     expect(costs.length).toBeGreaterThan(30_000);
-    expect(damage(splitPagesEvenly(costs.length, 1_697)).lines).toBeGreaterThan(5);
+    expect(countCutBoxes(splitPagesEvenly(costs.length, 1_697)).lines).toBeGreaterThan(5);
   });
 
   test.each([
@@ -74,14 +75,16 @@ describe('long article', () => {
     ['a square page', 1_200],
     ['A4 landscape', 848],
   ])('is split without cut content on %s, with at most 15 %% more pages', (_, pageHeight) => {
-    const cuts = splitPages({ costs, pageHeight, lines: of('line'), unbreakableAreas: of('picture', 'row', 'code') });
-    expect(damage(cuts)).toEqual({ lines: 0, pictures: 0, rows: 0, code: 0 });
+    const cuts = splitPages({ costs, pageHeight, lines: listBoxes('line'), unbreakableAreas: listBoxes('image', 'row', 'code') });
+    expect(countCutBoxes(cuts)).toEqual({ lines: 0, images: 0, rows: 0, code: 0 });
     expect(cuts.length + 1).toBeLessThanOrEqual(1.15 * (splitPagesEvenly(costs.length, pageHeight).length + 1));
   });
 
   test('is split without cut lines when only its pixels are known', () => {
     const cuts = splitPages({ costs, pageHeight: 1_697, lines: [], unbreakableAreas: [] });
-    const inked = cuts.filter((cut) => of('line').some(({ y, height }) => cut > y + 0.22 * height && cut < y + 0.78 * height));
-    expect(inked).toEqual([]);
+    const cutsThroughText = cuts.filter((cut) =>
+      listBoxes('line').some(({ y, height }) => cut > y + 0.22 * height && cut < y + 0.78 * height),
+    );
+    expect(cutsThroughText).toEqual([]);
   });
 });

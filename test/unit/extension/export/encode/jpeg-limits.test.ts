@@ -17,10 +17,10 @@ test.each([
   [16_384, 16_385, 'area', Math.sqrt(16_384 / 16_385)],
   [1_200, 131_000, 'side', 0.5],
   [60_000, 65_536, 'area', Math.sqrt(2 ** 28 / (60_000 * 65_536))],
-] as const)('findExceededJpegLimit refuses %i × %i px because of the %s', (width, height, reason, scale) => {
-  const refusal = findExceededJpegLimit({ width, height });
-  expect(refusal?.reason).toBe(reason);
-  expect(refusal?.fittingScale).toBeCloseTo(scale, 12);
+] as const)('findExceededJpegLimit rejects %i × %i px because of the %s', (width, height, reason, scale) => {
+  const limit = findExceededJpegLimit({ width, height });
+  expect(limit?.reason).toBe(reason);
+  expect(limit?.fittingScale).toBeCloseTo(scale, 12);
 });
 
 test('findExceededJpegLimit returns the largest scale that fits', () => {

@@ -6,7 +6,7 @@ import { paintImage, type RgbaImage, randomImages } from '../../../../support/ex
 import { decodeImage } from '../../../../support/images/decode-image.ts';
 
 /** Writes an image in parts that end at the given rows. Frees each part once it is added, as a capture frees its strips. */
-async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number[]): Promise<Blob> {
+async function writePng({ width, rows, pixels }: RgbaImage, cuts: readonly number[]): Promise<Blob> {
   const writer = new PngWriter(width);
   const ends = [...cuts.map((cut) => Math.min(cut, rows)), rows].sort((a, b) => a - b);
   let top = 0;
@@ -19,30 +19,30 @@ async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number
   return writer.finish();
 }
 
-async function expectSame(image: RgbaImage, file: Blob): Promise<void> {
+async function expectSamePixels(image: RgbaImage, file: Blob): Promise<void> {
   const { data, info } = await decodeImage(file);
   expect([info.width, info.height]).toEqual([image.width, image.rows]);
   expect(data.equals(image.pixels)).toBe(true);
 }
 
-const cuts = fc.array(fc.nat(70), { maxLength: 9 });
+const anyCuts = fc.array(fc.nat(70), { maxLength: 9 });
 
 test('PngWriter joins parts so that another decoder reads the same pixels', async () => {
   await fc.assert(
-    fc.asyncProperty(randomImages, cuts, async (image, at) => expectSame(image, await written(image, at))),
+    fc.asyncProperty(randomImages, anyCuts, async (image, cuts) => expectSamePixels(image, await writePng(image, cuts))),
     { numRuns: 200 },
   );
 });
 
 test('PngWriter writes several files concurrently', async () => {
-  const pictures = ['noise', 'both', 'stripes', 'noise'].map((paint, at) => paintImage(paint, { width: 40 + at, rows: 100 }, at));
-  const files = await Promise.all(pictures.map((picture) => written(picture, [20, 40, 60, 80])));
-  await Promise.all(pictures.map((picture, at) => expectSame(picture, files[at] ?? new Blob())));
+  const images = ['noise', 'both', 'stripes', 'noise'].map((paint, at) => paintImage(paint, { width: 40 + at, rows: 100 }, at));
+  const files = await Promise.all(images.map((image) => writePng(image, [20, 40, 60, 80])));
+  await Promise.all(images.map((image, at) => expectSamePixels(image, files[at] ?? new Blob())));
 });
 
 test('PngWriter accepts parts as large as those of a capture', async () => {
-  const picture = paintImage('noise', { width: 1_200, rows: 500 });
-  await expectSame(picture, await written(picture, [55, 110, 165, 400]));
+  const image = paintImage('noise', { width: 1_200, rows: 500 });
+  await expectSamePixels(image, await writePng(image, [55, 110, 165, 400]));
 });
 
 test('PngWriter throws when no rows were added', async () => {

@@ -18,26 +18,26 @@ test('readPng returns the pixels that encodePng wrote', async () => {
 });
 
 describe('readPng', () => {
-  const whole = async () => {
+  const encodeNoise = async () => {
     const { pixels, width, rows } = paintImage('noise', { width: 90, rows: 40 });
     return encodePng({ width, rows, pixels });
   };
-  const file = async (height: number, rows: Uint8Array<ArrayBuffer>) => {
-    const packed = await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
+  const createPng = async (height: number, rows: Uint8Array<ArrayBuffer>) => {
+    const compressed = await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
     return new Blob([
       PNG_SIGNATURE,
       createHeaderChunk(1, height),
-      createPngChunk('IDAT', new Uint8Array(packed)),
+      createPngChunk('IDAT', new Uint8Array(compressed)),
       createEndChunk(),
     ]);
   };
 
   test.each([0, 20, 33, 45, 5_000])('rejects a file truncated after %i bytes', async (bytes) => {
-    await expect(readPng((await whole()).slice(0, bytes))).rejects.toThrow();
+    await expect(readPng((await encodeNoise()).slice(0, bytes))).rejects.toThrow();
   });
 
   test('rejects a damaged file', async () => {
-    const bytes = new Uint8Array(await (await whole()).arrayBuffer());
+    const bytes = new Uint8Array(await (await encodeNoise()).arrayBuffer());
     bytes.fill(0x55, 60, 90);
     await expect(readPng(new Blob([bytes]))).rejects.toThrow();
   });
@@ -45,16 +45,16 @@ describe('readPng', () => {
   test.each([
     ['a PNG with transparency', () => sharp({ create: { width: 3, height: 3, channels: 4, background: '#d8452e80' } }).png()],
     ['a JPEG', () => sharp({ create: { width: 3, height: 3, channels: 3, background: '#d8452e' } }).jpeg()],
-  ])('rejects %s', async (_, draw) => {
-    await expect(readPng(new Blob([new Uint8Array(await draw().toBuffer())]))).rejects.toThrow('not an 8-bit RGB PNG');
+  ])('rejects %s', async (_, createImage) => {
+    await expect(readPng(new Blob([new Uint8Array(await createImage().toBuffer())]))).rejects.toThrow('not an 8-bit RGB PNG');
   });
 
   test('rejects a filter that our encoder never uses', async () => {
-    await expect(readPng(await file(1, Uint8Array.of(4, 1, 2, 3)))).rejects.toThrow('filter type 4');
+    await expect(readPng(await createPng(1, Uint8Array.of(4, 1, 2, 3)))).rejects.toThrow('filter type 4');
   });
 
   test('rejects a file with fewer rows than its header declares', async () => {
-    await expect(readPng(await file(2, Uint8Array.of(1, 1, 2, 3)))).rejects.toThrow(
+    await expect(readPng(await createPng(2, Uint8Array.of(1, 1, 2, 3)))).rejects.toThrow(
       'The PNG has 4 bytes of pixel data, expected 8.',
     );
   });

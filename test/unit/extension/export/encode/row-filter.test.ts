@@ -19,8 +19,8 @@ test('createRowFilter applies the Sub filter when it gives smaller values', () =
   expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
 
-/** Reference implementation: computes both filters byte by byte, modulo 256, and keeps the lighter one. */
-function plainly({ width, rows, pixels }: RgbaImage): number[] {
+/** Reference implementation: computes both filters byte by byte, modulo 256, and keeps the one with the smaller weight. */
+function filterSlowly({ width, rows, pixels }: RgbaImage): number[] {
   const byteAt = (x: number, y: number, channel: number) => (x < 0 || y < 0 ? 0 : (pixels[4 * (y * width + x) + channel] ?? 0));
   const row = (y: number, left: number, up: number) =>
     Array.from({ length: 3 * width }, (_, at) => {
@@ -34,10 +34,10 @@ function plainly({ width, rows, pixels }: RgbaImage): number[] {
   }).flat();
 }
 
-test('createRowFilter applies the lighter filter to every row but never Up to the first', () => {
+test('createRowFilter applies the filter with the smaller weight to each row, and Sub to the first', () => {
   fc.assert(
     fc.property(randomImages, (image) => {
-      expect([...createRowFilter(image.width)(image.pixels, image.rows)]).toEqual(plainly(image));
+      expect([...createRowFilter(image.width)(image.pixels, image.rows)]).toEqual(filterSlowly(image));
     }),
   );
 });

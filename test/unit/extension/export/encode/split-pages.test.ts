@@ -5,8 +5,8 @@ import { type SplitInput, splitPages, splitPagesEvenly, toPageRows } from '../..
 const costs = (rows: number, each: number, others: Readonly<Record<number, number>> = {}) =>
   Uint16Array.from({ length: rows }, (_, row) => others[row] ?? each);
 
-const split = (how: Partial<SplitInput>) =>
-  splitPages({ costs: costs(200, 500), pageHeight: 100, lines: [], unbreakableAreas: [], ...how });
+const split = (changes: Partial<SplitInput>) =>
+  splitPages({ costs: costs(200, 500), pageHeight: 100, lines: [], unbreakableAreas: [], ...changes });
 
 describe('splitPages', () => {
   test('returns no cuts when everything fits on one page', () => {
@@ -21,7 +21,7 @@ describe('splitPages', () => {
     expect(split({ costs: costs(150, 500, { 80: 30, 90: 60 }) })).toEqual([80]);
   });
 
-  test('prefers an empty row to a cheap one', () => {
+  test('prefers an empty row to a row with a low cost', () => {
     expect(split({ costs: costs(150, 3, { 76: 0 }) })).toEqual([76]);
   });
 
@@ -44,8 +44,11 @@ describe('splitPages', () => {
       { y: 36, height: 50 },
       { y: 88, height: 50 },
     ];
-    const wholes = [{ y: 30, height: 59 }];
-    expect(split({ costs: costs(150, 500), lines, unbreakableAreas: [...wholes, { y: 86, height: 50 }] })).toEqual([92]);
+    const unbreakableAreas = [
+      { y: 30, height: 59 },
+      { y: 86, height: 50 },
+    ];
+    expect(split({ costs: costs(150, 500), lines, unbreakableAreas })).toEqual([92]);
   });
 
   test('cuts above a block even when much of the page stays empty', () => {
@@ -60,7 +63,7 @@ describe('splitPages', () => {
     expect(split({ unbreakableAreas: [{ y: 45, height: 60 }] })).toEqual([100]);
   });
 
-  test('cuts at the cheapest row when every row belongs to a line', () => {
+  test('cuts at the row with the lowest cost when every row belongs to a line', () => {
     expect(split({ costs: costs(120, 500, { 90: 5 }), lines: [{ y: 0, height: 120 }] })).toEqual([90]);
   });
 
@@ -75,7 +78,7 @@ describe('splitPages with random content', () => {
     y: fc.oneof(fc.integer({ min: -50, max: 700 }), fc.double({ min: -50, max: 700, noNaN: true })),
     height: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 200 })),
   });
-  const splitting = fc.record({
+  const anyInput = fc.record({
     costs: fc.uint16Array({ minLength: 1, maxLength: 600, max: 40 }),
     pageHeight: fc.integer({ min: 1, max: 300 }),
     lines: fc.array(span, { maxLength: 30 }),
@@ -84,10 +87,10 @@ describe('splitPages with random content', () => {
 
   test('puts every row on exactly one page of a valid height', () => {
     fc.assert(
-      fc.property(splitting, (how) => {
-        const pages = toPageRows(splitPages(how), how.costs.length);
-        expect(pages.every(({ height }) => height >= 1 && height <= how.pageHeight)).toBe(true);
-        expect(pages.every(({ top, height }, at) => top + height === (pages[at + 1]?.top ?? how.costs.length))).toBe(true);
+      fc.property(anyInput, (input) => {
+        const pages = toPageRows(splitPages(input), input.costs.length);
+        expect(pages.every(({ height }) => height >= 1 && height <= input.pageHeight)).toBe(true);
+        expect(pages.every(({ top, height }, at) => top + height === (pages[at + 1]?.top ?? input.costs.length))).toBe(true);
       }),
       { numRuns: 1_000 },
     );
@@ -97,9 +100,9 @@ describe('splitPages with random content', () => {
     const cuts = (row: number, lines: SplitInput['lines']) =>
       lines.some(({ y, height }) => row > Math.round(y + 0.08 * height) && row < Math.round(y + 0.92 * height));
     fc.assert(
-      fc.property(splitting, (how) => {
-        const { lines, pageHeight } = how;
-        for (const { top, height } of toPageRows(splitPages(how), how.costs.length).slice(0, -1)) {
+      fc.property(anyInput, (input) => {
+        const { lines, pageHeight } = input;
+        for (const { top, height } of toPageRows(splitPages(input), input.costs.length).slice(0, -1)) {
           const end = top + pageHeight;
           const first = Math.max(top + 1, Math.ceil(end - pageHeight / 4));
           const window = Array.from({ length: end - first + 1 }, (_, at) => first + at);

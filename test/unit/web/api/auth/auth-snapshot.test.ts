@@ -4,9 +4,9 @@ import { type AuthSnapshot, hasUserChanged, reduceAuthEvent, reduceSession } fro
 const loading: AuthSnapshot = { state: 'loading' };
 
 test('reduceSession sets the state from the session and clears the error', () => {
-  const doubtful: AuthSnapshot = { state: 'loading', error: new Error('offline') };
-  expect(reduceSession(doubtful, 'ada')).toEqual({ state: 'signedIn', userId: 'ada', error: undefined });
-  expect(reduceSession(doubtful, undefined)).toEqual({ state: 'signIn', userId: undefined, error: undefined });
+  const failedSnapshot: AuthSnapshot = { state: 'loading', error: new Error('offline') };
+  expect(reduceSession(failedSnapshot, 'ada')).toEqual({ state: 'signedIn', userId: 'ada', error: undefined });
+  expect(reduceSession(failedSnapshot, undefined)).toEqual({ state: 'signIn', userId: undefined, error: undefined });
 });
 
 test('reduceSession returns the same snapshot when the session has not changed', () => {
@@ -20,11 +20,11 @@ test('reduceSession changes the state to signIn and keeps the user id when the s
 
 test('a user change is reported only when another user signs in', () => {
   const ada = reduceAuthEvent(loading, { kind: 'signedIn', userId: 'ada' });
-  const nobody = reduceAuthEvent(ada, { kind: 'signedOut' });
+  const signedOut = reduceAuthEvent(ada, { kind: 'signedOut' });
   expect(hasUserChanged(loading, ada)).toBe(false);
-  expect(hasUserChanged(ada, nobody)).toBe(false);
-  expect(hasUserChanged(nobody, reduceAuthEvent(nobody, { kind: 'signedIn', userId: 'ada' }))).toBe(false);
-  expect(hasUserChanged(nobody, reduceAuthEvent(nobody, { kind: 'signedIn', userId: 'bob' }))).toBe(true);
+  expect(hasUserChanged(ada, signedOut)).toBe(false);
+  expect(hasUserChanged(signedOut, reduceAuthEvent(signedOut, { kind: 'signedIn', userId: 'ada' }))).toBe(false);
+  expect(hasUserChanged(signedOut, reduceAuthEvent(signedOut, { kind: 'signedIn', userId: 'bob' }))).toBe(true);
 });
 
 test('signing in clears an earlier failure', () => {

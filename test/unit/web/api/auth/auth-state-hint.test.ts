@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('session hint is signedIn until the user signs out', () => {
+test('auth state hint is signedIn until the user signs out', () => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -20,17 +20,17 @@ test('session hint is signedIn until the user signs out', () => {
   expect(readAuthStateHint()).toBe('signIn');
 });
 
-test('session hint is signIn when there is no storage', () => {
+test('auth state hint is signIn when there is no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   storeAuthStateHint('signedIn');
   expect(readAuthStateHint()).toBe('signIn');
 });
 
-test('session hint is signIn when the browser blocks storage', () => {
-  const forbidding = () => {
+test('auth state hint is signIn when the browser blocks storage', () => {
+  const throwSecurityError = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidding });
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwSecurityError });
   expect(() => storeAuthStateHint('signedIn')).not.toThrow();
   expect(readAuthStateHint()).toBe('signIn');
   Reflect.deleteProperty(globalThis, 'localStorage');

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stored = () => Object.fromEntries(items);
+const readStoredItems = () => Object.fromEntries(items);
 
 describe('storeNext', () => {
   test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('accepts %s', (address) => {
@@ -28,20 +28,20 @@ describe('storeNext', () => {
   });
 
   test('accepts the extension whose id is stored in this browser', () => {
-    const own = `chrome-extension://${EXTENSION_ID}/result.html`;
-    expect(storeNext(own)).toBe(false);
+    const extensionPage = `chrome-extension://${EXTENSION_ID}/result.html`;
+    expect(storeNext(extensionPage)).toBe(false);
     storeExtensionId(EXTENSION_ID);
-    expect(storeNext(own)).toBe(true);
+    expect(storeNext(extensionPage)).toBe(true);
   });
 
   test('stores the URL under two keys, one of which is kept past sign-in', () => {
     storeNext(RESULT);
-    expect(stored()).toEqual({ next: RESULT, 'next-past-sign-in': RESULT });
+    expect(readStoredItems()).toEqual({ next: RESULT, 'next-past-sign-in': RESULT });
     removeVisitorNext();
-    expect(stored()).toEqual({ 'next-past-sign-in': RESULT });
+    expect(readStoredItems()).toEqual({ 'next-past-sign-in': RESULT });
     expect(nextUrl.read()).toBe(RESULT);
     removeNext();
-    expect(stored()).toEqual({});
+    expect(readStoredItems()).toEqual({});
     expect(nextUrl.read()).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { serveOnFreePort } from '../../../../support/http/serve-on-free-port.ts'
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
 
 /** Signs in at a service with the given response. Returns the tokens or the error as `result`, and the requests as `requests`. */
-async function requestFrom(status: number, body: unknown) {
+async function requestTokensFrom(status: number, body: unknown) {
   const requests: unknown[] = [];
   const service = await serveOnFreePort(async (request, response: ServerResponse) => {
     const { method, headers } = request;
@@ -26,7 +26,7 @@ async function requestFrom(status: number, body: unknown) {
 }
 
 test('requestTokens returns tokens when the password is correct', async () => {
-  const { result, requests } = await requestFrom(200, {
+  const { result, requests } = await requestTokensFrom(200, {
     AuthenticationResult: { ...TOKENS, ExpiresIn: 3600 },
     ChallengeParameters: {},
   });
@@ -46,12 +46,15 @@ test('requestTokens returns tokens when the password is correct', async () => {
 });
 
 test('requestTokens rejects when the service refuses the password', async () => {
-  const { result } = await requestFrom(400, { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' });
+  const { result } = await requestTokensFrom(400, {
+    __type: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
   expect(result).toEqual(new Error('The sign-in service returned 400.'));
 });
 
 test('requestTokens rejects when the service requires another challenge', async () => {
-  const { result } = await requestFrom(200, { ChallengeName: 'SMS_MFA', Session: 's' });
+  const { result } = await requestTokensFrom(200, { ChallengeName: 'SMS_MFA', Session: 's' });
   expect(result).toBeInstanceOf(Error);
 });
 

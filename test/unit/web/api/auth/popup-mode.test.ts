@@ -26,10 +26,10 @@ test('readPopupMode returns the mode that the window has entered', () => {
 });
 
 test('readPopupMode returns undefined when storage is blocked', () => {
-  const forbid = () => {
+  const throwSecurityError = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid });
+  vi.stubGlobal('sessionStorage', { getItem: throwSecurityError, setItem: throwSecurityError });
   enterPopupMode('signUp');
   expect(readPopupMode()).toBeUndefined();
 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
   ({ html, hash } = await buildNewsletterDocument());
 });
 
-const scriptIn = (document: string) => /<script>(.*)<\/script>/s.exec(document)?.[1] ?? '';
+const extractScript = (document: string) => /<script>(.*)<\/script>/s.exec(document)?.[1] ?? '';
 
 test('newsletter document contains one script, whose hash is returned', () => {
   expect(html.match(/<script/g)).toHaveLength(1);
-  expect(hash).toBe(`sha256-${createHash('sha256').update(scriptIn(html)).digest('base64')}`);
+  expect(hash).toBe(`sha256-${createHash('sha256').update(extractScript(html)).digest('base64')}`);
 });
 
 test('newsletter document loads no resources', () => {
@@ -46,12 +46,12 @@ function openFrame() {
     document: { createElement: () => ({}), head: { append: (script: Script) => void scripts.push(script) } },
   };
   const context = createContext(Object.assign(frameWindow, { window: frameWindow }));
-  runInContext(scriptIn(html), context);
+  runInContext(extractScript(html), context);
   return {
     messages,
     scripts,
     parent,
-    hear(data: unknown, { source = parent, origin = SITE }: { source?: unknown; origin?: string } = {}) {
+    receiveMessage(data: unknown, { source = parent, origin = SITE }: { source?: unknown; origin?: string } = {}) {
       for (const listener of listeners) listener({ data, source, origin });
     },
     run: (code: string): unknown => runInContext(code, context),
@@ -65,63 +65,63 @@ describe('newsletter frame', () => {
   });
 
   test('requests a JSONP script from the list and leaves the email unchanged', () => {
-    frame.hear({ id: 7, address: ADDRESS });
+    frame.receiveMessage({ id: 7, address: ADDRESS });
     expect(frame.scripts.map(({ src }) => src)).toEqual([`${ADDRESS}&c=answer7`]);
   });
 
   test('posts the response of the list, with the request id, only to the site', () => {
-    frame.hear({ id: 7, address: ADDRESS });
+    frame.receiveMessage({ id: 7, address: ADDRESS });
     frame.run('answer7({ result: "error", msg: "0 - <b>No</b>", more: 1 })');
     expect(frame.messages).toEqual([{ data: { id: 7, answer: { result: 'error', message: '0 - <b>No</b>' } }, target: SITE }]);
   });
 
   test.each(['', 'answer7()', 'answer7("success")', 'answer7(null)', 'answer7({ result: "success" })'])(
-    'posts no answer when the script of the list is "%s"',
+    'posts a message without a response when the script of the list is "%s"',
     (code) => {
-      frame.hear({ id: 7, address: ADDRESS });
+      frame.receiveMessage({ id: 7, address: ADDRESS });
       frame.run(code);
       frame.scripts[0]?.onload();
       expect(frame.messages[0]).toEqual({ data: { id: 7, answer: undefined }, target: SITE });
     },
   );
 
-  test('posts no answer when the list is unreachable', () => {
-    frame.hear({ id: 7, address: ADDRESS });
+  test('posts a message without a response when the list is unreachable', () => {
+    frame.receiveMessage({ id: 7, address: ADDRESS });
     frame.scripts[0]?.onerror();
     expect(frame.messages).toEqual([{ data: { id: 7, answer: undefined }, target: SITE }]);
   });
 
   test('posts only text, whatever the list returns', () => {
-    frame.hear({ id: 7, address: ADDRESS });
-    frame.run('answer7({ result: () => 1, msg: { toString: () => "said" } })');
-    expect(structuredClone(frame.messages[0]?.data)).toMatchObject({ answer: { message: 'said' } });
+    frame.receiveMessage({ id: 7, address: ADDRESS });
+    frame.run('answer7({ result: () => 1, msg: { toString: () => "text" } })');
+    expect(structuredClone(frame.messages[0]?.data)).toMatchObject({ answer: { message: 'text' } });
   });
 
   test('ignores messages that are not from the site around it', () => {
-    frame.hear({ id: 7, address: ADDRESS }, { source: {} });
-    frame.hear({ id: 7, address: ADDRESS }, { source: null });
-    frame.hear({ id: 7, address: ADDRESS }, { origin: 'https://evil.example' });
-    frame.hear({ id: 7, address: ADDRESS }, { origin: 'null' });
+    frame.receiveMessage({ id: 7, address: ADDRESS }, { source: {} });
+    frame.receiveMessage({ id: 7, address: ADDRESS }, { source: null });
+    frame.receiveMessage({ id: 7, address: ADDRESS }, { origin: 'https://evil.example' });
+    frame.receiveMessage({ id: 7, address: ADDRESS }, { origin: 'null' });
     expect(frame.scripts).toEqual([]);
   });
 
   test.each([
     undefined,
     null,
-    'ask',
+    'request',
     {},
     { id: 7 },
     { id: '7', address: ADDRESS },
     { id: 1.5, address: ADDRESS },
     { id: 7, address: 1 },
   ])('ignores the message %j', (data) => {
-    frame.hear(data);
+    frame.receiveMessage(data);
     expect(frame.scripts).toEqual([]);
   });
 
   test('keeps two requests apart', () => {
-    frame.hear({ id: 7, address: ADDRESS });
-    frame.hear({ id: 8, address: ADDRESS });
+    frame.receiveMessage({ id: 7, address: ADDRESS });
+    frame.receiveMessage({ id: 8, address: ADDRESS });
     frame.run('answer8({ result: "success", msg: "second" }); answer7({ result: "error", msg: "first" })');
     expect(frame.messages.map(({ data }) => data)).toMatchObject([
       { id: 8, answer: { message: 'second' } },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ReadingPage } from '../../../../../web/components/reading-page/reading-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
-import { writtenText } from '../../content/written-text.ts';
+import { readMarkdownText } from '../../content/markdown-text.ts';
 
-const { blocks } = writtenText('terms-of-use');
+const { blocks } = readMarkdownText('terms-of-use');
 const html = renderStatic(<ReadingPage title="Terms" prose={blocks} isAgreement />, '/terms-of-use');
 
 describe('ReadingPage', () => {

@@ -9,28 +9,28 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 type Screen = Parameters<typeof AccountView>[0]['screen'];
 
-const view = (screen: Screen) => renderStatic(<AccountView screen={screen} retry={() => undefined} />, '/account');
+const renderView = (screen: Screen) => renderStatic(<AccountView screen={screen} retry={() => undefined} />, '/account');
 
-test('AccountView offers a visitor to sign in and to sign up', () => {
-  expect(visibleText(view({ kind: 'signedOut' }))).toBe('You are not signed in Sign In Sign Up');
+test('AccountView offers sign-in and sign-up to a visitor', () => {
+  expect(visibleText(renderView({ kind: 'signedOut' }))).toBe('You are not signed in Sign In Sign Up');
 });
 
 test('AccountView announces that the account is loading', () => {
-  const html = view({ kind: 'loading' });
+  const html = renderView({ kind: 'loading' });
   expect(html).toContain('aria-busy="true"');
   expect(visibleText(html)).toBe('Loading your account…');
 });
 
 test('AccountView offers a retry when the account cannot be loaded', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
-  expect(visibleText(view({ kind: 'failed', error }))).toMatch(/^Unable to load user\. .* Try again$/);
+  expect(visibleText(renderView({ kind: 'failed', error }))).toMatch(/^Unable to load user\. .* Try again$/);
 });
 
 afterEach(removeNext);
 
 test('AccountPage shows two links back to the extension when the user came from it', () => {
   const back = `${listExtensionOrigins()[0]}/result.html?id=7`;
-  const page = () =>
+  const renderPages = () =>
     renderStatic(
       <QueryClientProvider client={queryClient}>
         <AccountPage />
@@ -38,9 +38,12 @@ test('AccountPage shows two links back to the extension when the user came from 
       </QueryClientProvider>,
       '/account',
     );
-  expect(page()).not.toContain('extension');
+  expect(renderPages()).not.toContain('extension');
   storeNext(back);
-  const links = [...page().matchAll(/<a href="([^"]+)"[^>]*>([^<]+extension)<\/a>/g)].map(([, href, text]) => [text, href]);
+  const links = [...renderPages().matchAll(/<a href="([^"]+)"[^>]*>([^<]+extension)<\/a>/g)].map(([, href, text]) => [
+    text,
+    href,
+  ]);
   expect(links).toEqual([
     ['Return to extension', back],
     ['Back to extension', back],

@@ -13,7 +13,7 @@ import {
 } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const page = (account: Account, billing: BillingView = 'own') =>
+const renderSummary = (account: Account, billing: BillingView = 'own') =>
   renderStatic(
     <AccountSummary
       account={account}
@@ -25,8 +25,9 @@ const page = (account: Account, billing: BillingView = 'own') =>
     '/account',
   );
 
-const renderSummaryText = (account: Account, billing?: BillingView) => visibleText(page(account, billing));
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [text, to]);
+const renderSummaryText = (account: Account, billing?: BillingView) => visibleText(renderSummary(account, billing));
+const listLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [text, to]);
 
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
 const member: Account = { ...premiumAccount(), orgId: 'o', orgStatus: 'active' };
@@ -48,7 +49,7 @@ describe('AccountSummary plan', () => {
   });
 
   test('has two links to checkout', () => {
-    expect(linksOf(page(basicAccount)).slice(0, 2)).toEqual([
+    expect(listLinks(renderSummary(basicAccount)).slice(0, 2)).toEqual([
       ['Go Premium', '/checkout'],
       ['Go premium', '/checkout'],
     ]);

@@ -7,8 +7,8 @@ import { memberAccount } from '../../../../support/organizations/organization-bu
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const group = (account: Account) => visibleText(renderStatic(<OrganizationSections account={account} />));
-const joined = (account: Account) =>
+const renderSectionsText = (account: Account) => visibleText(renderStatic(<OrganizationSections account={account} />));
+const renderPanelText = (account: Account) =>
   visibleText(
     renderStatic(
       <QueryClientProvider client={new QueryClient()}>
@@ -18,7 +18,7 @@ const joined = (account: Account) =>
   );
 
 test('OrganizationSections shows the organization and its admin to a member', () => {
-  expect(group(memberAccount())).toMatch(/^Organization Analytical Engines .* Admin admin@example\.com$/);
+  expect(renderSectionsText(memberAccount())).toMatch(/^Organization Analytical Engines .* Admin admin@example\.com$/);
   expect(renderStatic(<OrganizationSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
 });
 
@@ -27,20 +27,20 @@ test.each([
   ['invited', 'You’re invited to this organization. Open the link in your invitation email to join.'],
   ['archived', 'You’re no longer in this organization.'],
 ] as const)('OrganizationSections explains the status %s', (orgStatus, text) => {
-  expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${text}`);
+  expect(renderSectionsText(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${text}`);
 });
 
 test('OrganizationSections is empty when the user has no organization', () => {
-  expect(group(basicAccount)).toBe('');
+  expect(renderSectionsText(basicAccount)).toBe('');
 });
 
 test('NewMemberPanel shows the organization, the start guide and the newsletter to a member', () => {
-  expect(joined(memberAccount())).toMatch(/^Success .* Analytical Engines.* start guide .* newsletter Subscribe$/);
+  expect(renderPanelText(memberAccount())).toMatch(/^Success .* Analytical Engines.* start guide .* newsletter Subscribe$/);
 });
 
 test.each([basicAccount, memberAccount({ orgStatus: 'deactivated' })])(
   'NewMemberPanel is empty when the user is not an active member',
   (account) => {
-    expect(joined(account)).toBe('');
+    expect(renderPanelText(account)).toBe('');
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatOffer, formatPlanLines } from '../../../../../web/features/account/plan-section.tsx';
 import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
-const { amount: _, ...unpriced } = subscription();
+const { amount: _, ...subscriptionWithoutAmount } = subscription();
 
 test.each([
   ['active', subscription(), 'Renews on November 21, 2027'],
@@ -14,8 +14,8 @@ test.each([
   ],
   ['in trial', trialSubscription(), 'Free until November 28, 2026, then billed'],
   ['in trial and about to end', trialSubscription({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
-])('formatPlanLines describes a subscription that is %s', (_name, its, period) => {
-  expect(formatPlanLines(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
+])('formatPlanLines describes a subscription that is %s', (_, storedSubscription, period) => {
+  expect(formatPlanLines(premiumAccount(storedSubscription))).toEqual(['$12 per year + tax where applicable', period]);
 });
 
 test('formatPlanLines omits the period when a payment is past due', () => {
@@ -23,7 +23,7 @@ test('formatPlanLines omits the period when a payment is past due', () => {
 });
 
 test('formatPlanLines shows $999.99 when the amount is missing', () => {
-  expect(formatPlanLines(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
+  expect(formatPlanLines(premiumAccount(subscriptionWithoutAmount))[0]).toBe('$999.99 per year + tax where applicable');
 });
 
 test.each(['canceled', 'incomplete_expired'])('formatPlanLines is empty for a subscription that is %s', (status) => {

@@ -64,10 +64,10 @@ test('logOutExtension does not wait when no extension was connected before', asy
 });
 
 test('logOutExtension logs a failure and resolves', async () => {
-  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   connect(async () => {
     throw new ExtensionError('silent');
   });
   expect(await measureLogoutMs()).toBe(0);
-  expect(logged).toHaveBeenCalledTimes(1);
+  expect(logError).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { SignInPage, SignInView } from '../../../../../web/features/auth/sign-in
 import type { SignInScreen } from '../../../../../web/features/auth/sign-in-screen.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const view = (screen: SignInScreen) => renderStatic(<SignInView screen={screen} returnTo="/account" />, '/auth/signin');
+const renderView = (screen: SignInScreen) => renderStatic(<SignInView screen={screen} returnTo="/account" />, '/auth/signin');
 
 test('SignInPage starts with a spinner', () => {
   const html = renderStatic(<SignInPage />, '/auth/signin');
@@ -12,14 +12,14 @@ test('SignInPage starts with a spinner', () => {
 });
 
 test('SignInView explains the wait and links to the home page after a while', () => {
-  const html = view({ kind: 'waiting', hasExplanation: true, canSignIn: false });
+  const html = renderView({ kind: 'waiting', hasExplanation: true, canSignIn: false });
   expect(visibleText(html)).toContain('Updating logged-in state. Go to home if this is taking too long.');
   expect(html).toContain('<a href="/"');
   expect(html).not.toContain('<button');
 });
 
 test('SignInView shows the error of the sign-in service and a retry button', () => {
-  const html = view({ kind: 'failed', reason: 'User is <b>disabled</b>.' });
+  const html = renderView({ kind: 'failed', reason: 'User is <b>disabled</b>.' });
   expect(html).toContain('Encountered the error: User is &lt;b&gt;disabled&lt;/b&gt;.');
   expect(visibleText(html)).toMatch(/Please try again\.\.\. Sign in$/);
   expect(html).toContain('role="alert"');

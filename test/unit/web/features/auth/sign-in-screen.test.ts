@@ -2,37 +2,40 @@ import { expect, test } from 'vitest';
 import type { AuthSnapshot } from '../../../../../web/api/auth/auth-snapshot.ts';
 import { resolveSignInScreen } from '../../../../../web/features/auth/sign-in-screen.ts';
 
-const screen = (query: string, auth: AuthSnapshot, isSlow = false) =>
+const resolveScreen = (query: string, auth: AuthSnapshot, isSlow = false) =>
   resolveSignInScreen({ query: new URLSearchParams(query), auth, isSlow, fallbackPath: '/account' });
 
 test('resolveSignInScreen prefers an error in the URL', () => {
   const query = 'error=access_denied&error_description=User+is+disabled.';
-  expect(screen(query, { state: 'signedIn' })).toEqual({ kind: 'failed', reason: 'User is disabled.' });
+  expect(resolveScreen(query, { state: 'signedIn' })).toEqual({ kind: 'failed', reason: 'User is disabled.' });
 });
 
 test('resolveSignInScreen shows the code of an error without a description', () => {
-  expect(screen('error=access_denied', { state: 'signIn' })).toEqual({ kind: 'failed', reason: 'access_denied' });
+  expect(resolveScreen('error=access_denied', { state: 'signIn' })).toEqual({ kind: 'failed', reason: 'access_denied' });
 });
 
 test('resolveSignInScreen redirects to the return path or the account when the user is signed in', () => {
-  expect(screen('code=1&state=2', { state: 'signedIn', returnTo: '/images?sort=NameAsc' })).toEqual({
+  expect(resolveScreen('code=1&state=2', { state: 'signedIn', returnTo: '/images?sort=NameAsc' })).toEqual({
     kind: 'redirect',
     to: '/images?sort=NameAsc',
   });
-  expect(screen('', { state: 'signedIn' })).toEqual({ kind: 'redirect', to: '/account' });
+  expect(resolveScreen('', { state: 'signedIn' })).toEqual({ kind: 'redirect', to: '/account' });
 });
 
 test('resolveSignInScreen shows the reason of a failed sign-in', () => {
-  expect(screen('code=1', { state: 'signIn', failure: 'Invalid state.' })).toEqual({ kind: 'failed', reason: 'Invalid state.' });
+  expect(resolveScreen('code=1', { state: 'signIn', failure: 'Invalid state.' })).toEqual({
+    kind: 'failed',
+    reason: 'Invalid state.',
+  });
 });
 
 test('resolveSignInScreen fails for a code that belongs to no sign-in of this browser', () => {
-  expect(screen('code=1&state=2', { state: 'signIn' }).kind).toBe('failed');
-  expect(screen('code=1&state=2', { state: 'loading' }).kind).toBe('waiting');
+  expect(resolveScreen('code=1&state=2', { state: 'signIn' }).kind).toBe('failed');
+  expect(resolveScreen('code=1&state=2', { state: 'loading' }).kind).toBe('waiting');
 });
 
 test('resolveSignInScreen explains the wait after a while and offers to sign in when signed out', () => {
-  expect(screen('', { state: 'loading' })).toEqual({ kind: 'waiting', hasExplanation: false, canSignIn: false });
-  expect(screen('', { state: 'loading' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: false });
-  expect(screen('', { state: 'signIn' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: true });
+  expect(resolveScreen('', { state: 'loading' })).toEqual({ kind: 'waiting', hasExplanation: false, canSignIn: false });
+  expect(resolveScreen('', { state: 'loading' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: false });
+  expect(resolveScreen('', { state: 'signIn' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: true });
 });

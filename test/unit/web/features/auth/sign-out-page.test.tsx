@@ -8,7 +8,7 @@ test('SignOutPage shows that the user is being signed out', () => {
 });
 
 test('SignOutView shows that the user is still signed in and offers a retry', () => {
-  const error = new ApiError({ code: 'offline', message: 'No answer.' });
+  const error = new ApiError({ code: 'offline', message: 'No response.' });
   const text = visibleText(renderStatic(<SignOutView error={error} retry={() => undefined} />));
   expect(text).toContain('You are still signed in.');
   expect(text).toMatch(/Try again$/);

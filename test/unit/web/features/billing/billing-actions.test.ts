@@ -7,7 +7,7 @@ import { basicAccount, payment, premiumAccount, subscription } from '../../../..
 import { actionsFixture } from '../../../../support/web/api-stub.ts';
 
 const KEY = ['account'];
-const TESTED_KEY = ['account', 'ab_test', ''];
+const EXPERIMENT_KEY = ['account', 'ab_test', ''];
 const PAYMENTS_KEY = ['payments', 'user'];
 const ORGANIZATION_KEY = ['organization'];
 const { signal } = new AbortController();
@@ -15,20 +15,20 @@ const { signal } = new AbortController();
 const billingActionsFixture = (response: unknown) =>
   actionsFixture(createBillingActions, response, [
     [KEY, basicAccount],
-    [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
+    [EXPERIMENT_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],
     [ORGANIZATION_KEY, organization()],
   ]);
 
 const premium = premiumAccount();
-const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
+const conflict = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
 
-test('cancelSubscription updates every account query and keeps the test group', async () => {
+test('cancelSubscription updates every account query and keeps the experiment group', async () => {
   const { cancelSubscription, client, calls } = billingActionsFixture(premium);
   await cancelSubscription();
   expect(calls).toEqual([['cancelSubscription', {}]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
-  expect(client.getQueryData(TESTED_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
+  expect(client.getQueryData(EXPERIMENT_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
 });
 
 test('cancelSubscription invalidates the payments', async () => {
@@ -39,16 +39,16 @@ test('cancelSubscription invalidates the payments', async () => {
 
 test('setCancelAtPeriodEnd is not overwritten by an earlier account request', async () => {
   const { setCancelAtPeriodEnd, client } = billingActionsFixture(premium);
-  let arrive = (_: Account): void => undefined;
+  let respond = (_: Account): void => undefined;
   const old = client.fetchQuery({
     queryKey: KEY,
     queryFn: () =>
       new Promise<Account>((resolve) => {
-        arrive = resolve;
+        respond = resolve;
       }),
   });
   await setCancelAtPeriodEnd(false);
-  arrive(basicAccount);
+  respond(basicAccount);
   await old.catch(() => undefined);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
@@ -59,32 +59,32 @@ test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
   expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
 });
 
-test('cancelSubscription keeps and invalidates the account when it is refused', async () => {
-  const { cancelSubscription, client, isStale } = billingActionsFixture(refused);
-  await expect(cancelSubscription()).rejects.toBe(refused);
+test('cancelSubscription keeps and invalidates the account when the API rejects it', async () => {
+  const { cancelSubscription, client, isStale } = billingActionsFixture(conflict);
+  await expect(cancelSubscription()).rejects.toBe(conflict);
   expect(client.getQueryData(KEY)).toEqual(basicAccount);
   expect(isStale(KEY)).toBe(true);
 });
 
-test('createCheckoutUrl invalidates the account when it is refused', async () => {
-  const { createCheckoutUrl, isStale } = billingActionsFixture(refused);
+test('createCheckoutUrl invalidates the account when the API rejects it', async () => {
+  const { createCheckoutUrl, isStale } = billingActionsFixture(conflict);
   const request = {
     plan: 'premium-yearly',
     success_url: 'https://site.example/a',
     cancel_url: 'https://site.example/b',
   } as const;
-  await expect(createCheckoutUrl(request)).rejects.toBe(refused);
-  expect(isStale(TESTED_KEY)).toBe(true);
+  await expect(createCheckoutUrl(request)).rejects.toBe(conflict);
+  expect(isStale(EXPERIMENT_KEY)).toBe(true);
 });
 
 test('createCheckoutUrl and createCardUpdateUrl return the URL from Stripe', async () => {
   const { createCheckoutUrl, createCardUpdateUrl, calls } = billingActionsFixture({ url: 'https://pay.example/1' });
-  const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
-  expect(await createCheckoutUrl({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
-  expect(await createCardUpdateUrl({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
+  const urls = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
+  expect(await createCheckoutUrl({ plan: 'premium-yearly', ...urls, quick_trial: true })).toBe('https://pay.example/1');
+  expect(await createCardUpdateUrl({ ...urls, account_type: 'user' })).toBe('https://pay.example/1');
   expect(calls).toEqual([
-    ['createCheckoutSession', { plan: 'premium-yearly', ...addresses, quick_trial: true }],
-    ['createCardSession', { ...addresses, account_type: 'user' }],
+    ['createCheckoutSession', { plan: 'premium-yearly', ...urls, quick_trial: true }],
+    ['createCardSession', { ...urls, account_type: 'user' }],
   ]);
 });
 
@@ -117,17 +117,20 @@ test('setCancelAtPeriodEnd invalidates the organization', async () => {
 });
 
 test('confirmOrganizationCard returns and stores the organization', async () => {
-  const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
-  const { confirmOrganizationCard, client, calls, isStale } = billingActionsFixture({ type: 'organization', data: paid });
-  expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
+  const paidOrganization = organization({ card: { brand: 'amex', last4: '0005', name: null } });
+  const { confirmOrganizationCard, client, calls, isStale } = billingActionsFixture({
+    type: 'organization',
+    data: paidOrganization,
+  });
+  expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paidOrganization);
   expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
-  expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paid);
+  expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paidOrganization);
   expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
 });
 
-test('confirmCard and confirmOrganizationCard reject the payer type of the other', async () => {
-  const mine = billingActionsFixture({ type: 'user', data: premium });
-  await expect(mine.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
-  const ours = billingActionsFixture({ type: 'organization', data: organization() });
-  await expect(ours.confirmCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
+test('confirmCard and confirmOrganizationCard reject the response for the other payer type', async () => {
+  const userActions = billingActionsFixture({ type: 'user', data: premium });
+  await expect(userActions.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
+  const organizationActions = billingActionsFixture({ type: 'organization', data: organization() });
+  await expect(organizationActions.confirmCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
 });

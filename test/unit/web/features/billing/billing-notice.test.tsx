@@ -8,8 +8,8 @@ const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
 
 test.each([subscription(), trialSubscription(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
   'selectBillingNotice returns undefined for the status $status',
-  (its) => {
-    expect(selectBillingNotice(its, 'Premium')).toBeUndefined();
+  (storedSubscription) => {
+    expect(selectBillingNotice(storedSubscription, 'Premium')).toBeUndefined();
   },
 );
 
@@ -21,13 +21,13 @@ test('selectBillingNotice returns the end of the period of a canceled subscripti
 });
 
 test('selectBillingNotice prefers cancel_at to the end of the period', () => {
-  const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
-  expect(selectBillingNotice(its, 'Premium')).toEqual({ kind: 'canceling', endDate: 'December 31, 2026' });
+  const storedSubscription = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
+  expect(selectBillingNotice(storedSubscription, 'Premium')).toEqual({ kind: 'canceling', endDate: 'December 31, 2026' });
 });
 
 test('selectBillingNotice prefers a payment that is past due to a pending end', () => {
-  const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
-  expect(selectBillingNotice(due, 'Premium')).toEqual({
+  const dueSubscription = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
+  expect(selectBillingNotice(dueSubscription, 'Premium')).toEqual({
     kind: 'pastDue',
     title: 'Your last payment did not go through.',
     message:

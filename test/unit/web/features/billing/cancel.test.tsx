@@ -19,10 +19,14 @@ const idle: CancelState = {
 };
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 
-const renderActionsText = (its: Subscription, cancel: Partial<CancelState> = {}) =>
+const renderActionsText = (storedSubscription: Subscription, cancel: Partial<CancelState> = {}) =>
   visibleText(
     renderStatic(
-      <CancelActions offer={createCancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />,
+      <CancelActions
+        offer={createCancelOffer(storedSubscription, 'user')}
+        cancel={{ ...idle, ...cancel }}
+        onKeep={() => undefined}
+      />,
     ),
   );
 
@@ -60,9 +64,9 @@ describe('cancellation', () => {
   test.each([
     ['that already ends', subscription({ cancel_at_period_end: true })],
     ['that is past due', subscription({ status: 'past_due' })],
-  ])('offers only to cancel now for a subscription %s', (_, its) => {
-    expect(createCancelOffer(its, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
-    expect(renderActionsText(its)).toBe('Keep subscription Cancel now');
+  ])('offers only to cancel now for a subscription %s', (_, storedSubscription) => {
+    expect(createCancelOffer(storedSubscription, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
+    expect(renderActionsText(storedSubscription)).toBe('Keep subscription Cancel now');
   });
 
   test('shows progress on the selected button', () => {

@@ -7,7 +7,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
-const section = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
+const renderSectionText = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
   visibleText(
     renderStatic(<CardSection payer="user" card={card} cardReturn={{ confirmation, isUpdated, retry: async () => undefined }} />),
   );
@@ -18,32 +18,35 @@ test.each([
   ['newbrand •••• 1111', { brand: 'newbrand', last4: '1111', name: null }],
   ['No card on file', undefined],
 ])('CardSection shows "%s"', (text, card) => {
-  expect(section(card)).toBe(`Card ${text} Update card`);
+  expect(renderSectionText(card)).toBe(`Card ${text} Update card`);
 });
 
 test('CardSection confirms that the card was replaced', () => {
-  expect(section(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
+  expect(renderSectionText(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
 });
 
-const refused = (code: 'conflict' | 'retry' | 'internal', message = 'No.') => new ApiError({ code, message });
+const createError = (code: 'conflict' | 'retry' | 'internal', message = 'No.') => new ApiError({ code, message });
 
 test.each<[string, Confirmation]>([
   ['Confirming your new card…', { kind: 'confirming' }],
   ['Confirming your new card…', { kind: 'processing' }],
   ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
 ])('CardSection shows "%s" after the return from Stripe', (text, confirmation) => {
-  expect(section(visa, confirmation)).toContain(text);
+  expect(renderSectionText(visa, confirmation)).toContain(text);
 });
 
 test.each<Confirmation>([
-  { kind: 'timedOut', error: refused('retry') },
-  { kind: 'failed', error: refused('internal') },
+  { kind: 'timedOut', error: createError('retry') },
+  { kind: 'failed', error: createError('internal') },
 ])('CardSection offers a retry when the new card is not confirmed ($kind)', (confirmation) => {
-  expect(section(visa, confirmation)).toMatch(/Your card was not updated\. .* Try again/);
+  expect(renderSectionText(visa, confirmation)).toMatch(/Your card was not updated\. .* Try again/);
 });
 
 test('CardSection offers no retry when the new card is saved but was declined', () => {
-  const text = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
+  const text = renderSectionText(visa, {
+    kind: 'failed',
+    error: createError('conflict', 'Your new card is saved, but it was declined.'),
+  });
   expect(text).toContain('Your new card is saved, but it was declined. Error: conflict. show details');
   expect(text).not.toContain('Try again');
 });

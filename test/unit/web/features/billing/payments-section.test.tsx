@@ -5,27 +5,29 @@ import type { PaymentsState } from '../../../../../web/features/billing/use-paym
 import { payment } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const html = (state: PaymentsState) => renderStatic(<PaymentsSection state={state} />);
-const renderSectionText = (state: PaymentsState) => visibleText(html(state));
+const renderSection = (state: PaymentsState) => renderStatic(<PaymentsSection state={state} />);
+const renderSectionText = (state: PaymentsState) => visibleText(renderSection(state));
 const retry = async () => undefined;
 const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500, status: 'succeeded' }];
-const when = formatDateTime(payment().created);
+const formattedTime = formatDateTime(payment().created);
 
 test('PaymentsSection shows plan, amount, time, status and receipt of a payment', () => {
   expect(renderSectionText({ kind: 'payments', payments: [payment()] })).toBe(
-    `Payments Premium, yearly $12 ${when} Paid Receipt of ${when}`,
+    `Payments Premium, yearly $12 ${formattedTime} Paid Receipt of ${formattedTime}`,
   );
 });
 
 test('PaymentsSection opens the receipt in a new tab without a referrer', () => {
-  expect(html({ kind: 'payments', payments: [payment()] })).toMatch(
+  expect(renderSection({ kind: 'payments', payments: [payment()] })).toMatch(
     /<a [^>]*href="https:\/\/pay\.example\/receipts\/1" target="_blank" rel="noreferrer"/,
   );
 });
 
 test('PaymentsSection shows no receipt for a failed payment', () => {
   const { receipt_url: _, ...failed } = payment({ status: 'failed' });
-  expect(renderSectionText({ kind: 'payments', payments: [failed] })).toBe(`Payments Premium, yearly $12 ${when} Failed`);
+  expect(renderSectionText({ kind: 'payments', payments: [failed] })).toBe(
+    `Payments Premium, yearly $12 ${formattedTime} Failed`,
+  );
 });
 
 test('PaymentsSection lists refunds with their date', () => {
@@ -61,7 +63,7 @@ test('PaymentsSection offers a retry when Stripe is unavailable', () => {
 });
 
 test('PaymentsSection shows the error when payments cannot be loaded', () => {
-  const error = new ApiError({ code: 'offline', message: 'No answer.' });
+  const error = new ApiError({ code: 'offline', message: 'No response.' });
   expect(renderSectionText({ kind: 'unavailable', error, retry })).toMatch(
     /^Payments We couldn’t load your payments\. No response from the server\. .* Try again$/,
   );

@@ -3,11 +3,11 @@ import { redirectTo } from '../../../../../web/features/billing/redirect-to.ts';
 
 const assign = vi.fn();
 const replace = vi.fn();
-let page: EventTarget;
+let browserWindow: EventTarget;
 
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { location: { assign, replace } });
-  vi.stubGlobal('window', page);
+  browserWindow = Object.assign(new EventTarget(), { location: { assign, replace } });
+  vi.stubGlobal('window', browserWindow);
 });
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const dispatchPageshow = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+const dispatchPageshow = (persisted: boolean) => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 test('redirectTo assigns the location, or replaces it with "replace"', () => {
   void redirectTo('https://pay.example/1');

@@ -12,8 +12,8 @@ import {
 } from '../../../../../web/features/billing/use-confirmation.ts';
 import { premiumAccount } from '../../../../support/users/account-builders.ts';
 
-const refused = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });
-const NOTHING = { data: undefined, failureReason: null, error: null };
+const createError = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });
+const PENDING_RESULT = { data: undefined, failureReason: null, error: null };
 const account = premiumAccount();
 
 beforeEach(() => {
@@ -24,53 +24,63 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Requests a confirmation from a server that fails `times` times. Returns the number of tries, the duration and the outcome. */
-async function requestConfirmation(config: ConfirmationConfig<unknown>, code: ApiErrorCode, times: number) {
-  let tries = 0;
+/** Requests a confirmation from a server that fails `failureCount` times. Returns the number of attempts, the duration and the outcome. */
+async function requestConfirmation(config: ConfirmationConfig<unknown>, code: ApiErrorCode, failureCount: number) {
+  let attempts = 0;
   const start = Date.now();
   const queryFn = async () => {
-    tries += 1;
-    if (tries <= times) throw refused(code);
+    attempts += 1;
+    if (attempts <= failureCount) throw createError(code);
     return account;
   };
   const query = new QueryClient()
     .fetchQuery({ ...confirmationQuery(config, 'cs_1'), queryFn })
     .catch((reason: unknown) => reason);
   await vi.runAllTimersAsync();
-  return { tries, tookMs: Date.now() - start, outcome: await query };
+  return { attempts, tookMs: Date.now() - start, outcome: await query };
 }
 
 test.each(['conflict', 'retry'] as const)('confirmationQuery retries until the payment is settled (%s)', async (code) => {
-  expect(await requestConfirmation(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
+  expect(await requestConfirmation(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ attempts: 4, tookMs: 4_000, outcome: account });
 });
 
 test('confirmationQuery stops retrying within a minute', async () => {
-  const { tries, tookMs, outcome } = await requestConfirmation(CHECKOUT_CONFIRMATION, 'conflict', 99);
-  expect(tries).toBe(CONFIRM_DELAYS_MS.length + 1);
+  const { attempts, tookMs, outcome } = await requestConfirmation(CHECKOUT_CONFIRMATION, 'conflict', 99);
+  expect(attempts).toBe(CONFIRM_DELAYS_MS.length + 1);
   expect(tookMs).toBeLessThanOrEqual(60_000);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
 test.each(['notFound', 'internal', 'offline'] as const)('confirmationQuery does not retry the error %s', async (code) => {
-  expect((await requestConfirmation(CHECKOUT_CONFIRMATION, code, 1)).tries).toBe(1);
+  expect((await requestConfirmation(CHECKOUT_CONFIRMATION, code, 1)).attempts).toBe(1);
 });
 
 test.each([CARD_CONFIRMATION, ORGANIZATION_CARD_CONFIRMATION])(
   'confirmationQuery does not charge a declined card again ($name)',
   async (config) => {
-    expect((await requestConfirmation(config, 'conflict', 99)).tries).toBe(1);
-    expect((await requestConfirmation(config, 'retry', 2)).tries).toBe(3);
+    expect((await requestConfirmation(config, 'conflict', 99)).attempts).toBe(1);
+    expect((await requestConfirmation(config, 'retry', 2)).attempts).toBe(3);
   },
 );
 
 test.each([
-  ['the URL has no session', undefined, NOTHING, 'none'],
-  ['the session id is missing', '', NOTHING, 'missingSession'],
-  ['the request is in progress', 'cs_1', NOTHING, 'confirming'],
-  ['the payment is not settled', 'cs_1', { ...NOTHING, failureReason: refused('conflict') }, 'processing'],
-  ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'timedOut'],
-  ['the request was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
-  ['the response is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
-])('toConfirmation is $3 when %s', (_, session, result, kind) => {
+  ['the URL has no session', undefined, PENDING_RESULT, 'none'],
+  ['the session id is missing', '', PENDING_RESULT, 'missingSession'],
+  ['the request is in progress', 'cs_1', PENDING_RESULT, 'confirming'],
+  ['the payment is not settled', 'cs_1', { ...PENDING_RESULT, failureReason: createError('conflict') }, 'processing'],
+  [
+    'the retries are used up',
+    'cs_1',
+    { ...PENDING_RESULT, failureReason: createError('retry'), error: createError('retry') },
+    'timedOut',
+  ],
+  [
+    'the request was rejected',
+    'cs_1',
+    { ...PENDING_RESULT, failureReason: createError('notFound'), error: createError('notFound') },
+    'failed',
+  ],
+  ['the response has arrived', 'cs_1', { ...PENDING_RESULT, data: account }, 'confirmed'],
+])('toConfirmation returns $3 when %s', (_, session, result, kind) => {
   expect(toConfirmation(CHECKOUT_CONFIRMATION, session, result).kind).toBe(kind);
 });

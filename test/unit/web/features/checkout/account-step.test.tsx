@@ -10,7 +10,7 @@ test('Steps shows three steps and marks the current one', () => {
   expect(html.match(/aria-current="step"[^>]*>([^<]+)/)?.[1]).toBe('2. Billing');
 });
 
-test('account step offers a visitor to sign up and to sign in', () => {
+test('account step offers sign-up and sign-in to a visitor', () => {
   expect(visibleText(renderStatic(<SignInChoice />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
   expect(visibleText(renderStatic(<SignInAgain />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
 });

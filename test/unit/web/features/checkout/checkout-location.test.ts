@@ -8,7 +8,7 @@ import {
   trialOptionFromHash,
 } from '../../../../../web/features/checkout/checkout-location.ts';
 
-const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+const createLocation = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 const ORIGIN = 'https://site.example';
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['/checkout/account', 'account'],
   ['/checkout/payment/', 'payment'],
   ['/checkout/success', 'success'],
-])('stepFromPath %s is %s', (pathname, step) => {
-  expect(stepFromPath(at(pathname))).toBe(step);
+])('stepFromPath of %s is %s', (pathname, step) => {
+  expect(stepFromPath(createLocation(pathname))).toBe(step);
 });
 
 test.each([
@@ -40,26 +40,26 @@ test.each([
 });
 
 test('stepLocation keeps the query and the fragment', () => {
-  expect(stepLocation('payment', at('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
-    at('/checkout/payment', '?checkout_method=B', '#test'),
+  expect(stepLocation('payment', createLocation('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
+    createLocation('/checkout/payment', '?checkout_method=B', '#test'),
   );
 });
 
 test('removeReturnParameters removes only the parameters of the return from Stripe', () => {
-  expect(removeReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
-    at('/checkout/success', 'checkout_method=B', '#x'),
-  );
+  expect(
+    removeReturnParameters(createLocation('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x')),
+  ).toEqual(createLocation('/checkout/success', 'checkout_method=B', '#x'));
 });
 
 test('returnUrls returns the URLs for Stripe with the placeholder of its session id', () => {
-  expect(returnUrls(ORIGIN, at('/checkout/payment'))).toEqual({
+  expect(returnUrls(ORIGIN, createLocation('/checkout/payment'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel',
   });
 });
 
 test('returnUrls keeps a group override and the fragment', () => {
-  expect(returnUrls(ORIGIN, at('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
+  expect(returnUrls(ORIGIN, createLocation('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}&checkout_method=B%26c',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel&checkout_method=B%26c#test',
   });

@@ -7,13 +7,13 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
 const signedOut: AuthSnapshot = { state: 'signIn' };
 
-function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
-  const { pathname, search, hash } = new URL(address, 'https://site.example');
+function resolveScreen(auth: AuthSnapshot, path: string, state: unknown = null) {
+  const { pathname, search, hash } = new URL(path, 'https://site.example');
   return resolveCheckoutScreen({ auth, location: { pathname, search, hash, state } });
 }
 
 function resolveRedirectPath(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
-  const to = screen(auth, address, state);
+  const to = resolveScreen(auth, address, state);
   return to.kind === 'redirect' ? to.to.pathname + to.to.search + to.to.hash : undefined;
 }
 
@@ -23,7 +23,7 @@ describe('checkout of a visitor', () => {
   });
 
   test.each(['/checkout/account', '/checkout/account?checkout=cancel'])('stays at %s', (address) => {
-    expect(screen(signedOut, address)).toEqual({ kind: 'step', step: 'account' });
+    expect(resolveScreen(signedOut, address)).toEqual({ kind: 'step', step: 'account' });
   });
 
   test('keeps a paid session when it redirects', () => {
@@ -39,17 +39,17 @@ describe('checkout of a signed-in user', () => {
   });
 
   test.each(['payment', 'success'] as const)('stays at the %s step', (step) => {
-    expect(screen(signedIn, `/checkout/${step}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'step', step });
+    expect(resolveScreen(signedIn, `/checkout/${step}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'step', step });
   });
 
   test('stays at the account step after a return without payment', () => {
-    const first = screen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
+    const first = resolveScreen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
     expect(first).toMatchObject({
       kind: 'redirect',
       to: { pathname: '/checkout/account', search: 'checkout_method=B', hash: '#test' },
     });
     const { state } = first.kind === 'redirect' ? first : {};
-    expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'step', step: 'account' });
+    expect(resolveScreen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'step', step: 'account' });
   });
 
   test('redirects a paid session to the success step when the user had to sign in again', () => {
@@ -61,11 +61,13 @@ describe('checkout of a signed-in user', () => {
 
 describe('checkout with an unknown sign-in state', () => {
   test('shows that it is loading', () => {
-    expect(screen({ state: 'loading' }, '/checkout/payment')).toEqual({ kind: 'loading' });
+    expect(resolveScreen({ state: 'loading' }, '/checkout/payment')).toEqual({ kind: 'loading' });
   });
 
-  test('shows what it waits for when the state cannot be loaded', () => {
-    expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'signInUnavailable' });
+  test('shows that it waits for the sign-in check when the state cannot be loaded', () => {
+    expect(resolveScreen({ state: 'loading', error: new Error('Failed to fetch') }, '/checkout')).toEqual({
+      kind: 'signInUnavailable',
+    });
     expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'signInUnavailable' }} />))).toBe(
       'Checkout continues once we’ve checked your sign-in.',
     );
@@ -73,7 +75,7 @@ describe('checkout with an unknown sign-in state', () => {
 
   test('shows an error when the state is invalid', () => {
     const unknown = JSON.parse('"confirming"') as AuthState;
-    const failed = screen({ state: unknown }, '/checkout');
+    const failed = resolveScreen({ state: unknown }, '/checkout');
     expect(visibleText(renderStatic(<CheckoutView screen={failed} />))).toMatch(
       /^We couldn’t check whether you’re signed in\. Error encountered\./,
     );

@@ -12,7 +12,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
-const summary = (changes: Partial<Parameters<typeof OrderSummary>[0]>) =>
+const renderSummaryText = (changes: Partial<Parameters<typeof OrderSummary>[0]>) =>
   visibleText(renderStatic(<OrderSummary plan={PREMIUM_PLAN} error={undefined} account={undefined} now={NOW} {...changes} />));
 
 describe('OrderSummary', () => {
@@ -20,14 +20,14 @@ describe('OrderSummary', () => {
     ['a visitor', undefined],
     ['a user without an earlier trial', basicAccount],
   ])('starts with a trial for %s', (_, account) => {
-    expect(summary({ account })).toBe(
+    expect(renderSummaryText({ account })).toBe(
       'GoFullPage Premium $12 per year + tax where applicable Free trial 7 days Due November 28, 2026 $12 + tax where applicable Due today $0 Cancel at any time from the account page.',
     );
   });
 
   test('is due at once when the user has had a trial', () => {
-    expect(summary({ account: canceled })).toContain('Due today $12 + tax where applicable');
-    expect(summary({ account: canceled })).not.toContain('Free trial');
+    expect(renderSummaryText({ account: canceled })).toContain('Due today $12 + tax where applicable');
+    expect(renderSummaryText({ account: canceled })).not.toContain('Free trial');
   });
 
   test('starts with a trial when the earlier subscription had none', () => {
@@ -42,13 +42,13 @@ describe('OrderSummary', () => {
   });
 
   test('shows that the price cannot be loaded', () => {
-    expect(summary({ plan: undefined, error: new Error('away') })).toContain(
+    expect(renderSummaryText({ plan: undefined, error: new Error('Failed to fetch') })).toContain(
       'We couldn’t load the price. You’ll see it before you pay.',
     );
   });
 
   test('shows no price while it is loading', () => {
-    expect(summary({ plan: undefined })).toBe('GoFullPage Premium Cancel at any time from the account page.');
+    expect(renderSummaryText({ plan: undefined })).toBe('GoFullPage Premium Cancel at any time from the account page.');
   });
 });
 

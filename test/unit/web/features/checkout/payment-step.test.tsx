@@ -25,7 +25,7 @@ test.each([
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
   ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
   ['an organization pays', member, 'subscribed'],
-])('resolvePaymentScreen is $2 when %s', (_, account, kind) => {
+])('resolvePaymentScreen returns $2 when %s', (_, account, kind) => {
   expect(resolvePaymentScreen({ account, error: null }).kind).toBe(kind);
 });
 
@@ -46,15 +46,15 @@ test('Subscribed links to the account when there is a subscription', () => {
 });
 
 test('Subscribed links to the editor of the extension, or to its demo when there is none', () => {
-  const subscribedView = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
-  expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
+  const renderSubscribed = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
+  expect(renderSubscribed()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
   extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));
-  expect(subscribedView()).toMatch(
+  expect(renderSubscribed()).toMatch(
     new RegExp(`<a[^>]*href="chrome-extension://${EXTENSION_ID}/result.html"[^>]*>Open the editor</a>`),
   );
 });
 
-test('Subscribed shows a member that the organization pays', () => {
+test('Subscribed shows that the organization pays for a member', () => {
   const text = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
   expect(text).toContain('Your organization pays for this account.');
 });
@@ -64,8 +64,8 @@ test('RedirectToPaymentView shows that the payment page is opening', () => {
 });
 
 test('RedirectToPaymentView shows the reason of the API and a retry when the payment page does not open', () => {
-  const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
-  expect(visibleText(renderStatic(<RedirectToPaymentView error={refused} retry={retry} />))).toMatch(
-    /quick_trial: is not offered here .* Try again$/,
+  const badRequest = new ApiError({ code: 'badRequest', message: 'quick_trial: is not accepted in this environment' });
+  expect(visibleText(renderStatic(<RedirectToPaymentView error={badRequest} retry={retry} />))).toMatch(
+    /quick_trial: is not accepted in this environment .* Try again$/,
   );
 });

@@ -11,33 +11,37 @@ afterEach(removeNext);
 
 const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
 const NOW = new Date('2026-11-21T12:00:05Z');
-const act = () => undefined;
+const ignore = () => undefined;
 
-const html = (screen: SuccessScreen, isPopup = false) =>
-  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={act} retryLookup={act} />);
-const renderScreenText = (screen: SuccessScreen) => visibleText(html(screen));
+const renderView = (screen: SuccessScreen, isPopup = false) =>
+  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={ignore} retryLookup={ignore} />);
+const renderScreenText = (screen: SuccessScreen) => visibleText(renderView(screen));
 
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const FRESH = 'No subscription, please start a fresh checkout.';
 
 describe('resolveSuccessScreen', () => {
-  const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
+  const visit = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
 
   test.each([
-    ['a visit while the account is loading', none, 'loading'],
-    ['a visit when the account cannot be loaded', { ...none, error }, 'lookupFailed'],
-    ['a visit without a subscription', { ...none, account: basicAccount }, 'noSubscription'],
-    ['a visit after one has ended', { ...none, account: premiumAccount(subscription({ status: 'canceled' })) }, 'noSubscription'],
-    ['a visit with a subscription', { ...none, account: premiumAccount() }, 'confirmed'],
-    ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
-    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
+    ['a visit while the account is loading', visit, 'loading'],
+    ['a visit when the account cannot be loaded', { ...visit, error }, 'lookupFailed'],
+    ['a visit without a subscription', { ...visit, account: basicAccount }, 'noSubscription'],
+    [
+      'a visit after one has ended',
+      { ...visit, account: premiumAccount(subscription({ status: 'canceled' })) },
+      'noSubscription',
+    ],
+    ['a visit with a subscription', { ...visit, account: premiumAccount() }, 'confirmed'],
+    ['a session without its id', { ...visit, confirmation: { kind: 'missingSession' } }, 'missingSession'],
+    ['a session that is confirmed', { ...visit, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
     [
       'a paid session of a subscription that has ended',
-      { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
+      { ...visit, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
       'subscriptionEnded',
     ],
-    ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
-  ] as const)('is $2 for %s', (_, facts, kind) => {
+    ['a session that is rejected', { ...visit, confirmation: { kind: 'failed', error } }, 'failed'],
+  ] as const)('returns $2 for %s', (_, facts, kind) => {
     expect(resolveSuccessScreen(facts).kind).toBe(kind);
   });
 
@@ -56,7 +60,7 @@ describe('resolveSuccessScreen', () => {
 
 describe('SuccessView', () => {
   test('shows the first payment of a trial', () => {
-    const page = html({ kind: 'confirmed', subscription: trialSubscription() });
+    const page = renderView({ kind: 'confirmed', subscription: trialSubscription() });
     expect(page.replace(/<[^>]+>/g, '')).toContain(
       'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
     );
@@ -73,12 +77,12 @@ describe('SuccessView', () => {
   test('links back to the extension when the user came from it', () => {
     const back = `${listExtensionOrigins()[0]}/result.html`;
     storeNext(back);
-    const page = html({ kind: 'confirmed', subscription: trialSubscription() });
+    const page = renderView({ kind: 'confirmed', subscription: trialSubscription() });
     expect(page).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });
 
   test('offers a new checkout when there is no subscription', () => {
-    const page = html({ kind: 'noSubscription' });
+    const page = renderView({ kind: 'noSubscription' });
     expect(visibleText(page)).toMatch(FRESH);
     expect(page).toContain('href="/checkout"');
   });
@@ -137,7 +141,7 @@ describe('SuccessView', () => {
   });
 
   test('has an empty status element in a popup', () => {
-    expect(html({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
+    expect(renderView({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
       /<p role="status"[^>]*><\/p><\/section>$/,
     );
   });

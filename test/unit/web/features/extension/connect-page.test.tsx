@@ -13,8 +13,8 @@ const SEARCHING: ExtensionState = { status: 'searching' };
 const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), searchAgain: ignore };
 const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtension() };
 
-const html = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
-const renderScreenText = (screen: ConnectScreen) => visibleText(html(screen));
+const renderView = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
+const renderScreenText = (screen: ConnectScreen) => visibleText(renderView(screen));
 
 afterEach(removeNext);
 
@@ -29,7 +29,7 @@ describe('resolveConnectScreen', () => {
     ['while the account is loading', { extension: CONNECTED, email: undefined }, 'loadingAccount'],
     ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'loadingAccount'],
     ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'accountFailed'],
-  ] as const)('is $2 %s', (_, changes, kind) => {
+  ] as const)('returns $2 %s', (_, changes, kind) => {
     expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
   });
 
@@ -59,12 +59,12 @@ describe('ConnectView', () => {
   });
 
   test('shows the stores and a retry when no extension responds', () => {
-    const page = html({ kind: 'missing', searchAgain: ignore });
+    const page = renderView({ kind: 'missing', searchAgain: ignore });
     expect(visibleText(page)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
     expect(page).toContain('href="https://chrome-store.gofullpage.example"');
   });
 
-  test('offers a visitor to sign in and to sign up', () => {
+  test('offers sign-in and sign-up to a visitor', () => {
     expect(renderScreenText({ kind: 'signedOut' })).toMatch(
       /^The extension is connected Sign in to use your plan .* Sign In Sign Up$/,
     );
@@ -94,6 +94,6 @@ describe('ConnectView', () => {
     { kind: 'accountFailed' },
     { kind: 'signedIn', email: 'a' },
   ] as const)('has one heading ($kind)', (screen) => {
-    expect(html(screen).match(/<h1\b/g)).toHaveLength(1);
+    expect(renderView(screen).match(/<h1\b/g)).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const searchReturning = (...results: (Extension | Error)[]) =>
+const createSearch = (...results: (Extension | Error)[]) =>
   vi.fn(async () => {
     const next = results.shift();
     if (!next || next instanceof Error) throw next;
@@ -30,7 +30,7 @@ const searchReturning = (...results: (Extension | Error)[]) =>
 test('connectExtension connects and remembers an extension that responds', async () => {
   const waiting = waitForExtension(signal);
   expect(extensionState.read()).toEqual({ status: 'searching' });
-  expect(await connectExtension(searchReturning(extension))).toBe(extension);
+  expect(await connectExtension(createSearch(extension))).toBe(extension);
   expect(extensionState.read()).toEqual({ status: 'connected', extension });
   expect(connectedFlag.read()).toBe('1');
   expect(await waiting).toBe(extension);
@@ -39,7 +39,7 @@ test('connectExtension connects and remembers an extension that responds', async
 
 test('connectExtension reports a missing extension until another search finds it', async () => {
   connectedFlag.set('1');
-  const find = searchReturning(missing, missing, extension);
+  const find = createSearch(missing, missing, extension);
   const connecting = connectExtension(find);
   await expect(waitForExtension(signal)).rejects.toBe(missing);
   expect(extensionState.read()).toMatchObject({ status: 'missing', error: missing });
@@ -51,15 +51,15 @@ test('connectExtension reports a missing extension until another search finds it
 });
 
 test('connectExtension rejects when the search itself fails', async () => {
-  await expect(connectExtension(searchReturning(new TypeError('document is not there')))).rejects.toThrow(
-    'document is not there',
+  await expect(connectExtension(createSearch(new TypeError('document is not defined')))).rejects.toThrow(
+    'document is not defined',
   );
 });
 
 test('waitForExtension rejects when its signal is aborted', async () => {
   const controller = new AbortController();
   const waiting = waitForExtension(controller.signal);
-  controller.abort(new Error('enough'));
-  await expect(waiting).rejects.toThrow('enough');
-  await expect(waitForExtension(controller.signal)).rejects.toThrow('enough');
+  controller.abort(new Error('aborted by the test'));
+  await expect(waiting).rejects.toThrow('aborted by the test');
+  await expect(waitForExtension(controller.signal)).rejects.toThrow('aborted by the test');
 });

@@ -6,27 +6,27 @@ afterEach(() => {
 });
 
 test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
-  const heard = vi.fn();
-  const ending = new AbortController();
-  onExtensionLogin(heard, ending.signal);
-  expect(heard).not.toHaveBeenCalled();
+  const listener = vi.fn();
+  const controller = new AbortController();
+  onExtensionLogin(listener, controller.signal);
+  expect(listener).not.toHaveBeenCalled();
   extensionLogin.update(() => true);
-  expect(heard).toHaveBeenCalledTimes(1);
-  ending.abort();
+  expect(listener).toHaveBeenCalledTimes(1);
+  controller.abort();
   extensionLogin.update(() => true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('onExtensionLogin reports an earlier sign-in at once', () => {
   extensionLogin.update(() => true);
-  const heard = vi.fn();
-  onExtensionLogin(heard, new AbortController().signal);
-  expect(heard).toHaveBeenCalledTimes(1);
+  const listener = vi.fn();
+  onExtensionLogin(listener, new AbortController().signal);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('onExtensionLogin ignores a sign-out', () => {
-  const heard = vi.fn();
-  onExtensionLogin(heard, new AbortController().signal);
+  const listener = vi.fn();
+  onExtensionLogin(listener, new AbortController().signal);
   extensionLogin.update(() => false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-async function isWanted(): Promise<boolean> {
+async function isExtensionRequested(): Promise<boolean> {
   const { extensionRequested } = await import('../../../../../web/features/extension/extension-requested.ts');
   return Promise.race([extensionRequested.then(() => true), Promise.resolve().then(() => false)]);
 }
@@ -9,15 +9,15 @@ test('extensionRequested resolves when the extension state gets a subscriber', a
   vi.resetModules();
   const { extensionState } = await import('../../../../../web/features/extension/extension-state.ts');
   expect(extensionState.read().status).toBe('searching');
-  expect(await isWanted()).toBe(false);
+  expect(await isExtensionRequested()).toBe(false);
   extensionState.subscribe(() => undefined);
-  expect(await isWanted()).toBe(true);
+  expect(await isExtensionRequested()).toBe(true);
 });
 
 test('extensionRequested resolves when onExtensionLogin gets a listener', async () => {
   vi.resetModules();
   const { onExtensionLogin } = await import('../../../../../web/features/extension/extension-login.ts');
-  expect(await isWanted()).toBe(false);
+  expect(await isExtensionRequested()).toBe(false);
   onExtensionLogin(() => undefined, new AbortController().signal);
-  expect(await isWanted()).toBe(true);
+  expect(await isExtensionRequested()).toBe(true);
 });

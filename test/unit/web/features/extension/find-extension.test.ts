@@ -26,7 +26,7 @@ afterEach(() => {
   extensionLogin.update(() => false);
 });
 
-function frameOpener(methodsById: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
+function createFrameOpener(methodsById: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
   const openedIds: string[] = [];
   const open = (id: string) => {
     openedIds.push(id);
@@ -39,7 +39,7 @@ function frameOpener(methodsById: Record<string, Parameters<typeof fakeExtension
 
 describe('findExtension', () => {
   test('tries each id for half a second and then removes its frame', async () => {
-    const { open, openedIds } = frameOpener({});
+    const { open, openedIds } = createFrameOpener({});
     const search = find(['a', 'b', 'c'], open).catch((error: unknown) => error);
     for (const count of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS - 1);
@@ -60,7 +60,7 @@ describe('findExtension', () => {
   });
 
   test('tries all ids again during the ten seconds when an extension is expected', async () => {
-    const { open, openedIds } = frameOpener({});
+    const { open, openedIds } = createFrameOpener({});
     const start = Date.now();
     const search = find(['a', 'b'], open, { isExpected: true }).then(
       () => undefined,
@@ -76,25 +76,25 @@ describe('findExtension', () => {
   });
 
   test('stops when it is aborted', async () => {
-    const { open, openedIds } = frameOpener({});
+    const { open, openedIds } = createFrameOpener({});
     const controller = new AbortController();
     const search = find(['a', 'b'], open, { signal: controller.signal }).catch((error: unknown) => error);
-    controller.abort(new Error('enough'));
+    controller.abort(new Error('aborted by the test'));
     await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
-    expect(await search).toMatchObject({ message: 'enough' });
+    expect(await search).toMatchObject({ message: 'aborted by the test' });
     expect(openedIds).toEqual(['a']);
   });
 });
 
 test('findExtension returns the first extension that responds, with callable methods', async () => {
   const logins: unknown[] = [];
-  const { open, openedIds } = frameOpener({
+  const { open, openedIds } = createFrameOpener({
     [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void logins.push(payload) },
   });
-  const search = find(['nobody', EXTENSION_ID, 'never'], open);
+  const search = find(['missing', EXTENSION_ID, 'unused'], open);
   await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
   const extension = await search;
-  expect(openedIds).toEqual(['nobody', EXTENSION_ID]);
+  expect(openedIds).toEqual(['missing', EXTENSION_ID]);
   expect(channels.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   expect(extension.id).toBe(EXTENSION_ID);
   expect(await extension.listCaptures()).toEqual([offeredCapture()]);
@@ -129,9 +129,9 @@ test.each([
   ['without data', 'login-success', undefined, false],
   ['with an invalid status', 'login-success', { status: 7 }, false],
   ['of another type', 'logout', { status: 'active' }, false],
-])('an event %s sets extensionLogin to $3', async (_, name, data, isForwarded) => {
-  const { open } = frameOpener({ [EXTENSION_ID]: {} });
+])('an event %s sets extensionLogin to $3', async (_, name, data, isLoggedIn) => {
+  const { open } = createFrameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
   await channels[0]?.sendEvent(name, data);
-  expect(extensionLogin.read()).toBe(isForwarded);
+  expect(extensionLogin.read()).toBe(isLoggedIn);
 });

@@ -12,12 +12,12 @@ test.each(['/_test', '/_test/', '/_', '/auth/_x', '/a//_b//'])('isHandshakePage 
 test('waitForHandshakePage waits until the user has opened a handshake page', async () => {
   vi.useFakeTimers();
   const location = { pathname: '/_test' };
-  let isThere = false;
+  let isResolved = false;
   const waiting = waitForHandshakePage(location).then(() => {
-    isThere = true;
+    isResolved = true;
   });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(isThere).toBe(false);
+  expect(isResolved).toBe(false);
   location.pathname = '/';
   await vi.advanceTimersByTimeAsync(500);
   await waiting;

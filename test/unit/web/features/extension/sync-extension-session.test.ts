@@ -20,11 +20,11 @@ function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
   const accountListeners = new Set<(account: Account) => void>();
   const calls: unknown[] = [];
   let callError: Error | undefined;
-  const act = (payload: unknown) => async () => {
+  const recordCall = (payload: unknown) => async () => {
     calls.push(payload);
     if (callError) throw callError;
   };
-  syncExtensionSession({ login: (payload) => act(payload)(), logout: act('logout') }, showExperimental, {
+  syncExtensionSession({ login: (payload) => recordCall(payload)(), logout: recordCall('logout') }, showExperimental, {
     getAuthSnapshot: () => ({ state }),
     onAuthChange: (listener) => {
       authListeners.push(listener);
@@ -52,7 +52,7 @@ function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
   };
 }
 
-test('extension session sends a login once the account of the user is loaded', () => {
+test('syncExtensionSession sends a login once the account of the user is loaded', () => {
   const { calls, setAuthState, publishAccount, isAccountRequested } = sessionFixture();
   expect(isAccountRequested()).toBe(false);
   setAuthState('signedIn');
@@ -62,7 +62,7 @@ test('extension session sends a login once the account of the user is loaded', (
   expect(calls).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
 });
 
-test('extension session sends a login again only when it has changed', () => {
+test('syncExtensionSession sends a login again only when it has changed', () => {
   const { calls, setAuthState, publishAccount } = sessionFixture(true);
   setAuthState('signedIn');
   publishAccount(basicAccount);
@@ -76,7 +76,7 @@ test('extension session sends a login again only when it has changed', () => {
   ]);
 });
 
-test('extension session sends a logout after a sign-out and no account after it', () => {
+test('syncExtensionSession sends a logout after a sign-out and no account after it', () => {
   const { calls, setAuthState, publishAccount, isAccountRequested } = sessionFixture();
   setAuthState('signedIn');
   publishAccount(basicAccount);
@@ -92,7 +92,7 @@ test('extension session sends a logout after a sign-out and no account after it'
   expect(calls).toHaveLength(3);
 });
 
-test('extension session sends one logout when no user is signed in', () => {
+test('syncExtensionSession sends one logout when no user is signed in', () => {
   const { calls, setAuthState, isAccountRequested } = sessionFixture();
   expect(calls).toEqual([]);
   setAuthState('signIn');
@@ -101,19 +101,19 @@ test('extension session sends one logout when no user is signed in', () => {
   expect(isAccountRequested()).toBe(false);
 });
 
-test('extension session logs a failed login and sends it again with the next account', async () => {
-  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+test('syncExtensionSession logs a failed login and sends it again with the next account', async () => {
+  const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { calls, setAuthState, publishAccount, failCalls } = sessionFixture();
-  failCalls(new Error('asleep'));
+  failCalls(new Error('The extension is busy.'));
   setAuthState('signedIn');
   publishAccount(basicAccount);
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(logError).toHaveBeenCalledTimes(1));
   failCalls(undefined);
   publishAccount(basicAccount);
   expect(calls).toHaveLength(2);
 });
 
-test('extension session sends no login while the user is signing out', () => {
+test('syncExtensionSession sends no login while the user is signing out', () => {
   const { calls, setAuthState, publishAccount } = sessionFixture(undefined, true);
   setAuthState('signedIn');
   publishAccount(basicAccount);
@@ -123,12 +123,12 @@ test('extension session sends no login while the user is signing out', () => {
 });
 
 test('onAccount reports the cached account and its changes until it is unsubscribed', () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is to be fetched')));
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('Unexpected request.')));
   queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
   const statuses: (string | undefined)[] = [];
   const unsubscribe = onAccount(({ subscription }) => statuses.push(subscription?.status));
   expect(statuses).toEqual([undefined]);
-  notifyManager.setScheduler((tell) => tell());
+  notifyManager.setScheduler((flush) => flush());
   queryClient.setQueryData(ACCOUNT_KEY, premiumAccount());
   unsubscribe();
   queryClient.setQueryData(ACCOUNT_KEY, basicAccount);

@@ -8,8 +8,8 @@ test.each([
   ['?id=abcdef&stay', { id: 'abcdef', redirectsHome: false }],
   ['?stay=1', { id: undefined, redirectsHome: false }],
   ['?ID=abcdef', { id: undefined, redirectsHome: true }],
-])('parses the extension id %o', (search, act) => {
-  expect(parseExtensionIdParameters(search)).toEqual(act);
+])('parseExtensionIdParameters of %j is $1', (search, parameters) => {
+  expect(parseExtensionIdParameters(search)).toEqual(parameters);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['prod', 'notFound'],
   ['staging', 'extensionId'],
   ['local', 'extensionId'],
-])('on stage %s it is %s', (stage, screen) => {
+])('resolveTestScreen of the stage %s is %s', (stage, screen) => {
   expect(resolveTestScreen(stage)).toBe(screen);
 });

@@ -7,7 +7,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const ignore = () => undefined;
 
-const list = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
+const renderList = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
   renderStatic(
     <QueryClientProvider client={new QueryClient()}>
       <CaptureList
@@ -25,51 +25,53 @@ const list = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
 const MORNING = { takenAt: new Date(2026, 10, 22, 9, 0).getTime() };
 
 test('CaptureList shows title, host, time and size of a capture', () => {
-  const html = list({ captures: [offeredCapture({ ...MORNING, bytes: 3 * 1024 * 1024 })], selectedIds: ['capture-1'] });
+  const html = renderList({ captures: [offeredCapture({ ...MORNING, bytes: 3 * 1024 * 1024 })], selectedIds: ['capture-1'] });
   expect(visibleText(html)).toBe('A long page example.com Nov 22, 2026, 9:00 AM 1,200 × 40,000 px · 3 MB');
   expect(html).toMatch(/<input type="checkbox"[^>]* checked=""/);
 });
 
 test('CaptureList shows the host as title, or "Untitled", when a capture has no title', () => {
-  expect(visibleText(list({ captures: [offeredCapture({ title: '' })] }))).toMatch(/^example\.com example\.com Nov/);
-  expect(visibleText(list({ captures: [offeredCapture({ title: '', url: 'what?' })] }))).toMatch(/^Untitled Nov/);
+  expect(visibleText(renderList({ captures: [offeredCapture({ title: '' })] }))).toMatch(/^example\.com example\.com Nov/);
+  expect(visibleText(renderList({ captures: [offeredCapture({ title: '', url: 'what?' })] }))).toMatch(/^Untitled Nov/);
 });
 
 test('CaptureList disables a capture that the library does not accept and explains why', () => {
-  const html = list({ captures: [offeredCapture({ bytes: 200 * 1024 * 1024 })] });
+  const html = renderList({ captures: [offeredCapture({ bytes: 200 * 1024 * 1024 })] });
   expect(html).toMatch(/<input type="checkbox"[^>]* disabled=""/);
   expect(visibleText(html)).toContain('Too large for the library. The limit is 100 MB.');
 });
 
 test('CaptureList links a saved capture to its image', () => {
   const saved = new Map([['capture-1', { id: 'IMAGE' }]]);
-  const html = list({ captures: [offeredCapture({ saving: 'saved' })], saved });
+  const html = renderList({ captures: [offeredCapture({ saving: 'saved' })], saved });
   expect(visibleText(html)).toMatch(/ In your library$/);
   expect(html).toContain('<a href="/images?image=IMAGE"');
-  expect(visibleText(list({ captures: [offeredCapture({ saving: 'changed' })], saved }))).toMatch(
+  expect(visibleText(renderList({ captures: [offeredCapture({ saving: 'changed' })], saved }))).toMatch(
     / In your library Edited since$/,
   );
 });
 
 test('CaptureList has no link when only the extension knows that a capture was saved', () => {
-  const html = list({ captures: [offeredCapture({ saving: 'saved' })] });
+  const html = renderList({ captures: [offeredCapture({ saving: 'saved' })] });
   expect(visibleText(html)).toMatch(/ Saved earlier$/);
   expect(html).not.toContain('<a ');
 });
 
 test.each(['unsaved', undefined] as const)('CaptureList shows no save state for a capture that is %s', (saving) => {
-  expect(visibleText(list({ captures: [offeredCapture({ saving })] }))).not.toMatch(/library/);
+  expect(visibleText(renderList({ captures: [offeredCapture({ saving })] }))).not.toMatch(/library/);
 });
 
 test('CaptureList explains the first step when there are no captures', () => {
-  expect(visibleText(list({ captures: [] }))).toMatch(/^No captures yet Open any page/);
+  expect(visibleText(renderList({ captures: [] }))).toMatch(/^No captures yet Open any page/);
 });
 
 test('CaptureList announces that captures are loading', () => {
-  expect(list({})).toContain('aria-busy="true"');
-  expect(visibleText(list({}))).toBe('Loading captures from the extension…');
+  expect(renderList({})).toContain('aria-busy="true"');
+  expect(visibleText(renderList({}))).toBe('Loading captures from the extension…');
 });
 
 test('CaptureList offers a retry when the captures cannot be listed', () => {
-  expect(visibleText(list({ error: new ExtensionError('silent') }))).toMatch(/^We couldn’t load your captures\. .* Try again$/);
+  expect(visibleText(renderList({ error: new ExtensionError('silent') }))).toMatch(
+    /^We couldn’t load your captures\. .* Try again$/,
+  );
 });

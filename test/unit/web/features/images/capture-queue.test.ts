@@ -8,7 +8,7 @@ import { fakeExtension, offeredCapture } from '../../../../support/web/fake-exte
 
 const header = { type: 'png', width: 1_200, height: 40_000, isTopDown: true } as const;
 
-function captureQueueFixture(methods: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
+function captureQueueFixture(methods: Partial<Extension> = {}, dependencies: Partial<CaptureQueueDependencies> = {}) {
   const uploaded: NewUpload[] = [];
   const extension = fakeExtension({
     findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
@@ -19,7 +19,7 @@ function captureQueueFixture(methods: Partial<Extension> = {}, source: Partial<C
     waitForExtension: async () => extension,
     checkFile: async (file) => ({ file, header }),
     addUpload: (upload) => void uploaded.push(upload),
-    ...source,
+    ...dependencies,
   });
   const phases: string[] = [];
   captures.subscribe(() =>
@@ -51,7 +51,7 @@ test('createCaptureQueue reads captures one after another', async () => {
   const { add, uploaded, phases } = captureQueueFixture();
   add(['a', 'b']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(2));
-  expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
+  expect(phases.filter((phase) => phase.includes('a reading') && phase.includes('b reading'))).toEqual([]);
 });
 
 test('createCaptureQueue does not fetch a capture twice', async () => {
@@ -80,8 +80,8 @@ describe('createCaptureQueue failure', () => {
     [
       'bytes that are no image',
       { findCapture: async () => offeredCapture() },
-      { checkFile: async (file: File) => ({ file, rejection: 'It is no picture.' }) },
-      { message: 'It is no picture.' },
+      { checkFile: async (file: File) => ({ file, rejection: 'The file is not an image.' }) },
+      { message: 'The file is not an image.' },
     ],
   ])('reports %s', async (_, methods, source, expected) => {
     const { add, all } = captureQueueFixture(methods, source);

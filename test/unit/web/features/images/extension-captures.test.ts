@@ -10,17 +10,17 @@ import { fakeExtension, offeredCapture } from '../../../../support/web/fake-exte
 
 const signal = new AbortController().signal;
 
-/** An extension that returns at most `most` bytes of a capture per call. */
-const having = (bytes: Uint8Array<ArrayBuffer>, most: number) => ({
-  readCapture: vi.fn(async (_: string, offset: number) => bytes.slice(offset, offset + most).buffer),
+/** Creates an extension that returns at most `maxBytes` bytes of a capture per call. */
+const createExtension = (bytes: Uint8Array<ArrayBuffer>, maxBytes: number) => ({
+  readCapture: vi.fn(async (_: string, offset: number) => bytes.slice(offset, offset + maxBytes).buffer),
 });
 
 test('readCapture returns the whole file for any size of slices', async () => {
-  const bytesAndMost = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 64 }));
+  const bytesAndLimit = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 64 }));
   await fc.assert(
-    fc.asyncProperty(bytesAndMost, async ([bytes, most]) => {
+    fc.asyncProperty(bytesAndLimit, async ([bytes, most]) => {
       const progress: number[] = [];
-      const extension = having(new Uint8Array(bytes), most);
+      const extension = createExtension(new Uint8Array(bytes), most);
       const file = await readCapture(extension, offeredCapture({ bytes: bytes.length }), {
         signal,
         onProgress: (read) => progress.push(read),
@@ -33,7 +33,7 @@ test('readCapture returns the whole file for any size of slices', async () => {
 });
 
 test('readCapture returns a PNG file with name and date of the capture', async () => {
-  const file = await readCapture(having(new Uint8Array(10), 4), offeredCapture({ title: '' }), {
+  const file = await readCapture(createExtension(new Uint8Array(10), 4), offeredCapture({ title: '' }), {
     signal,
     onProgress: () => undefined,
   });
@@ -45,7 +45,7 @@ test.each([
   ['more', 11],
   ['no', 0],
 ])('readCapture rejects as cut-off when the extension returns %s bytes', async (_, count) => {
-  const reading = readCapture(having(new Uint8Array(count), 100), offeredCapture({ bytes: 10 }), {
+  const reading = readCapture(createExtension(new Uint8Array(count), 100), offeredCapture({ bytes: 10 }), {
     signal,
     onProgress: () => undefined,
   });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('readCapture rejects without reading when the capture is too large', async () => {
-  const extension = having(new Uint8Array(1), 1);
+  const extension = createExtension(new Uint8Array(1), 1);
   const reading = readCapture(extension, offeredCapture({ bytes: 300 * 1024 * 1024 }), { signal, onProgress: () => undefined });
   await expect(reading).rejects.toThrow('The file is 300 MB. The limit is 100 MB.');
   expect(extension.readCapture).not.toHaveBeenCalled();
@@ -61,53 +61,55 @@ test('readCapture rejects without reading when the capture is too large', async 
 
 test('readCapture stops reading when it is aborted', async () => {
   const controller = new AbortController();
-  const extension = having(new Uint8Array(10), 1);
-  const abortAtThree = (read: number) => read === 3 && controller.abort(new Error('enough'));
+  const extension = createExtension(new Uint8Array(10), 1);
+  const abortAtThree = (read: number) => read === 3 && controller.abort(new Error('aborted by the test'));
   await expect(readCapture(extension, offeredCapture(), { signal: controller.signal, onProgress: abortAtThree })).rejects.toThrow(
-    'enough',
+    'aborted by the test',
   );
   expect(extension.readCapture).toHaveBeenCalledTimes(4);
 });
 
-test('tells the extension which capture is in the library', async () => {
-  const marked = vi.fn(async () => undefined);
-  markCaptureSaved(offeredCapture(), async () => fakeExtension({ markSaved: marked }));
-  await vi.waitFor(() => expect(marked).toHaveBeenCalledWith('capture-1'));
+test('markCaptureSaved marks the capture in the extension', async () => {
+  const markSaved = vi.fn(async () => undefined);
+  markCaptureSaved(offeredCapture(), async () => fakeExtension({ markSaved }));
+  await vi.waitFor(() => expect(markSaved).toHaveBeenCalledWith('capture-1'));
 });
 
-test('logs a failed message to the extension and keeps the image', async () => {
-  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+test('markCaptureSaved logs a failure of the extension', async () => {
+  const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   markCaptureSaved(offeredCapture(), async () => {
     throw new ExtensionError('silent');
   });
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(logError).toHaveBeenCalledTimes(1));
 });
 
 const CAPTURE = offeredCapture();
 const captureImage = (changes: Partial<Image> = {}): Image =>
   libraryImage({ id: imageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
 
-const savedOf = (...images: readonly Image[]) =>
+const findSaved = (...images: readonly Image[]) =>
   findSavedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
 test('findSavedCaptures finds the image with the link and the time of a capture', () => {
-  expect([...savedOf(captureImage(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([
+  expect([...findSaved(captureImage(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([
     [CAPTURE.id, captureImage()],
   ]);
 });
 
 test('findSavedCaptures finds an image without a link by its time', () => {
-  expect(savedOf(captureImage({ urlLink: '' })).has(CAPTURE.id)).toBe(true);
+  expect(findSaved(captureImage({ urlLink: '' })).has(CAPTURE.id)).toBe(true);
 });
 
 test.each([
   ['another page', { urlLink: 'https://example.com/other' }],
   ['another time', { created: new Date(CAPTURE.takenAt + 1) }],
 ])('findSavedCaptures ignores an image of %s', (_, changes) => {
-  expect(savedOf(captureImage(changes)).size).toBe(0);
+  expect(findSaved(captureImage(changes)).size).toBe(0);
 });
 
 test('findSavedCaptures returns the later image when a capture was saved twice', () => {
   const secondImage = captureImage({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
-  expect(savedOf(secondImage, captureImage({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(imageId(2));
+  expect(findSaved(secondImage, captureImage({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(
+    imageId(2),
+  );
 });

@@ -3,15 +3,15 @@ import { log } from '../../../../../web/api/log.ts';
 import { checkFile, checkFileEnds } from '../../../../../web/features/images/file-check.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../../support/images/image-files.ts';
 
-const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
-const whole = (head: Uint8Array, size = head.length) => checkFileEnds({ head, tail: head, size }, 'page.png');
+const createFile = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
+const checkWholeFile = (head: Uint8Array, size = head.length) => checkFileEnds({ head, tail: head, size }, 'page.png');
 
 test.each(Object.entries(ENCODERS))('checkFile accepts %s and returns its size in pixels', async (_, write) => {
   const bytes = new Uint8Array(await write(solidImage(120, 400)).toBuffer());
-  expect(await checkFile(fileOf(bytes))).toMatchObject({ header: { width: 120, height: 400 } });
+  expect(await checkFile(createFile(bytes))).toMatchObject({ header: { width: 120, height: 400 } });
 });
 
-describe('file check', () => {
+describe('checkFile', () => {
   test.each([
     ['that is empty', new Uint8Array(), 0, 'The file is empty.'],
     ['that is too large', pngHeader(10, 10), 157_286_400, 'The file is 150 MB. The limit is 100 MB.'],
@@ -22,12 +22,12 @@ describe('file check', () => {
       /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF image\.$/,
     ],
     ['that is truncated', pngHeader(10, 10), undefined, /^The file is incomplete/],
-    ['that has too many pixels', webpBomb(), undefined, /^The picture is 16,383 × 16,383 px/],
-  ])('refuses a file %s', (_, head, size, words) => {
-    expect(whole(head, size)).toEqual({ rejection: expect.stringMatching(words) });
+    ['that has too many pixels', webpBomb(), undefined, /^The image has 16,383 × 16,383 px/],
+  ])('rejects a file %s', (_, head, size, message) => {
+    expect(checkWholeFile(head, size)).toEqual({ rejection: expect.stringMatching(message) });
   });
 
-  test('refuses a file that is no image despite its name and type', async () => {
+  test('rejects a file that is no image despite its name and type', async () => {
     const page = new File(['<html>'], 'page.png', { type: 'image/png' });
     expect(await checkFile(page)).toEqual({
       file: page,
@@ -35,20 +35,20 @@ describe('file check', () => {
     });
   });
 
-  test('refuses and logs a file that was moved after it was selected', async () => {
-    const gone = fileOf(new Uint8Array(await pngFile()));
-    Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
+  test('rejects and logs a file that was moved after it was selected', async () => {
+    const movedFile = createFile(new Uint8Array(await pngFile()));
+    Object.assign(movedFile, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
     const logSpy = vi.spyOn(log, 'info').mockImplementation(() => undefined);
-    expect((await checkFile(gone)).rejection).toMatch(/^We couldn’t read the file/);
+    expect((await checkFile(movedFile)).rejection).toMatch(/^We couldn’t read the file/);
     expect(logSpy).toHaveBeenCalledWith('could not read file', expect.any(DOMException));
   });
 
-  test('refuses and logs a file that our own code cannot process', async () => {
-    const odd = fileOf(new Uint8Array(await pngFile()));
+  test('rejects and logs a file that our own code cannot process', async () => {
+    const unprocessableFile = createFile(new Uint8Array(await pngFile()));
     // A symbol cannot be compared, so the check throws after the file was read.
-    Object.defineProperty(odd, 'size', { value: Symbol('no size') });
+    Object.defineProperty(unprocessableFile, 'size', { value: Symbol('no size') });
     const logSpy = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    expect((await checkFile(odd)).rejection).toMatch(/^We couldn’t recognize this file/);
+    expect((await checkFile(unprocessableFile)).rejection).toMatch(/^We couldn’t recognize this file/);
     expect(logSpy).toHaveBeenCalledWith('could not parse file', expect.any(Error));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '#shared/image-order.ts';
 import { computeGridLayout, findImageRow, gridHeight, visibleSections } from '../../../../../web/features/images/grid-layout.ts';
 
-function groupsOf(...counts: number[]): Group[] {
+function createGroups(...counts: number[]): Group[] {
   let startIndex = 0;
   return counts.map((count, at) => {
     const group = { key: String(at), startIndex, count };
@@ -14,9 +14,9 @@ function groupsOf(...counts: number[]): Group[] {
 
 const anyGroups = fc
   .array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 })
-  .map((counts) => groupsOf(...counts));
+  .map((counts) => createGroups(...counts));
 
-const indexesOf = (sections: ReturnType<typeof visibleSections>): number[] =>
+const listIndexes = (sections: ReturnType<typeof visibleSections>): number[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at)));
 
 import { imageRange } from '../../../../../web/features/images/scroll-scale.ts';
@@ -39,11 +39,11 @@ describe('grid layout', () => {
   });
 
   test.each([350, 700, 1_360, 3_760])('with 100,000 images at a width of %i px is no taller than browsers allow', (width) => {
-    expect(gridHeight(computeGridLayout(groupsOf(100_000), width))).toBeLessThan(16_700_000);
+    expect(gridHeight(computeGridLayout(createGroups(100_000), width))).toBeLessThan(16_700_000);
   });
 
   test('stores positions per group, not per image', () => {
-    const layout = computeGridLayout(groupsOf(100_000), 1_360);
+    const layout = computeGridLayout(createGroups(100_000), 1_360);
     expect(layout.tops).toHaveLength(2);
   });
 });
@@ -54,7 +54,7 @@ describe('visible sections', () => {
       fc.property(anyGroups, fc.double({ min: 0, max: 1, noNaN: true }), (groups, part) => {
         const layout = computeGridLayout(groups, 1_360);
         const frame = { top: Math.max(gridHeight(layout) - 900, 0) * part, height: 900 };
-        const visibleIndexes = indexesOf(visibleSections(layout, frame));
+        const visibleIndexes = listIndexes(visibleSections(layout, frame));
         expect(new Set(visibleIndexes).size).toBe(visibleIndexes.length);
         const total = groups.reduce((sum, { count }) => sum + count, 0);
         const onScreen = Array.from({ length: total }, (_, index) => index).filter((index) => isOnScreen(layout, index, frame));
@@ -78,26 +78,26 @@ describe('visible sections', () => {
       fc.property(anyGroups, windows, fc.double({ min: 0, max: 1, noNaN: true }), (groups, [width = 0, height = 0], part) => {
         const layout = computeGridLayout(groups, width - 80);
         const top = gridHeight(layout) * part;
-        expect(indexesOf(visibleSections(layout, { top, height }, 0)).length).toBeLessThanOrEqual(120);
+        expect(listIndexes(visibleSections(layout, { top, height }, 0)).length).toBeLessThanOrEqual(120);
       }),
     );
   });
 
   test('contain the focused row at any scroll position', () => {
-    const layout = computeGridLayout(groupsOf(5, 1_000, 5), 1_360);
-    const visibleIndexes = indexesOf(visibleSections(layout, { top: 0, height: 900 }, 1_007));
+    const layout = computeGridLayout(createGroups(5, 1_000, 5), 1_360);
+    const visibleIndexes = listIndexes(visibleSections(layout, { top: 0, height: 900 }, 1_007));
     expect(visibleIndexes).toEqual(expect.arrayContaining([0, 1_005, 1_006, 1_007, 1_008, 1_009]));
     expect(visibleIndexes).not.toContain(900);
   });
 
   test('contain the focused row once when it is in view', () => {
-    const layout = computeGridLayout(groupsOf(12), 1_360);
-    expect(indexesOf(visibleSections(layout, { top: 0, height: 900 }, 7))).toHaveLength(12);
+    const layout = computeGridLayout(createGroups(12), 1_360);
+    expect(listIndexes(visibleSections(layout, { top: 0, height: 900 }, 7))).toHaveLength(12);
   });
 });
 
 test('findImageRow returns the group and row of an image, or undefined outside the list', () => {
-  const layout = computeGridLayout(groupsOf(7, 3), 1_360);
+  const layout = computeGridLayout(createGroups(7, 3), 1_360);
   expect(findImageRow(layout, 6)).toEqual({ group: 0, row: { row: 1, first: 6, count: 1 } });
   expect(findImageRow(layout, 7)).toEqual({ group: 1, row: { row: 0, first: 7, count: 3 } });
   expect(findImageRow(layout, 10)).toBeUndefined();

@@ -12,7 +12,7 @@ const layout = computeGridLayout(
   1_360,
 );
 
-const go = (from: number, key: GridKey, isFar = false) => nextIndex(layout, from, key, { pageRows: 2, isFar });
+const findNextIndex = (from: number, key: GridKey, isFar = false) => nextIndex(layout, from, key, { pageRows: 2, isFar });
 
 describe('arrow keys', () => {
   test.each([
@@ -31,17 +31,24 @@ describe('arrow keys', () => {
     ['ArrowUp', 9, 7],
     ['ArrowUp', 3, 3],
   ] as const)('move with %s from %i to %i', (key, from, to) => {
-    expect(go(from, key)).toBe(to);
+    expect(findNextIndex(from, key)).toBe(to);
   });
 });
 
 test('Home and End move to the ends of the row, and with Ctrl to the ends of the library', () => {
-  expect([go(3, 'Home'), go(3, 'End'), go(7, 'Home'), go(7, 'End')]).toEqual([0, 5, 6, 7]);
-  expect([go(14, 'Home', true), go(14, 'End', true)]).toEqual([0, 22]);
+  expect([findNextIndex(3, 'Home'), findNextIndex(3, 'End'), findNextIndex(7, 'Home'), findNextIndex(7, 'End')]).toEqual([
+    0, 5, 6, 7,
+  ]);
+  expect([findNextIndex(14, 'Home', true), findNextIndex(14, 'End', true)]).toEqual([0, 22]);
 });
 
 test('Page Up and Page Down move by the visible rows and stop at the first and last row', () => {
-  expect([go(1, 'PageDown'), go(20, 'PageDown'), go(20, 'PageUp'), go(1, 'PageUp')]).toEqual([9, 20, 10, 1]);
+  expect([
+    findNextIndex(1, 'PageDown'),
+    findNextIndex(20, 'PageDown'),
+    findNextIndex(20, 'PageUp'),
+    findNextIndex(1, 'PageUp'),
+  ]).toEqual([9, 20, 10, 1]);
 });
 
 test('ArrowDown stays at 0 in an empty grid', () => {

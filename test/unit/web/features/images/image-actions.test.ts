@@ -10,43 +10,43 @@ const image = libraryImage();
 
 function imageActionsFixture(response: unknown) {
   const { client, ...actions } = actionsFixture(createImageActions, response, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
-  const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
-  return { ...actions, titleNow };
+  const getCachedTitle = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
+  return { ...actions, getCachedTitle };
 }
 
-const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
+const createError = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saveText shows the text that the server returns', async () => {
-  const { saveText, calls, titleNow } = imageActionsFixture({ ...image, title: 'Trimmed' });
+  const { saveText, calls, getCachedTitle } = imageActionsFixture({ ...image, title: 'Trimmed' });
   const changes = { id: image.id, title: ' Trimmed ', notes: 'n' };
   await saveText(changes);
   expect(calls).toEqual([['updateImage', changes]]);
-  expect(titleNow()).toBe('Trimmed');
+  expect(getCachedTitle()).toBe('Trimmed');
 });
 
 test('saveText leaves the library unchanged when the request fails', async () => {
-  const { saveText, titleNow } = imageActionsFixture(refused('internal'));
+  const { saveText, getCachedTitle } = imageActionsFixture(createError('internal'));
   await expect(saveText({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
-  expect(titleNow()).toBe(image.title);
+  expect(getCachedTitle()).toBe(image.title);
 });
 
 test('removeImage removes the image from the library', async () => {
-  const { removeImage, calls, titleNow } = imageActionsFixture({});
+  const { removeImage, calls, getCachedTitle } = imageActionsFixture({});
   await removeImage(image.id);
   expect(calls).toEqual([['deleteImage', { id: image.id }]]);
-  expect(titleNow()).toBeUndefined();
+  expect(getCachedTitle()).toBeUndefined();
 });
 
 test('removeImage removes an image that was already deleted', async () => {
-  const { removeImage, titleNow } = imageActionsFixture(refused('notFound'));
+  const { removeImage, getCachedTitle } = imageActionsFixture(createError('notFound'));
   await removeImage(image.id);
-  expect(titleNow()).toBeUndefined();
+  expect(getCachedTitle()).toBeUndefined();
 });
 
 test('removeImage keeps the image when the request fails', async () => {
-  const { removeImage, titleNow } = imageActionsFixture(refused('internal'));
+  const { removeImage, getCachedTitle } = imageActionsFixture(createError('internal'));
   await expect(removeImage(image.id)).rejects.toThrow(ApiError);
-  expect(titleNow()).toBe(image.title);
+  expect(getCachedTitle()).toBe(image.title);
 });
 
 test('renewMediaAccess renews the cookies once for all images that fail', async () => {

@@ -6,9 +6,9 @@ import {
   resolveImagesScreen,
 } from '../../../../../web/features/images/images-screen.ts';
 
-const error = new ApiError({ code: 'offline', message: 'No answer.' });
+const error = new ApiError({ code: 'offline', message: 'No response.' });
 
-const screen = (facts: Partial<ImagesScreenInput>) =>
+const resolveScreen = (facts: Partial<ImagesScreenInput>) =>
   resolveImagesScreen({
     auth: 'signedIn',
     loadedCount: 0,
@@ -32,12 +32,12 @@ test.each<[string, Partial<ImagesScreenInput>, string]>([
   ['a search without a match while loading', { loadedCount: 3, isLoading: true }, 'loading'],
   ['a search without a match after a failure', { loadedCount: 3, error }, 'nothingFound'],
   ['a retry after a failure', { isLoading: true, error }, 'loading'],
-])('resolveImagesScreen is $2 for %s', (_, facts, kind) => {
-  expect(screen(facts).kind).toBe(kind);
+])('resolveImagesScreen returns $2 for %s', (_, facts, kind) => {
+  expect(resolveScreen(facts).kind).toBe(kind);
 });
 
 test('resolveImagesScreen returns the error when the list cannot be loaded', () => {
-  expect(screen({ error })).toEqual({ kind: 'failed', error });
+  expect(resolveScreen({ error })).toEqual({ kind: 'failed', error });
 });
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   [{ loadedCount: 3_000, matchCount: 3_000, isSearching: false, isComplete: false }, '3,000 images so far'],
   [{ loadedCount: 24, matchCount: 2, isSearching: true, isComplete: true }, '2 of 24 images'],
   [{ loadedCount: 3_000, matchCount: 2, isSearching: true, isComplete: false }, '2 of 3,000 images so far'],
-])('%j reads "%s"', (counts, label) => {
+])('imageCountLabel of %j is "%s"', (counts, label) => {
   expect(imageCountLabel(counts)).toBe(label);
 });

@@ -9,7 +9,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const ignore = () => undefined;
 
-const view = (screen: ImagesScreen) =>
+const renderView = (screen: ImagesScreen) =>
   renderStatic(
     <ImagesView
       screen={screen}
@@ -22,46 +22,48 @@ const view = (screen: ImagesScreen) =>
     '/images',
   );
 
-const read = (screen: ImagesScreen) => visibleText(view(screen));
+const renderViewText = (screen: ImagesScreen) => visibleText(renderView(screen));
 
-const notice = (kind: Parameters<typeof ImagesNotice>[0]['kind']) =>
+const renderNoticeText = (kind: Parameters<typeof ImagesNotice>[0]['kind']) =>
   visibleText(renderStatic(<ImagesNotice kind={kind} query=" zebra " onUpload={ignore} onClearSearch={ignore} />));
 
 test('ImagesView shows the images', () => {
-  expect(read({ kind: 'images' })).toBe('the grid');
+  expect(renderViewText({ kind: 'images' })).toBe('the grid');
 });
 
 test('ImagesNotice explains the first step in an empty library', () => {
-  expect(notice('empty')).toMatch(/^No images yet Choose a screenshot , drop it anywhere on this page, or paste it \. It/);
+  expect(renderNoticeText('empty')).toMatch(
+    /^No images yet Choose a screenshot , drop it anywhere on this page, or paste it \. It/,
+  );
 });
 
 test('ImagesNotice shows a query without a match and how to clear it', () => {
-  expect(notice('nothingFound')).toBe('No results No images match “zebra”. Clear search');
+  expect(renderNoticeText('nothingFound')).toBe('No results No images match “zebra”. Clear search');
 });
 
 test('ImagesNotice asks a visitor to sign in', () => {
-  expect(notice('signedOut')).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
+  expect(renderNoticeText('signedOut')).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
 });
 
 test('ImagesView offers a retry when the images cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No response from the server.' });
-  expect(read({ kind: 'failed', error })).toMatch(/^We couldn’t load your images\. .* Try again$/);
+  expect(renderViewText({ kind: 'failed', error })).toMatch(/^We couldn’t load your images\. .* Try again$/);
 });
 
-test('ImagesView offers to sign in when the list requires it', () => {
+test('ImagesView offers sign-in when the list requires it', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
-  expect(read({ kind: 'failed', error })).toMatch(/ Sign in Try again$/);
+  expect(renderViewText({ kind: 'failed', error })).toMatch(/ Sign in Try again$/);
 });
 
 test('ImagesView announces that images are loading', () => {
-  expect(view({ kind: 'loading' })).toContain('aria-busy="true"');
-  expect(read({ kind: 'loading' })).toBe('Loading your images…');
+  expect(renderView({ kind: 'loading' })).toContain('aria-busy="true"');
+  expect(renderViewText({ kind: 'loading' })).toBe('Loading your images…');
 });
 
 test.each(['empty', 'nothingFound', 'signedOut'] as const)(
   'ImagesView shows a loading state until the notice is loaded (%s)',
   (kind) => {
-    expect(read({ kind })).toBe('Loading your images…');
+    expect(renderViewText({ kind })).toBe('Loading your images…');
   },
 );
 

@@ -13,7 +13,7 @@ import { imageId, libraryImage } from '../../../../support/images/library-image-
 
 const FIELDS = ['name', 'date', 'url'] as const;
 
-const entry = (number: number, title = `Page ${number}`): LibraryEntry =>
+const createEntry = (number: number, title = `Page ${number}`): LibraryEntry =>
   toEntry(
     libraryImage({
       id: imageId(number),
@@ -23,7 +23,7 @@ const entry = (number: number, title = `Page ${number}`): LibraryEntry =>
     }),
   );
 
-const idsIn = (library: Library, field: (typeof FIELDS)[number]) => library.orders[field].map(({ image }) => image.id);
+const listIds = (library: Library, field: (typeof FIELDS)[number]) => library.orders[field].map(({ image }) => image.id);
 
 function expectOrdered(library: Library, count: number): void {
   for (const field of FIELDS) {
@@ -40,7 +40,7 @@ test('withPage keeps every order sorted for pages in any order', () => {
       for (let at = 0; at < numbers.length; at += size) {
         library = withPage(
           library,
-          numbers.slice(at, at + size).map((number) => entry(number)),
+          numbers.slice(at, at + size).map((number) => createEntry(number)),
           { cursor: 'next' },
         );
       }
@@ -49,27 +49,27 @@ test('withPage keeps every order sorted for pages in any order', () => {
   );
 });
 
-test('withPage leaves no rest after the last page', () => {
-  expect(withPage(EMPTY_LIBRARY, [entry(1)], undefined).nextPage).toBeUndefined();
+test('withPage removes the next page after the last one', () => {
+  expect(withPage(EMPTY_LIBRARY, [createEntry(1)], undefined).nextPage).toBeUndefined();
 });
 
 test('withPage keeps the later text of an image that is already in the library', () => {
-  const renamed = withImage(EMPTY_LIBRARY, entry(1, 'Renamed').image);
-  const library = withPage(renamed, [entry(2), entry(1, 'As uploaded')], undefined);
+  const renamed = withImage(EMPTY_LIBRARY, createEntry(1, 'Renamed').image);
+  const library = withPage(renamed, [createEntry(2), createEntry(1, 'As uploaded')], undefined);
   expectOrdered(library, 2);
   expect(findImage(library, imageId(1))?.title).toBe('Renamed');
 });
 
 test('withImage moves an image to the position of its new title', () => {
-  const library = withPage(EMPTY_LIBRARY, [entry(3, 'C'), entry(2, 'B'), entry(1, 'A')], undefined);
-  const changed = withImage(library, entry(1, 'Z').image);
+  const library = withPage(EMPTY_LIBRARY, [createEntry(3, 'C'), createEntry(2, 'B'), createEntry(1, 'A')], undefined);
+  const changed = withImage(library, createEntry(1, 'Z').image);
   expectOrdered(changed, 3);
-  expect(idsIn(changed, 'name')).toEqual([2, 3, 1].map(imageId));
-  expect(idsIn(library, 'name')).toEqual([1, 2, 3].map(imageId));
+  expect(listIds(changed, 'name')).toEqual([2, 3, 1].map(imageId));
+  expect(listIds(library, 'name')).toEqual([1, 2, 3].map(imageId));
 });
 
 test('withoutImage removes an image from every order and keeps the rest', () => {
-  const library = withPage(EMPTY_LIBRARY, [entry(2), entry(1)], { cursor: imageId(1) });
+  const library = withPage(EMPTY_LIBRARY, [createEntry(2), createEntry(1)], { cursor: imageId(1) });
   const remaining = withoutImage(library, imageId(2));
   expectOrdered(remaining, 1);
   expect(findImage(remaining, imageId(2))).toBeUndefined();

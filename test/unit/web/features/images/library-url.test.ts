@@ -2,35 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { libraryUrl, parseLibraryUrl } from '../../../../../web/features/images/library-url.ts';
 import { IMAGE_ID } from '../../../../support/record-builders.ts';
 
-const read = (query: string) => parseLibraryUrl(new URLSearchParams(query));
+const parseQuery = (query: string) => parseLibraryUrl(new URLSearchParams(query));
 
 describe('library URL', () => {
   test('without a query shows the newest images first', () => {
-    expect(read('')).toEqual({ sort: 'DateDesc', query: '', imageId: undefined, isUploading: false });
-    expect(libraryUrl(read(''))).toBe('/images');
+    expect(parseQuery('')).toEqual({ sort: 'DateDesc', query: '', imageId: undefined, isUploading: false });
+    expect(libraryUrl(parseQuery(''))).toBe('/images');
   });
 
   test('contains the sort order, the search and the open image', () => {
-    const address = { sort: 'UrlAsc', query: 'a & b', imageId: IMAGE_ID, isUploading: false } as const;
-    expect(libraryUrl(address)).toBe(`/images?sort=UrlAsc&q=a+%26+b&image=${IMAGE_ID}`);
-    expect(read(libraryUrl(address).split('?')[1] ?? '')).toEqual(address);
+    const urlState = { sort: 'UrlAsc', query: 'a & b', imageId: IMAGE_ID, isUploading: false } as const;
+    expect(libraryUrl(urlState)).toBe(`/images?sort=UrlAsc&q=a+%26+b&image=${IMAGE_ID}`);
+    expect(parseQuery(libraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);
   });
 
   test('contains the upload form in addition to the open image', () => {
-    const address = { sort: 'DateDesc', query: '', imageId: IMAGE_ID, isUploading: true } as const;
-    expect(libraryUrl(address)).toBe(`/images?image=${IMAGE_ID}&upload=1`);
-    expect(read(libraryUrl(address).split('?')[1] ?? '')).toEqual(address);
+    const urlState = { sort: 'DateDesc', query: '', imageId: IMAGE_ID, isUploading: true } as const;
+    expect(libraryUrl(urlState)).toBe(`/images?image=${IMAGE_ID}&upload=1`);
+    expect(parseQuery(libraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);
   });
 
   test('contains the capture to add until it is removed', () => {
-    const address = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
-    expect(libraryUrl(address)).toBe('/images?sort=NameAsc&q=a&add=c+1');
-    expect(read(libraryUrl(address).split('?')[1] ?? '')).toEqual(address);
-    expect(libraryUrl({ ...address, captureId: undefined })).toBe('/images?sort=NameAsc&q=a');
-    expect(read('add=').captureId).toBeUndefined();
+    const urlState = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
+    expect(libraryUrl(urlState)).toBe('/images?sort=NameAsc&q=a&add=c+1');
+    expect(parseQuery(libraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);
+    expect(libraryUrl({ ...urlState, captureId: undefined })).toBe('/images?sort=NameAsc&q=a');
+    expect(parseQuery('add=').captureId).toBeUndefined();
   });
 
   test.each(['sort=Sideways', 'sort=toString', 'sort='])('with %s has the default sort order', (query) => {
-    expect(read(query).sort).toBe('DateDesc');
+    expect(parseQuery(query).sort).toBe('DateDesc');
   });
 });

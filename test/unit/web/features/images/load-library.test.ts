@@ -11,27 +11,27 @@ import { type FetchPage, LIBRARY_KEY, loadLibrary, parseNextPage } from '../../.
 import { libraryQuery } from '../../../../../web/features/images/use-library-view.ts';
 import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
-const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
+const createImage = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
 
-const pagesOf =
+const createPageFetcher =
   (count: number, cursors: (string | undefined)[] = []): FetchPage =>
   async ({ cursor }) => {
     cursors.push(cursor);
     const newest = cursor === undefined ? count : Number.parseInt(cursor, 32) - 1;
-    const images = [newest, newest - 1].filter((number) => number > 0).map(numbered);
+    const images = [newest, newest - 1].filter((number) => number > 0).map(createImage);
     const last = images.at(-1);
     return { images, nextPage: newest > 2 && last ? { cursor: last.id } : undefined };
   };
 
-const loading = (client: QueryClient, fetchPage: FetchPage, signal = new AbortController().signal) =>
+const load = (client: QueryClient, fetchPage: FetchPage, signal = new AbortController().signal) =>
   loadLibrary({ client, signal }, fetchPage);
 
-const countIn = (client: QueryClient): number => client.getQueryData<Library>(LIBRARY_KEY)?.orders.date.length ?? 0;
+const countImages = (client: QueryClient): number => client.getQueryData<Library>(LIBRARY_KEY)?.orders.date.length ?? 0;
 
 test('loadLibrary loads all pages', async () => {
   const client = new QueryClient();
   const cursors: (string | undefined)[] = [];
-  const library = await loading(client, pagesOf(5, cursors));
+  const library = await load(client, createPageFetcher(5, cursors));
   expect(cursors).toEqual([undefined, imageId(4), imageId(2)]);
   expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 5].map(imageId));
   expect(library.nextPage).toBeUndefined();
@@ -39,47 +39,47 @@ test('loadLibrary loads all pages', async () => {
 
 test('loadLibrary shows each page at once and continues after a failure', async () => {
   const client = new QueryClient();
-  const pages = pagesOf(5);
+  const pages = createPageFetcher(5);
   let isBroken = true;
   const visibleCounts: number[] = [];
-  const flaky = (nextPage: NextPage, signal: AbortSignal) => {
-    visibleCounts.push(countIn(client));
-    if (nextPage.cursor === imageId(2) && isBroken) throw new Error('No answer.');
+  const fetchUnreliably = (nextPage: NextPage, signal: AbortSignal) => {
+    visibleCounts.push(countImages(client));
+    if (nextPage.cursor === imageId(2) && isBroken) throw new Error('No response.');
     return pages(nextPage, signal);
   };
-  await expect(loading(client, flaky)).rejects.toThrow('No answer.');
+  await expect(load(client, fetchUnreliably)).rejects.toThrow('No response.');
   expect(visibleCounts).toEqual([0, 2, 4]);
   isBroken = false;
-  await loading(client, flaky);
+  await load(client, fetchUnreliably);
   expect(visibleCounts).toEqual([0, 2, 4, 4]);
-  expect(countIn(client)).toBe(5);
+  expect(countImages(client)).toBe(5);
 });
 
 test('loadLibrary keeps images that were added and deleted in the meantime', async () => {
   const client = new QueryClient();
-  const pages = pagesOf(5);
-  const busy = async (nextPage: NextPage, signal: AbortSignal) => {
+  const pages = createPageFetcher(5);
+  const fetchDuringChanges = async (nextPage: NextPage, signal: AbortSignal) => {
     if (nextPage.cursor === imageId(4)) {
       client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) =>
-        withoutImage(withImage(library, numbered(9)), imageId(5)),
+        withoutImage(withImage(library, createImage(9)), imageId(5)),
       );
     }
     return pages(nextPage, signal);
   };
-  const library = await loading(client, busy);
+  const library = await load(client, fetchDuringChanges);
   expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(imageId));
 });
 
 test('loadLibrary ignores a page that arrives after the loading was aborted', async () => {
   const client = new QueryClient();
   const controller = new AbortController();
-  const pages = pagesOf(5);
-  const late: FetchPage = async (nextPage, signal) => {
+  const pages = createPageFetcher(5);
+  const fetchAfterAbort: FetchPage = async (nextPage, signal) => {
     controller.abort();
     return pages(nextPage, signal);
   };
-  await expect(loading(client, late, controller.signal)).rejects.toThrow();
-  expect(countIn(client)).toBe(0);
+  await expect(load(client, fetchAfterAbort, controller.signal)).rejects.toThrow();
+  expect(countImages(client)).toBe(0);
 });
 
 test('libraryQuery is stale only while the library is incomplete', () => {

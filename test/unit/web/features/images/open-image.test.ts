@@ -10,13 +10,13 @@ test.each([
   [2, 1, 3],
   [3, 2, undefined],
   [9, undefined, undefined],
-])('image %s has the neighbors %s and %s', (number, previous, next) => {
+])('findNeighbors of image %s returns %s and %s', (number, previous, next) => {
   expect(findNeighbors(entries, imageId(number))).toEqual({
     previousId: previous && imageId(previous),
     nextId: next && imageId(next),
   });
 });
 
-test('neighbors are undefined when no image is open', () => {
+test('findNeighbors returns undefined when no image is open', () => {
   expect(findNeighbors(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
 });

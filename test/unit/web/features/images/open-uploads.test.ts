@@ -9,11 +9,11 @@ import {
 import { apiError, newUpload, uploadQueueFixture } from '../../../../support/images/upload-queue-fixture.ts';
 import { memoryStorage } from '../../../../support/web/storage-stub.ts';
 
-/** Fakes the Web Locks API. A tab that never releases its lock is alive until `kill`. */
-function locks() {
+/** Fakes the Web Locks API. A tab that never releases its lock is alive until `releaseAll`. */
+function fakeLocks() {
   const locked = new Set<string>();
   return {
-    kill: () => locked.clear(),
+    releaseAll: () => locked.clear(),
     async request<T>(name: string, ...rest: unknown[]): Promise<T> {
       const act = rest.at(-1) as (lock: object | null) => Promise<T>;
       if (locked.has(name)) return act(null);
@@ -25,80 +25,80 @@ function locks() {
   };
 }
 
-let browser: ReturnType<typeof locks>;
+let locks: ReturnType<typeof fakeLocks>;
 let items: Map<string, string>;
 beforeEach(() => {
-  browser = locks();
+  locks = fakeLocks();
   const local = memoryStorage();
   items = local.items;
   vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('navigator', { locks: browser });
+  vi.stubGlobal('navigator', { locks });
   return () => vi.unstubAllGlobals();
 });
 
-function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
+function openTab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
   const requests: UploadRequests = trackOpenUploads(uploads.queue.requests, createOpenUploads(name), () => user);
   const queue = createUploadQueue(requests, () => undefined);
   return {
-    did: uploads.log,
+    requests: uploads.log,
     add: () => addUploads(queue, [newUpload()])[0] ?? '',
-    end: (key: string) => waitForUpload(queue, key),
+    waitForEnd: (key: string) => waitForUpload(queue, key),
   };
 }
 
 async function closeTabDuring(step: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
-  const closedTab = tab('dead', uploadQueueFixture({}, step), user);
+  const closedTab = openTab('closed', uploadQueueFixture({}, step), user);
   closedTab.add();
-  await vi.waitFor(() => expect(closedTab.did).toContain(`${step} 1`));
-  browser.kill();
+  await vi.waitFor(() => expect(closedTab.requests).toContain(`${step} 1`));
+  locks.releaseAll();
 }
 
-test('trackOpenUploads gives up the upload of a closed tab before the next upload', async () => {
+test('trackOpenUploads abandons the upload of a closed tab before the next upload', async () => {
   await closeTabDuring();
-  const next = tab('next');
-  await next.end(next.add());
-  expect(next.did).toEqual(['giveUp 1', 'open page.png', 'send 1', 'finish 1']);
+  const next = openTab('next');
+  await next.waitForEnd(next.add());
+  expect(next.requests).toEqual(['abandon 1', 'open page.png', 'send 1', 'finish 1']);
   expect([...items.values()]).toEqual([]);
 });
 
 test('trackOpenUploads keeps the upload of an open tab', async () => {
-  const openTab = tab('living', uploadQueueFixture({}, 'send'));
-  openTab.add();
-  await vi.waitFor(() => expect(openTab.did).toContain('send 1'));
-  const next = tab('next');
-  await next.end(next.add());
-  expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+  const otherTab = openTab('other', uploadQueueFixture({}, 'send'));
+  otherTab.add();
+  await vi.waitFor(() => expect(otherTab.requests).toContain('send 1'));
+  const next = openTab('next');
+  await next.waitForEnd(next.add());
+  expect(next.requests).toEqual(['open page.png', 'send 1', 'finish 1']);
 });
 
 test('trackOpenUploads keeps an upload that was being finished, because its image may exist', async () => {
   await closeTabDuring('finish');
-  const next = tab('next');
-  await next.end(next.add());
-  expect(next.did).not.toContain('giveUp 1');
+  const next = openTab('next');
+  await next.waitForEnd(next.add());
+  expect(next.requests).not.toContain('abandon 1');
 });
 
 test('trackOpenUploads keeps the upload of another user', async () => {
   await closeTabDuring('send', 'bob');
-  const next = tab('next');
-  await next.end(next.add());
-  expect(next.did).not.toContain('giveUp 1');
+  const next = openTab('next');
+  await next.waitForEnd(next.add());
+  expect(next.requests).not.toContain('abandon 1');
   expect(items.size).toBe(1);
 });
 
 test.each([
   ['forgets an upload that no longer exists', 'notFound', 0],
-  ['remembers an upload that could not be given up', 'offline', 1],
-] as const)('trackOpenUploads %s', async (_, code, left) => {
+  ['remembers an upload that could not be abandoned', 'offline', 1],
+] as const)('trackOpenUploads %s', async (_, code, remaining) => {
   await closeTabDuring();
   const uploads = uploadQueueFixture();
   Object.assign(uploads.queue.requests, { abandon: () => Promise.reject(apiError(code)) });
-  const next = tab('next', uploads);
-  expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
-  expect(items.size).toBe(left);
+  const next = openTab('next', uploads);
+  expect(await next.waitForEnd(next.add())).toMatchObject({ phase: 'done' });
+  expect(items.size).toBe(remaining);
 });
 
 test.each(['localStorage', 'navigator'])('trackOpenUploads does not block uploads when there is no %s', async (missing) => {
   vi.stubGlobal(missing, {});
-  const only = tab('only');
-  expect(await only.end(only.add())).toMatchObject({ phase: 'done' });
+  const only = openTab('only');
+  expect(await only.waitForEnd(only.add())).toMatchObject({ phase: 'done' });
 });

@@ -3,42 +3,42 @@ import { createScrollScale, scrollOffsetFor, visibleFrame } from '../../../../..
 
 const WINDOW = 900;
 
-describe('scroll space of a grid that fits a page', () => {
-  const space = createScrollScale(14_000_000, WINDOW);
+describe('scroll scale of a grid that fits a page', () => {
+  const scale = createScrollScale(14_000_000, WINDOW);
 
   test('is not scaled', () => {
-    expect(space).toEqual({ pageHeight: 14_000_000, gridPxPerScrollPx: 1 });
-    expect(visibleFrame(space, 1_234, WINDOW)).toEqual({ top: 1_234, height: WINDOW });
+    expect(scale).toEqual({ pageHeight: 14_000_000, gridPxPerScrollPx: 1 });
+    expect(visibleFrame(scale, 1_234, WINDOW)).toEqual({ top: 1_234, height: WINDOW });
   });
 
   test('may start below the top of the window', () => {
-    expect(visibleFrame(space, -200, WINDOW).top).toBe(-200);
+    expect(visibleFrame(scale, -200, WINDOW).top).toBe(-200);
   });
 });
 
-describe('scroll space of a grid that is taller than a page', () => {
-  const tall = 80_000_000;
-  const space = createScrollScale(tall, WINDOW);
+describe('scroll scale of a grid that is taller than a page', () => {
+  const gridHeight = 80_000_000;
+  const scale = createScrollScale(gridHeight, WINDOW);
 
   test('is scaled to a height that browsers can lay out', () => {
-    expect(space.pageHeight).toBeLessThan(16_700_000);
+    expect(scale.pageHeight).toBeLessThan(16_700_000);
   });
 
   test('can be scrolled from its first pixel to its last', () => {
-    expect(visibleFrame(space, 0, WINDOW).top).toBe(0);
-    const end = visibleFrame(space, space.pageHeight - WINDOW, WINDOW);
-    expect(end.top + WINDOW).toBeCloseTo(tall, 3);
+    expect(visibleFrame(scale, 0, WINDOW).top).toBe(0);
+    const end = visibleFrame(scale, scale.pageHeight - WINDOW, WINDOW);
+    expect(end.top + WINDOW).toBeCloseTo(gridHeight, 3);
   });
 
   test('scrolls to the requested range', () => {
-    const scrolled = scrollOffsetFor(space, visibleFrame(space, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, 72) ?? 0;
-    const frame = visibleFrame(space, scrolled, WINDOW);
+    const scrollTop = scrollOffsetFor(scale, visibleFrame(scale, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, 72) ?? 0;
+    const frame = visibleFrame(scale, scrollTop, WINDOW);
     expect(frame.top + WINDOW).toBeCloseTo(60_000_300, 3);
   });
 });
 
 describe('scrolling to an image', () => {
-  const space = createScrollScale(10_000, WINDOW);
+  const scale = createScrollScale(10_000, WINDOW);
   const frame = { top: 2_000, height: WINDOW };
 
   test.each([
@@ -46,7 +46,7 @@ describe('scrolling to an image', () => {
     ['above', { top: 1_500, bottom: 1_800 }, 1_428],
     ['under the toolbar', { top: 2_050, bottom: 2_350 }, 1_978],
     ['below', { top: 2_700, bottom: 3_000 }, 2_100],
-  ])('returns $2 when it is %s', (_, reach, expected) => {
-    expect(scrollOffsetFor(space, frame, reach, 72)).toBe(expected);
+  ])('returns $2 when it is %s', (_, range, expected) => {
+    expect(scrollOffsetFor(scale, frame, range, 72)).toBe(expected);
   });
 });

@@ -15,14 +15,14 @@ test.each([
   [apiError('tooLarge', 'size: your library is full.'), 'Your library is full.'],
   [apiError('notFound', 'id: no such image.'), 'No such image.'],
   [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
-  [apiError('conflict', 'Already: said.'), 'Already: said.'],
+  [apiError('conflict', 'Already: done.'), 'Already: done.'],
   [new RejectedFileError('The file is empty.'), 'The file is empty.'],
   [apiError('offline'), 'No response from the server. Check your connection and try again.'],
-])('imageErrorText of %s is "%s"', (error, words) => {
-  expect(imageErrorText(error)).toBe(words);
+])('imageErrorText of %s is "%s"', (error, text) => {
+  expect(imageErrorText(error)).toBe(text);
 });
 
-test('isExpired is true only when the upload URL was refused', () => {
+test('isExpired is true only when the upload URL was rejected', () => {
   expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpired)).toEqual([true, false, false]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['conflict', false, false],
   ['unsupported', false, true],
   ['badRequest', false, true],
-] as const)('the error %s is temporary: %s, final: %s', (code, itPasses, itIsFinal) => {
-  expect(isTemporary(apiError(code))).toBe(itPasses);
-  expect(isPermanent(apiError(code))).toBe(itIsFinal);
+] as const)('the error %s is temporary: %s, permanent: %s', (code, isExpectedTemporary, isExpectedPermanent) => {
+  expect(isTemporary(apiError(code))).toBe(isExpectedTemporary);
+  expect(isPermanent(apiError(code))).toBe(isExpectedPermanent);
 });

@@ -76,7 +76,7 @@ describe('expired upload URL', () => {
   test('is replaced without a reported failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'abandon 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
@@ -89,7 +89,7 @@ describe('failed upload', () => {
   test('is reported when the second upload URL expires, too', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
-    expect(uploads.log.filter((act) => act.startsWith('open'))).toHaveLength(2);
+    expect(uploads.log.filter((request) => request.startsWith('open'))).toHaveLength(2);
   });
 
   test('is sent again on a retry after a connection failure', async () => {
@@ -98,7 +98,7 @@ describe('failed upload', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'abandon 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
   test('is not sent again when the file has already arrived', async () => {
@@ -109,7 +109,7 @@ describe('failed upload', () => {
     expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
-  test('is final and given up when the file is invalid', async () => {
+  test('is permanent and abandoned when the file is invalid', async () => {
     const uploads = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
     expect(await addAndWait(uploads)).toMatchObject({
       phase: 'failed',
@@ -117,7 +117,7 @@ describe('failed upload', () => {
       canRetry: false,
       uploadedId: undefined,
     });
-    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'abandon 1']);
   });
 
   test('can be retried when the library was full', async () => {
@@ -129,27 +129,27 @@ describe('failed upload', () => {
   });
 
   test('is retried automatically up to five times for the error retry', async () => {
-    const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
-    expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
-    expect(patient.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
-    const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
-    expect(await addAndWait(hopeless)).toMatchObject({ phase: 'failed' });
-    expect(hopeless.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
+    const recoveringUploads = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
+    expect(await addAndWait(recoveringUploads)).toMatchObject({ phase: 'done' });
+    expect(recoveringUploads.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
+    const failingUploads = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
+    expect(await addAndWait(failingUploads)).toMatchObject({ phase: 'failed' });
+    expect(failingUploads.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
   });
 });
 
 describe('canceled upload', () => {
   test.each([
-    ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
-    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
-  ] as const)('leaves nothing behind %s', async (_, held, acts) => {
-    const { queue, add, log, phases } = uploadQueueFixture({}, held);
+    ['while it sends', 'send', ['open page.png', 'send 1', 'abandon 1']],
+    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'abandon 1']],
+  ] as const)('is abandoned %s', async (_, pendingStep, requests) => {
+    const { queue, add, log, phases } = uploadQueueFixture({}, pendingStep);
     const [key = ''] = add(newUpload());
-    await vi.waitFor(() => expect(log).toHaveLength(acts.length - 1));
+    await vi.waitFor(() => expect(log).toHaveLength(requests.length - 1));
     const end = waitForUpload(queue, key);
     removeUpload(queue, key);
     expect(await end).toBeUndefined();
-    await vi.waitFor(() => expect(log).toEqual(acts));
+    await vi.waitFor(() => expect(log).toEqual(requests));
     expect(phases()).toEqual([]);
   });
 });
@@ -157,11 +157,11 @@ describe('canceled upload', () => {
 test('upload queue lists rejected files and does not send them', async () => {
   const { queue, phases, log } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
-  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new RejectedFileError('It is no picture.') }]);
+  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new RejectedFileError('The file is not an image.') }]);
   expect(keys).toHaveLength(1);
   await waitForUpload(queue, keys[0] ?? '');
   expect(phases()).toEqual(['done', 'failed']);
-  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
+  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'The file is not an image.' }, canRetry: false });
   expect(log).not.toContain('open notes.txt');
   clearFinished(queue);
   expect(phases()).toEqual([]);

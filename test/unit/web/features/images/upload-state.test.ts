@@ -9,7 +9,7 @@ import {
 import { libraryImage } from '../../../../support/images/library-image-builder.ts';
 import { queuedUpload } from '../../../../support/images/upload-queue-fixture.ts';
 
-const ofPhase = (phase: Upload['phase']) => queuedUpload({ phase });
+const createUpload = (phase: Upload['phase']) => queuedUpload({ phase });
 
 describe('upload', () => {
   test('is sending, finishing and then done', () => {
@@ -30,12 +30,12 @@ describe('upload', () => {
     const before = queuedUpload();
     const failed = uploadReducer(before, { kind: 'failed', failure: 'No.', canRetry: true, uploadedId: 'X' });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'No.', canRetry: true, file: before.file, text: before.text });
-    const again = uploadReducer(failed, { kind: 'retried' });
-    expect(again).toMatchObject({ phase: 'waiting', sentBytes: 0, failure: undefined, uploadedId: 'X' });
+    const retried = uploadReducer(failed, { kind: 'retried' });
+    expect(retried).toMatchObject({ phase: 'waiting', sentBytes: 0, failure: undefined, uploadedId: 'X' });
   });
 
   test('is in progress until it has ended', () => {
-    const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(ofPhase);
+    const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(createUpload);
     expect(all.map(isPending)).toEqual([true, true, true, false, false]);
   });
 
@@ -50,6 +50,6 @@ test.each([
   [['done'], '1 image added'],
   [['done', 'done', 'failed'], '2 images added, 1 upload failed'],
   [['failed', 'failed'], '2 uploads failed'],
-] as const)('uploadsSummary of %j is "%s"', (phases, words) => {
-  expect(uploadsSummary(phases.map(ofPhase))).toBe(words);
+] as const)('uploadsSummary of %j is "%s"', (phases, expected) => {
+  expect(uploadsSummary(phases.map(createUpload))).toBe(expected);
 });

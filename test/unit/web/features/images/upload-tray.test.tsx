@@ -11,7 +11,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const ignore = () => undefined;
 
-const tray = (...uploads: Partial<Upload>[]) =>
+const renderTray = (...uploads: Partial<Upload>[]) =>
   renderStatic(
     <UploadTray
       uploads={uploads.map((changes, at) => queuedUpload({ key: String(at), ...changes }))}
@@ -22,51 +22,51 @@ const tray = (...uploads: Partial<Upload>[]) =>
     />,
   );
 
-const labels = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
+const listLabels = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
 
 test('UploadTray is empty when there are no uploads', () => {
-  expect(tray()).toBe('');
+  expect(renderTray()).toBe('');
 });
 
 test('UploadTray shows the progress of an upload and offers to cancel it', () => {
-  const html = tray({ phase: 'sending', sentBytes: 5 });
+  const html = renderTray({ phase: 'sending', sentBytes: 5 });
   expect(html).toContain('5 bytes of 10 bytes · 50%');
   expect(html).toMatch(/<progress[^>]*aria-label="Uploading page.png"[^>]*value="0.5"/);
-  expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: page.png']);
+  expect(listLabels(html)).toEqual(['Collapse uploads', 'Cancel: page.png']);
 });
 
 test('UploadTray shows why an upload failed and offers a retry only when it can help', () => {
   const failed = { phase: 'failed', failure: sendError(0) } as const;
-  expect(tray({ ...failed, canRetry: true })).toContain('The connection was lost. Try again.');
-  expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
-  expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
+  expect(renderTray({ ...failed, canRetry: true })).toContain('The connection was lost. Try again.');
+  expect(listLabels(renderTray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
+  expect(listLabels(renderTray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
 });
 
 test('UploadTray shows the full file name of a rejected file', () => {
   const file = new File(['<html>'], 'notes.html');
   const text = { title: 'notes', notes: '', urlLink: '' };
-  const html = tray({ phase: 'failed', failure: new RejectedFileError('No.'), file, text, header: undefined });
-  expect(labels(html)).toContain('Dismiss: notes.html');
+  const html = renderTray({ phase: 'failed', failure: new RejectedFileError('No.'), file, text, header: undefined });
+  expect(listLabels(html)).toContain('Dismiss: notes.html');
 });
 
-test('UploadTray offers to sign in and to retry when the upload requires a session', () => {
-  const html = tray({ phase: 'failed', failure: apiError('notSignedIn'), canRetry: true });
+test('UploadTray offers sign-in and a retry when the upload requires a session', () => {
+  const html = renderTray({ phase: 'failed', failure: apiError('notSignedIn'), canRetry: true });
   expect(html).toContain('>Sign in</button>');
-  expect(labels(html)).toContain('Try again: page.png');
+  expect(listLabels(html)).toContain('Try again: page.png');
 });
 
 test('UploadTray opens the image of a finished upload and can be closed', () => {
-  const html = tray({ phase: 'done', image: libraryImage() });
+  const html = renderTray({ phase: 'done', image: libraryImage() });
   expect(html).toContain('In your library');
   expect(html).toMatch(/<button type="button"[^>]*>page\.png<\/button>/);
-  expect(labels(html)).toEqual(['Collapse uploads', 'Close uploads']);
+  expect(listLabels(html)).toEqual(['Collapse uploads', 'Close uploads']);
 });
 
 test('UploadTray cannot be closed while an upload is in progress', () => {
-  expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
+  expect(listLabels(renderTray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close uploads');
 });
 
-const capturing = (changes: Partial<QueuedCapture>) => {
+const renderCaptureRow = (changes: Partial<QueuedCapture>) => {
   const fetch: QueuedCapture = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
   const row = <CaptureRow key="a" queued={fetch} onRetry={ignore} onRemove={ignore} />;
   return renderStatic(
@@ -75,13 +75,13 @@ const capturing = (changes: Partial<QueuedCapture>) => {
 };
 
 test('CaptureRow shows that it waits for the extension and offers to cancel', () => {
-  const html = capturing({ phase: 'connecting' });
+  const html = renderCaptureRow({ phase: 'connecting' });
   expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
-  expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: Capture']);
+  expect(listLabels(html)).toEqual(['Collapse uploads', 'Cancel: Capture']);
 });
 
 test('CaptureRow shows how much of a capture was read', () => {
-  const html = capturing({ phase: 'reading', capture: offeredCapture({ bytes: 4_096 }), readBytes: 1_024 });
+  const html = renderCaptureRow({ phase: 'reading', capture: offeredCapture({ bytes: 4_096 }), readBytes: 1_024 });
   expect(visibleText(html)).toContain('A long page Read 1 kB of 4 kB');
   expect(html).toMatch(/<progress[^>]*aria-label="Reading A long page"[^>]*value="0.25"/);
 });
@@ -90,7 +90,7 @@ test.each([
   ['no-matching-addresses', 'We couldn’t find the extension. Install or enable it, then search again.'],
   ['gone', 'The extension no longer has this capture.'],
 ] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, expectedText) => {
-  const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
+  const html = renderCaptureRow({ phase: 'failed', failure: new ExtensionError(code) });
   expect(visibleText(html)).toContain(expectedText);
-  expect(labels(html)).toEqual(['Collapse uploads', 'Try again: Capture', 'Dismiss: Capture']);
+  expect(listLabels(html)).toEqual(['Collapse uploads', 'Try again: Capture', 'Dismiss: Capture']);
 });

@@ -6,10 +6,10 @@ import { basicAccount } from '../../../../support/users/account-builders.ts';
 import { actionsFixture } from '../../../../support/web/api-stub.ts';
 
 const link = { sub: 's', token: 't' };
-const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
+const conflict = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
 
-const inviteActionsFixture = (answer: unknown) =>
-  actionsFixture(createInviteActions, answer, [
+const inviteActionsFixture = (response: unknown) =>
+  actionsFixture(createInviteActions, response, [
     [['account'], basicAccount],
     [['invite', 's', ''], {}],
   ]);
@@ -27,9 +27,9 @@ test('declineInvite invalidates the account', async () => {
   expect(isStale(['account'])).toBe(true);
 });
 
-test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite when it is refused', async (act) => {
-  const { isStale, ...all } = inviteActionsFixture(refused);
-  await expect(all[act]({ ...link, password: null })).rejects.toBe(refused);
+test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite when the API rejects it', async (action) => {
+  const { isStale, ...actions } = inviteActionsFixture(conflict);
+  await expect(actions[action]({ ...link, password: null })).rejects.toBe(conflict);
   expect(isStale(['invite', 's', ''])).toBe(true);
 });
 

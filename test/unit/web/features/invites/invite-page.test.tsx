@@ -17,12 +17,12 @@ const invite: Invite = {
 const idle = { run: async () => undefined, busy: false, error: undefined };
 const idleResponse: ResponseState = { response: undefined, accept: idle, decline: idle, failure: undefined };
 
-const page = (screen: Screen, stateChanges: Partial<ResponseState> = {}) =>
+const renderView = (screen: Screen, stateChanges: Partial<ResponseState> = {}) =>
   renderStatic(
     <InviteView screen={screen} responseState={{ ...idleResponse, ...stateChanges }} retry={() => undefined} />,
     '/invites',
   );
-const renderScreenText = (screen: Screen, stateChanges?: Partial<ResponseState>) => visibleText(page(screen, stateChanges));
+const renderScreenText = (screen: Screen, stateChanges?: Partial<ResponseState>) => visibleText(renderView(screen, stateChanges));
 
 const OFFER = 'Join Northwind Northwind invited ada@example.com to Premium. Your library stays private to you.';
 const UNTIL = 'This invite expires on December 5, 2026.';
@@ -33,10 +33,10 @@ describe('invite page', () => {
   });
 
   test('explains what happens to a personal subscription', () => {
-    const own = 'Your own Premium ends on November 21, 2027. If you accept, it won’t renew.';
-    expect(renderScreenText({ kind: 'accept', invite, account: premiumAccount() })).toContain(own);
-    const over = premiumAccount(subscription({ status: 'canceled' }));
-    expect(renderScreenText({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
+    const explanation = 'Your own Premium ends on November 21, 2027. If you accept, it won’t renew.';
+    expect(renderScreenText({ kind: 'accept', invite, account: premiumAccount() })).toContain(explanation);
+    const endedAccount = premiumAccount(subscription({ status: 'canceled' }));
+    expect(renderScreenText({ kind: 'accept', invite, account: endedAccount })).not.toContain('Your own Premium');
   });
 
   test('asks the visitor to sign in as the invited user', () => {
@@ -46,7 +46,7 @@ describe('invite page', () => {
   });
 
   test('requires a password when the visitor has no account', () => {
-    const html = page({ kind: 'createPassword', invite });
+    const html = renderView({ kind: 'createPassword', invite });
     expect(visibleText(html)).toContain('New password At least 8 characters');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Create account and accept/);
     expect(html.match(/autoComplete="[^"]+"/gi)).toEqual([
@@ -66,14 +66,14 @@ describe('invite page', () => {
 
 describe('invite result', () => {
   test('shows the admin when the invite was declined', () => {
-    const html = page({ kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' });
+    const html = renderView({ kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' });
     expect(visibleText(html)).toMatch(/^Invite declined .* ask for a new invite: admin@example\.com$/);
     expect(html).toContain('href="mailto:admin@example.com"');
   });
 
   test('shows the end of a personal subscription when the invite was accepted', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
-    const html = page({ kind: 'accepted', organization: 'Northwind', personalEnds, isSignedIn: true });
+    const html = renderView({ kind: 'accepted', organization: 'Northwind', personalEnds, isSignedIn: true });
     expect(visibleText(html)).toMatch(/^You have joined Northwind Your own Premium ends on November 21, 2027 and won’t renew/);
     expect(html).toContain('href="/account?org_success=1"');
   });
@@ -89,7 +89,7 @@ describe('invite result', () => {
   });
 
   test('offers to sign out when another user is signed in', () => {
-    const html = page({ kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' });
+    const html = renderView({ kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' });
     expect(visibleText(html)).toContain('This invite is for ada@example.com , and you are signed in as grace@example.com .');
     expect(html).toMatch(/href="\/auth\/signout"[^>]*>Sign out/);
   });

@@ -18,7 +18,7 @@ test('resolveNewsletterScreen shows an info notice when the email is already sub
 });
 
 describe('resolveNewsletterScreen for a failure', () => {
-  const messageOf = (error: NewsletterError) => {
+  const resolveMessage = (error: NewsletterError) => {
     const screen = resolveNewsletterScreen({ kind: 'error', error }, false);
     return screen.kind === 'form' ? screen.notice?.message : undefined;
   };
@@ -32,7 +32,7 @@ describe('resolveNewsletterScreen for a failure', () => {
   });
 
   test.each(['tooOften', 'noResponse', 'offline'] as const)('shows when to try again for the kind %s', (kind) => {
-    expect(messageOf({ kind })).toMatch(/[Tt]ry again (in|when) .+\.$/);
+    expect(resolveMessage({ kind })).toMatch(/[Tt]ry again (in|when) .+\.$/);
   });
 
   test.each([
@@ -41,6 +41,6 @@ describe('resolveNewsletterScreen for a failure', () => {
     ['Very long…', 'Very long… Check the address and try again.'],
     ['', 'The mailing list gave no reason. Check the address and try again.'],
   ])('with the reason "%s" of the list shows a full sentence', (reason, message) => {
-    expect(messageOf({ kind: 'refused', reason })).toBe(message);
+    expect(resolveMessage({ kind: 'refused', reason })).toBe(message);
   });
 });

@@ -3,16 +3,16 @@ import { NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
 import { parseResponse, requestSubscription } from '../../../../../web/features/newsletter/request-subscription.ts';
 
 const ADDRESS = 'https://list.example/subscribe/post-json?EMAIL=ada%40example.com';
-const SAID = { result: 'success', message: 'Thank you' };
+const LIST_RESPONSE = { result: 'success', message: 'Thank you' };
 
-interface Question {
+interface SubscriptionRequest {
   readonly id: number;
   readonly address: string;
 }
 
 class Frame extends EventTarget {
   readonly attributes = new Map<string, string>();
-  readonly contentWindow = { postMessage: vi.fn<(request: Question, target: string) => void>() };
+  readonly contentWindow = { postMessage: vi.fn<(request: SubscriptionRequest, target: string) => void>() };
   isShown = false;
   src = '';
   hidden = false;
@@ -68,8 +68,8 @@ test('requestSubscription sends the request to a sandboxed frame and removes it 
   expect([frame.src, frame.hidden, frame.attributes.get('sandbox')]).toEqual(['/_newsletter.html', true, 'allow-scripts']);
   expect(frame.isShown).toBe(true);
   expect(request.address).toBe(ADDRESS);
-  postToPage({ id: request.id, answer: SAID });
-  expect(await response).toEqual(SAID);
+  postToPage({ id: request.id, answer: LIST_RESPONSE });
+  expect(await response).toEqual(LIST_RESPONSE);
   expect(frame.isShown).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -83,16 +83,16 @@ test('requestSubscription resolves with undefined when the frame has no response
 test('requestSubscription ignores messages of other windows', async () => {
   const { response, request, postToPage } = startRequest();
   const other = new Frame().contentWindow;
-  for (const source of [other, null, page]) postToPage({ id: request.id, answer: SAID }, source);
+  for (const source of [other, null, page]) postToPage({ id: request.id, answer: LIST_RESPONSE }, source);
   expect(await isSettled(response)).toBe(false);
-  postToPage({ id: request.id, answer: { ...SAID, message: 'the list’s' } });
-  expect(await response).toMatchObject({ message: 'the list’s' });
+  postToPage({ id: request.id, answer: { ...LIST_RESPONSE, message: 'from the list' } });
+  expect(await response).toMatchObject({ message: 'from the list' });
 });
 
 test('requestSubscription ignores a message without a source when the frame has no window', async () => {
   const { response, frame, request, postToPage } = startRequest();
   Object.assign(frame, { contentWindow: null });
-  postToPage({ id: request.id, answer: SAID }, null);
+  postToPage({ id: request.id, answer: LIST_RESPONSE }, null);
   expect(await isSettled(response)).toBe(false);
 });
 
@@ -100,7 +100,7 @@ test('requestSubscription ignores the response to another request', async () => 
   const first = startRequest();
   const second = startRequest();
   expect(second.request.id).not.toBe(first.request.id);
-  second.postToPage({ id: first.request.id, answer: SAID });
+  second.postToPage({ id: first.request.id, answer: LIST_RESPONSE });
   expect(await isSettled(second.response)).toBe(false);
 });
 
@@ -111,13 +111,13 @@ test('requestSubscription resolves with undefined after a minute and removes the
   await vi.advanceTimersByTimeAsync(1);
   expect(await response).toBeUndefined();
   expect(frame.isShown).toBe(false);
-  postToPage({ id: request.id, answer: SAID });
+  postToPage({ id: request.id, answer: LIST_RESPONSE });
 });
 
 test('requestSubscription rejects and removes the frame when it is aborted', async () => {
-  const leaving = new AbortController();
-  const { response, frame } = startRequest(leaving.signal);
-  leaving.abort();
+  const controller = new AbortController();
+  const { response, frame } = startRequest(controller.signal);
+  controller.abort();
   await expect(response).rejects.toThrow();
   expect(frame.isShown).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
@@ -129,12 +129,12 @@ describe('parseResponse', () => {
     null,
     'subscribed',
     {},
-    { id: '7', answer: SAID },
+    { id: '7', answer: LIST_RESPONSE },
     { id: 7, answer: 'success' },
     { id: 7, answer: { result: 'success' } },
     { id: 7, answer: { result: true, message: '' } },
-    { id: 7, answer: { ...SAID, more: 1 } },
-    { id: 7, answer: SAID, more: 1 },
+    { id: 7, answer: { ...LIST_RESPONSE, more: 1 } },
+    { id: 7, answer: LIST_RESPONSE, more: 1 },
   ])('returns undefined for %j', (data) => {
     expect(parseResponse(7, data)).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const renderScreenText = (screen: Screen) =>
 test.each<[string, Screen]>([
   ['Loading your organization…', { kind: 'loading' }],
   ['We couldn’t load your organization.', { kind: 'organizationFailed' }],
-  ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
+  ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No response.' }) }],
 ])('EnterpriseView shows "%s"', (expected, screen) => {
   expect(renderScreenText(screen)).toContain(expected);
 });
@@ -29,23 +29,23 @@ test('Sidebar shows the organization and marks the open tab', () => {
 });
 
 test('Sidebar has a placeholder for the name only while it is loading', () => {
-  const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isLoading={isComing} />);
-  expect(html(true)).toContain('aria-hidden="true"');
-  expect(html(false)).not.toContain('<p');
+  const renderSidebar = (isLoading: boolean) => renderStatic(<Sidebar name={undefined} isLoading={isLoading} />);
+  expect(renderSidebar(true)).toContain('aria-hidden="true"');
+  expect(renderSidebar(false)).not.toContain('<p');
 });
 
 afterEach(removeNext);
 
 test('EnterpriseArea links back to the extension when the user came from it', () => {
-  const area = () =>
+  const renderArea = () =>
     renderStatic(
       <QueryClientProvider client={queryClient}>
         <EnterpriseArea title="Overview">{() => null}</EnterpriseArea>
       </QueryClientProvider>,
       '/enterprise/account',
     );
-  expect(area()).not.toContain('extension');
+  expect(renderArea()).not.toContain('extension');
   const back = `${listExtensionOrigins()[0]}/result.html?id=7`;
   storeNext(back);
-  expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
+  expect(renderArea()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
 });

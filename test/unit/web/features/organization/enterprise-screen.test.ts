@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { managedOrganizationId } from '../../../../../web/api/use-organization.ts';
+import { findManagedOrganizationId } from '../../../../../web/api/use-organization.ts';
 import { resolveEnterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
 import { adminAccount, memberAccount, organization } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
-const error = new Error('away');
-const nothing = {
+const error = new Error('Failed to fetch');
+const loadingFacts = {
   auth: 'signedIn',
   account: undefined,
   accountError: null,
@@ -14,23 +14,23 @@ const nothing = {
   organization: undefined,
   organizationError: null,
 } as const;
-const known = { ...nothing, account: adminAccount, adminOrgId: ORG_ID };
+const adminFacts = { ...loadingFacts, account: adminAccount, adminOrgId: ORG_ID };
 
 test.each([
-  ['no user is signed in', { ...nothing, auth: 'signIn' }, 'redirectToAccount'],
-  ['the sign-in state is unknown', { ...nothing, auth: 'loading' }, 'loading'],
-  ['the account is loading', nothing, 'loading'],
-  ['the account cannot be loaded', { ...nothing, accountError: error }, 'accountFailed'],
-  ['the account runs no organization', { ...nothing, account: basicAccount }, 'redirectToAccount'],
-  ['the organization is loading', known, 'loading'],
-  ['the organization cannot be loaded', { ...known, organizationError: error }, 'organizationFailed'],
-  ['the organization is loaded', { ...known, organization: organization() }, 'organization'],
+  ['no user is signed in', { ...loadingFacts, auth: 'signIn' }, 'redirectToAccount'],
+  ['the sign-in state is unknown', { ...loadingFacts, auth: 'loading' }, 'loading'],
+  ['the account is loading', loadingFacts, 'loading'],
+  ['the account cannot be loaded', { ...loadingFacts, accountError: error }, 'accountFailed'],
+  ['the user manages no organization', { ...loadingFacts, account: basicAccount }, 'redirectToAccount'],
+  ['the organization is loading', adminFacts, 'loading'],
+  ['the organization cannot be loaded', { ...adminFacts, organizationError: error }, 'organizationFailed'],
+  ['the organization is loaded', { ...adminFacts, organization: organization() }, 'organization'],
   [
     'the organization cannot be reloaded',
-    { ...known, organization: organization(), organizationError: error, accountError: error },
+    { ...adminFacts, organization: organization(), organizationError: error, accountError: error },
     'organization',
   ],
-] as const)('resolveEnterpriseScreen is $2 when %s', (_, facts, kind) => {
+] as const)('resolveEnterpriseScreen returns $2 when %s', (_, facts, kind) => {
   expect(resolveEnterpriseScreen(facts).kind).toBe(kind);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['a member', memberAccount(), undefined],
   ['a user without an organization', basicAccount, undefined],
   ['no user', undefined, undefined],
-] as const)('managedOrganizationId returns $2 for %s', (_, account, runs) => {
-  expect(managedOrganizationId(account)).toBe(runs);
+] as const)('findManagedOrganizationId returns $2 for %s', (_, account, orgId) => {
+  expect(findManagedOrganizationId(account)).toBe(orgId);
 });

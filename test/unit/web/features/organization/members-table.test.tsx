@@ -6,18 +6,18 @@ import { ORG_ID } from '../../../../support/record-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const now = new Date('2026-11-30T12:00:00Z');
-const row = (shownMember: Member) =>
+const renderRow = (shownMember: Member) =>
   renderStatic(<MemberRow orgId={ORG_ID} member={shownMember} row={7} top={420} height={60} now={now} />);
 
 test('MemberRow has the roles and the index of a table row', () => {
-  const html = row(member());
+  const html = renderRow(member());
   expect(html).toMatch(/^<div role="row" aria-rowindex="9"/);
   expect(html.match(/role="(rowheader|cell)"/g)).toHaveLength(4);
   expect(visibleText(html)).toBe('ada@example.com User Active');
 });
 
 test('MemberRow of an invitation shows the admin, the date and the expiry date', () => {
-  expect(visibleText(row(invitedMember()))).toBe(
+  expect(visibleText(renderRow(invitedMember()))).toBe(
     'ada@example.com Invited Nov 21, 2026 by admin@example.com User Invited Expires Dec 5, 2026',
   );
 });
@@ -29,7 +29,7 @@ test.each([
   ['the admin', member({ orgRole: 'admin' }), false],
   ['an archived member', member({ orgStatus: 'archived' }), false],
 ])('MemberRow has a menu for %s: $2', (_, shownMember, hasMenu) => {
-  expect(row(shownMember).includes('aria-label="Actions for ada@example.com"')).toBe(hasMenu);
+  expect(renderRow(shownMember).includes('aria-label="Actions for ada@example.com"')).toBe(hasMenu);
 });
 
 test('TableHead marks the sorted column and its direction', () => {

@@ -6,42 +6,42 @@ import { MembersError, MembersSkeleton } from '../../../../../web/features/organ
 import { member, organization } from '../../../../support/organizations/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const others = [member(), member({ userId: 'b', email: 'bea@example.com' })];
+const twoMembers = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 
-const page = (members: readonly Member[], seatsInUse = 3) =>
+const renderMembers = (members: readonly Member[], seatsInUse = 3) =>
   renderStatic(<Members organization={organization({ seatsInUse })} members={members} />);
 
 test('Members shows the seats, the filter and the columns', () => {
-  expect(visibleText(page(others))).toBe(
+  expect(visibleText(renderMembers(twoMembers))).toBe(
     '3 out of 10 user licenses in use; 7 licenses remaining All members Add member Email Role Status Actions',
   );
 });
 
 test('Members declares the number of all rows, not only the rendered ones', () => {
-  expect(page(others)).toMatch(/role="table" aria-label="Members" aria-rowcount="3"/);
+  expect(renderMembers(twoMembers)).toMatch(/role="table" aria-label="Members" aria-rowcount="3"/);
 });
 
 test.each([
   ['there are seats', 9, false],
   ['no seat is left', 10, true],
 ])('Add member is disabled: $2 when %s', (_, seatsInUse, isDisabled) => {
-  const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(page(others, seatsInUse))?.[0];
+  const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(renderMembers(twoMembers, seatsInUse))?.[0];
   expect(button?.includes('disabled=""')).toBe(isDisabled);
 });
 
 test('Members explains how to free a seat when none is left', () => {
   const noSeatsText =
     /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
-  expect(visibleText(page(others, 10))).toMatch(noSeatsText);
-  expect(visibleText(page(others, 9))).not.toMatch(noSeatsText);
+  expect(visibleText(renderMembers(twoMembers, 10))).toMatch(noSeatsText);
+  expect(visibleText(renderMembers(twoMembers, 9))).not.toMatch(noSeatsText);
 });
 
 test('Members explains how to start when the admin is the only member', () => {
-  expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/You’re the only member so far\. Add members/);
+  expect(visibleText(renderMembers([member({ orgRole: 'admin' })], 1))).toMatch(/You’re the only member so far\. Add members/);
 });
 
 test('MembersError offers a retry when the members cannot be loaded', () => {
-  const error = new ApiError({ code: 'offline', message: 'No answer.' });
+  const error = new ApiError({ code: 'offline', message: 'No response.' });
   expect(visibleText(renderStatic(<MembersSkeleton />))).toBe('Loading your members…');
   expect(visibleText(renderStatic(<MembersError error={error} retry={() => undefined} />))).toMatch(
     /^We couldn’t load your members\. .* Try again$/,

@@ -4,7 +4,7 @@ import { findInconsistencies } from '../../../../../web/features/staff/find-inco
 import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
 
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
-const listTexts = (found: FoundUser) => findInconsistencies(found).map((each) => each.text);
+const listTexts = (found: FoundUser) => findInconsistencies(found).map(({ text }) => text);
 
 describe('findInconsistencies with consistent records', () => {
   test.each([
@@ -66,13 +66,13 @@ describe('findInconsistencies with incomplete records', () => {
 });
 
 describe('findInconsistencies with different records', () => {
-  const person = foundPayingUser.dbUser ?? dbUser;
+  const userRow = foundPayingUser.dbUser ?? dbUser;
   const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 
   test.each([
     [
       'user id',
-      { ...foundPayingUser, dbUser: { ...person, userId: 'x' } },
+      { ...foundPayingUser, dbUser: { ...userRow, userId: 'x' } },
       'The user id differs between Cognito and the database.',
     ],
     [

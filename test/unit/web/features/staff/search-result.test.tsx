@@ -9,30 +9,30 @@ import { UserDetails } from '../../../../../web/features/staff/user-details.tsx'
 import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 const dashboardUrls = { payments: 'https://pay.example/customers/{id}' };
 
-const html = (content: React.ReactNode) =>
+const renderPage = (content: React.ReactNode) =>
   renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
-const view = (found: FoundUser, isDebug = false, error?: unknown) =>
-  html(<UserDetails found={found} error={error} dashboardUrls={dashboardUrls} isDebug={isDebug} onResult={nothing} />);
-const result = (search: UserSearch, q = 'ada@example.com') =>
+const renderDetails = (found: FoundUser, isDebug = false, error?: unknown) =>
+  renderPage(<UserDetails found={found} error={error} dashboardUrls={dashboardUrls} isDebug={isDebug} onResult={ignore} />);
+const renderResultText = (search: UserSearch, q = 'ada@example.com') =>
   visibleText(
-    html(
+    renderPage(
       <SearchResult
         q={q}
         search={search}
         dashboardUrls={{}}
         isDebug={false}
         result={undefined}
-        onResult={nothing}
-        retry={nothing}
+        onResult={ignore}
+        retry={ignore}
       />,
     ),
   );
 
 test('UserDetails shows that everything agrees and links to the configured consoles', () => {
-  const page = view(foundAdmin);
+  const page = renderDetails(foundAdmin);
   const text = visibleText(page);
   expect(text).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
   expect(text).toContain('Seats in use 4 of 10');
@@ -42,7 +42,7 @@ test('UserDetails shows that everything agrees and links to the configured conso
 });
 
 test('UserDetails shows a disagreement and marks both values', () => {
-  const page = view({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
+  const page = renderDetails({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
   expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
   expect(visibleText(page).match(/Subscription \(mismatch\) \w+/g)).toEqual([
     'Subscription (mismatch) active',
@@ -51,32 +51,34 @@ test('UserDetails shows a disagreement and marks both values', () => {
 });
 
 test('UserDetails offers to verify only an unconfirmed user', () => {
-  expect(visibleText(view(foundPayingUser))).not.toContain('Verify…');
+  expect(visibleText(renderDetails(foundPayingUser))).not.toContain('Verify…');
   expect(
-    visibleText(view({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, userStatus: 'UNCONFIRMED' } })),
+    visibleText(renderDetails({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, userStatus: 'UNCONFIRMED' } })),
   ).toContain('Verify… Delete…');
 });
 
 test('UserDetails offers to delete a partly deleted user', () => {
-  const text = visibleText(view({ ...foundPayingUser, cognito: null }));
+  const text = visibleText(renderDetails({ ...foundPayingUser, cognito: null }));
   expect(text).toContain('Cognito has no such user.');
   expect(text).toContain('Delete…');
 });
 
 test('UserDetails offers no deletion for an organization', () => {
-  const text = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
+  const text = visibleText(renderDetails({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
   expect(text).toMatch(/^Northwind All records match\./);
   expect(text).not.toContain('Delete…');
 });
 
 test('UserDetails marks its content as out of date when it cannot be reloaded', () => {
-  const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* This data may be out of date\./);
+  const error = new ApiError({ code: 'offline', message: 'No response.' });
+  expect(visibleText(renderDetails(foundPayingUser, false, error))).toMatch(
+    /^Error searching: .* This data may be out of date\./,
+  );
 });
 
 test('UserDetails shows the raw response only in debug mode', () => {
-  expect(visibleText(view(foundPayingUser))).not.toContain('Raw response');
-  expect(view(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
+  expect(visibleText(renderDetails(foundPayingUser))).not.toContain('Raw response');
+  expect(renderDetails(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
 });
 
 test.each([
@@ -87,11 +89,11 @@ test.each([
   [{ kind: 'failed', error: new Error('x') }, /^Error searching: .* Try again$/],
   [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
 ] satisfies [UserSearch, RegExp][])('SearchResult shows the search %j', (search, expected) => {
-  expect(result(search)).toMatch(expected);
+  expect(renderResultText(search)).toMatch(expected);
 });
 
-test('SearchResult shows the audit trail of a deleted user when the query is their id', () => {
-  expect(result({ kind: 'notFound' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
+test('SearchResult shows the audit log of a deleted user when the query is their id', () => {
+  expect(renderResultText({ kind: 'notFound' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
 });
 
 const entry: AuditEntry = {
@@ -105,17 +107,19 @@ const entry: AuditEntry = {
 };
 
 test('AuditView shows time, action, actor, target, reason and the values before and after', () => {
-  const trail = (entries: AuditEntry[]) =>
-    visibleText(html(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
-  expect(trail([entry])).toMatch(
+  const renderAuditText = (entries: AuditEntry[]) =>
+    visibleText(renderPage(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
+  expect(renderAuditText([entry])).toMatch(
     /^Audit log 2026-11-20 12:30:05 UTC Delete user started staff@example\.com · user u-1 Asked for it Before and after \{ .*before.*images.*2/,
   );
-  expect(trail([{ ...entry, after: { type: 'success' }, reason: undefined }])).toMatch(/Delete user done .* No reason given\./);
-  expect(trail([{ ...entry, act: 'somethingNew' }])).toContain('somethingNew started');
-  expect(trail([])).toBe('Audit log No staff actions yet.');
+  expect(renderAuditText([{ ...entry, after: { type: 'success' }, reason: undefined }])).toMatch(
+    /Delete user done .* No reason given\./,
+  );
+  expect(renderAuditText([{ ...entry, act: 'somethingNew' }])).toContain('somethingNew started');
+  expect(renderAuditText([])).toBe('Audit log No staff actions yet.');
 });
 
-test('AuditView offers a retry when the audit trail cannot be loaded', () => {
-  const text = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
+test('AuditView offers a retry when the audit log cannot be loaded', () => {
+  const text = visibleText(renderPage(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
   expect(text).toMatch(/^Audit log We couldn’t load the audit log\. .* Try again$/);
 });

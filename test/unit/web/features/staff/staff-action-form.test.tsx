@@ -8,19 +8,19 @@ import { DeleteForm, DeletionImpactList, needsVerification } from '../../../../.
 import { FOUND_USER_ID, FOUND_USER_PARTS } from '../../../../support/users/found-user-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const nothing = () => undefined;
-const done = async () => undefined;
+const ignore = () => undefined;
+const resolveAtOnce = async () => undefined;
 
-describe('an act of staff', () => {
-  test('asks for a reason, and waits for it', () => {
+describe('StaffActionForm', () => {
+  test('requires a reason before it can be submitted', () => {
     const html = renderStatic(
-      <StaffActionForm label="Verify" busy="Verifying…" failure="verify" onSubmit={done} onCancel={nothing} />,
+      <StaffActionForm label="Verify" busy="Verifying…" failure="verify" onSubmit={resolveAtOnce} onCancel={ignore} />,
     );
     expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your name. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 
-  test('that failed says so in the words of the specification', () => {
+  test('shows the error messages of the specification', () => {
     const error = new Error('x');
     expect(formatStaffError('verify', error)).toBe('Error verifying user: Error encountered.');
     expect(formatStaffError('delete', error)).toBe('Error deleting user: Error encountered.');
@@ -35,27 +35,27 @@ test.each([
   ['CONFIRMED', false, true],
   ['UNCONFIRMED', false, true],
   ['FORCE_CHANGE_PASSWORD', true, true],
-])('a user who is %s, with an e-mail verified: %s, is offered verifying: %s', (userStatus, email_verified, expected) => {
+])('needsVerification of a user with the status %s and a verified email (%s) is %s', (userStatus, email_verified, expected) => {
   expect(needsVerification({ userStatus, attrs: { ...FOUND_USER_PARTS.cognito.attrs, email_verified } })).toBe(expected);
 });
 
-describe('deleting', () => {
-  test('lists exactly what goes', () => {
+describe('deletion', () => {
+  test('lists the data that is deleted', () => {
     const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
     expect(visibleText(renderStatic(<DeletionImpactList goes={goes} />))).toBe(
       'the sign-in and the account 1,204 images in the library the subscription sub_1, canceled immediately 1 seat, returned to the organization',
     );
   });
 
-  test('lists the parts that do not exist', () => {
+  test('lists the data that does not exist', () => {
     expect(visibleText(renderStatic(<DeletionImpactList goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
       /no images no subscription no organization seat$/,
     );
   });
 
-  test('asks for the word', () => {
+  test('requires the confirmation word', () => {
     const html = renderStatic(
-      <DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onResult={nothing} onClose={nothing} />,
+      <DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onResult={ignore} onClose={ignore} />,
     );
     expect(visibleText(html)).toMatch(/^Type DELETE to confirm Reason .* Cancel Delete user$/);
   });
@@ -70,7 +70,7 @@ test.each([
   expect(formatResyncResult(result)).toBe(expected);
 });
 
-describe('an organization', () => {
+describe('organization form', () => {
   test.each([
     ['10', 10],
     [' 3 ', 3],
@@ -79,11 +79,11 @@ describe('an organization', () => {
     ['1.5', undefined],
     ['', undefined],
     ['1e3', undefined],
-  ])('has seats in whole numbers: %j', (typed, seats) => {
-    expect(parseSeats(typed)).toBe(seats);
+  ])('accepts only whole numbers of seats: %j', (text, seats) => {
+    expect(parseSeats(text)).toBe(seats);
   });
 
-  test('is changed only in what was changed', () => {
+  test('sends only the changed fields', () => {
     const before = { name: 'Northwind', seats: 10 };
     expect(diffOrganization({ name: 'Northwind', seats: '12' }, before)).toEqual({ seats: 12 });
     expect(diffOrganization({ name: ' Southwind ', seats: '10' }, before)).toEqual({ name: 'Southwind' });
@@ -92,11 +92,16 @@ describe('an organization', () => {
     expect(diffOrganization({ name: 'Southwind', seats: 'x' }, before)).toBeUndefined();
   });
 
-  test('is handed over to one of its active members', () => {
+  test('offers only active members as the new admin', () => {
     const form = (eligibleAdmins: Parameters<typeof TransferOrganizationForm>[0]['eligibleAdmins']) =>
       visibleText(
         renderStatic(
-          <TransferOrganizationForm eligibleAdmins={eligibleAdmins} error={undefined} onTransfer={done} onCancel={nothing} />,
+          <TransferOrganizationForm
+            eligibleAdmins={eligibleAdmins}
+            error={undefined}
+            onTransfer={resolveAtOnce}
+            onCancel={ignore}
+          />,
         ),
       );
     const eligibleAdmin = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
@@ -105,9 +110,9 @@ describe('an organization', () => {
   });
 });
 
-test('a search that is too short says so, as the specification does', () => {
+test('SearchForm shows the message of the specification when the query is too short', () => {
   const form = (isTooShort: boolean) =>
-    visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={nothing} />));
+    visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={ignore} />));
   expect(form(true)).toBe('Find Search too short. Search');
   expect(form(false)).not.toContain('Search too short.');
 });

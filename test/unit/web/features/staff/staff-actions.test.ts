@@ -8,59 +8,59 @@ import { toUserSearch } from '../../../../../web/features/staff/use-user-search.
 import { foundNoUser, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
 import { apiStub } from '../../../../support/web/api-stub.ts';
 
-const refused = new ApiError({ code: 'conflict', message: 'This is one of the staff.' });
-const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
-const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
+const conflict = new ApiError({ code: 'conflict', message: 'This user is staff.' });
+const missing = new ApiError({ code: 'notFound', message: 'User not found.' });
+const input = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
 function staffActionsFixture(response: unknown, error?: Error) {
   const { api, calls } = apiStub(response);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
-  let times = 0;
+  let fetchCount = 0;
   const queryFn = async () => {
-    times++;
+    fetchCount++;
     if (error) throw error;
     return foundPayingUser;
   };
   const unsubscribe = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
   );
-  return { ...createStaffActions(api, client), calls, unsubscribe, times: () => times };
+  return { ...createStaffActions(api, client), calls, unsubscribe, times: () => fetchCount };
 }
 
 describe('staff actions', () => {
   test('send the reason and refetch the user', async () => {
     const { verifyUser, calls, times, unsubscribe } = staffActionsFixture({});
-    await verifyUser(act);
-    expect(calls).toEqual([['verifyUser', act]]);
+    await verifyUser(input);
+    expect(calls).toEqual([['verifyUser', input]]);
     expect(times()).toBe(1);
     unsubscribe();
   });
 
   test('reject verifyUser with a ReloadError when only the refetch fails', async () => {
-    const { verifyUser, unsubscribe } = staffActionsFixture({}, new Error('away'));
-    await expect(verifyUser(act)).rejects.toBeInstanceOf(ReloadError);
+    const { verifyUser, unsubscribe } = staffActionsFixture({}, new Error('Failed to fetch'));
+    await expect(verifyUser(input)).rejects.toBeInstanceOf(ReloadError);
     unsubscribe();
   });
 
   test('reject verifyUser with the error of the API', async () => {
-    const { verifyUser, unsubscribe } = staffActionsFixture(refused);
-    await expect(verifyUser(act)).rejects.toBe(refused);
+    const { verifyUser, unsubscribe } = staffActionsFixture(conflict);
+    await expect(verifyUser(input)).rejects.toBe(conflict);
     unsubscribe();
   });
 
   test('return the result of deleteUser even when the refetch fails', async () => {
     const response = { type: 'other', message: '900 images are left, run it again' };
-    const { deleteUser, times, unsubscribe } = staffActionsFixture(response, new Error('away'));
-    expect(await deleteUser(act)).toEqual(response);
+    const { deleteUser, times, unsubscribe } = staffActionsFixture(response, new Error('Failed to fetch'));
+    expect(await deleteUser(input)).toEqual(response);
     expect(times()).toBe(1);
     unsubscribe();
   });
 
-  test('refetch the user when resyncBilling is refused', async () => {
-    const { resyncBilling, times, unsubscribe } = staffActionsFixture(refused);
-    await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(refused);
+  test('refetch the user when the API rejects resyncBilling', async () => {
+    const { resyncBilling, times, unsubscribe } = staffActionsFixture(conflict);
+    await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(conflict);
     expect(times()).toBe(1);
     unsubscribe();
   });
@@ -71,7 +71,7 @@ test.each([
   ['the query is too short', 'ab', {}, { kind: 'tooShort' }],
   ['the query is too short without its spaces', ' a  ', {}, { kind: 'tooShort' }],
   ['the request is in progress', 'abc', {}, { kind: 'loading' }],
-  ['the request has failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
+  ['the request has failed', 'abc', { error: conflict }, { kind: 'failed', error: conflict }],
   ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'notFound' }],
   ['the API returns notFound', 'abc', { error: missing }, { kind: 'notFound' }],
   ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'notFound' }],
@@ -79,16 +79,22 @@ test.each([
   [
     'a later request has failed',
     'abc',
-    { data: foundPayingUser, error: refused },
-    { kind: 'found', found: foundPayingUser, error: refused },
+    { data: foundPayingUser, error: conflict },
+    { kind: 'found', found: foundPayingUser, error: conflict },
   ],
 ])('toUserSearch returns $3 when %s', (_, q, queryResult, expected) => {
   expect(toUserSearch(q, { data: undefined, error: null, ...queryResult })).toEqual(expected);
 });
 
-test('sortNewestFirst merges audit trails, newest entry first', () => {
-  const entry = (target: string, ms: number) => ({ target, at: new Date(ms), actor: 's', actorEmail: 'e', act: 'verifyUser' });
-  const merged = sortNewestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
+test('sortNewestFirst merges audit entries of several targets, newest first', () => {
+  const createEntry = (target: string, ms: number) => ({
+    target,
+    at: new Date(ms),
+    actor: 's',
+    actorEmail: 'e',
+    act: 'verifyUser',
+  });
+  const merged = sortNewestFirst([[createEntry('user#1', 3), createEntry('user#1', 1)], [createEntry('customer#1', 2)]]);
   expect(merged.map(({ at }) => at.getTime())).toEqual([3, 2, 1]);
 });
 

@@ -3,7 +3,7 @@ import { resolveStaffScreen, StaffView } from '../../../../../web/features/staff
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const error = new Error('away');
+const error = new Error('Failed to fetch');
 const facts = { auth: 'signedIn', account: undefined, error: null } as const;
 const staff = { ...basicAccount, isStaff: true };
 
@@ -15,19 +15,19 @@ test.each([
   ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'accessDenied', isSignedIn: true }],
   ['the user is staff', { ...facts, account: staff }, { kind: 'console' }],
   ['a staff user has just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'accessDenied', isSignedIn: false }],
-] as const)('staff page shows $2 when %s', (_, known, screen) => {
-  expect(resolveStaffScreen(known)).toEqual(screen);
+] as const)('staff page shows $2 when %s', (_, changedFacts, screen) => {
+  expect(resolveStaffScreen(changedFacts)).toEqual(screen);
 });
 
 describe('staff page for others', () => {
   const renderScreenText = (isSignedIn: boolean) =>
     visibleText(renderStatic(<StaffView screen={{ kind: 'accessDenied', isSignedIn }} retry={() => undefined} />, '/admin'));
 
-  test('offers a signed-in user to sign out or to go home', () => {
+  test('offers a sign-out and a link home to a signed-in user', () => {
     expect(renderScreenText(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');
   });
 
-  test('offers a visitor to sign in or to go home', () => {
+  test('offers a sign-in and a link home to a visitor', () => {
     expect(renderScreenText(false)).toBe('Staff console Only staff can open this page. Back to home Log in');
   });
 });

@@ -56,8 +56,8 @@ describe('prerendered DemosPage', () => {
 });
 
 describe.each(DEMOS)('the recording of $name', ({ name, transcript }) => {
-  const videoFile = (extension: string) => `web/videos/${name}.${extension}`;
-  const vtt = readFileSync(videoFile('vtt'), 'utf8');
+  const getVideoFile = (extension: string) => `web/videos/${name}.${extension}`;
+  const vtt = readFileSync(getVideoFile('vtt'), 'utf8');
 
   test('is captioned with its transcript, line for line', () => {
     expect(vtt).toMatch(/^WEBVTT\n\n/);

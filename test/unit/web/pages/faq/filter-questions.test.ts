@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { filterQuestions, formatResultCount } from '../../../../../web/pages/faq/filter-questions.ts';
-import { writtenText } from '../../content/written-text.ts';
+import { readMarkdownText } from '../../content/markdown-text.ts';
 
-const { sections } = writtenText('faq');
+const { sections } = readMarkdownText('faq');
 const findTitles = (query: string, selectedId?: string) =>
   filterQuestions(sections, query, selectedId).flatMap(({ parts }) => parts.map(({ title }) => title));
 

@@ -15,7 +15,7 @@ const TEXT_CONTRAST = 4.5;
 const LINE_CONTRAST = 3;
 const REM_PX = 16;
 
-const valuesOf = (name: string): string[] =>
+const readTokenValues = (name: string): string[] =>
   [...sheet.matchAll(new RegExp(`--${name}: (.+);`, 'g'))].map(([, value = '']) => value);
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 
 describe('tokens', () => {
   test.each(COLORS)('include $name with its values in both themes', ({ name, light, dark }) => {
-    expect(valuesOf(name)).toEqual([light, dark]);
+    expect(readTokenValues(name)).toEqual([light, dark]);
   });
 
   test.each(COLORS.filter(({ background }) => background))(
@@ -44,9 +44,9 @@ describe('tokens', () => {
   );
 
   test('for size, space and motion match the style sheet', () => {
-    for (const { name, narrow, wide } of SIZES) expect([...valuesOf(name), wide].slice(0, 2)).toEqual([narrow, wide]);
-    for (const { name, px } of SPACES) expect(valuesOf(name)).toEqual([`${px / REM_PX}rem`]);
-    for (const { name, value } of DIMENSIONS) expect(valuesOf(name)).toEqual([value]);
+    for (const { name, narrow, wide } of SIZES) expect([...readTokenValues(name), wide].slice(0, 2)).toEqual([narrow, wide]);
+    for (const { name, px } of SPACES) expect(readTokenValues(name)).toEqual([`${px / REM_PX}rem`]);
+    for (const { name, value } of DIMENSIONS) expect(readTokenValues(name)).toEqual([value]);
   });
 
   test('are complete except for derived ones', () => {

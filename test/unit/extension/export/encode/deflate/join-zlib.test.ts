@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinZlib, parseZlib } from '../../../../../../extension/export/encode/deflate/join-zlib.ts';
 
-interface Packing {
+interface DeflateOptions {
   readonly level: number;
   readonly strategy: number;
   readonly memLevel: number;
@@ -12,51 +12,49 @@ interface Packing {
 const { Z_DEFAULT_STRATEGY, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
 
 /** Produces every deflate block type (stored, fixed and dynamic Huffman codes), in one block and in many. */
-const packings: fc.Arbitrary<Packing> = fc.record({
+const anyDeflateOptions: fc.Arbitrary<DeflateOptions> = fc.record({
   level: fc.constantFrom(0, 1, 6, 9),
   strategy: fc.constantFrom(Z_DEFAULT_STRATEGY, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE),
   memLevel: fc.constantFrom(1, 8),
 });
 
-const contents: fc.Arbitrary<Buffer> = fc.oneof(
+const anyContent: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ minLength: 0, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   fc
     .record({ seed: fc.integer(), length: fc.integer({ min: 1, max: 40_000 }), spread: fc.integer({ min: 1, max: 255 }) })
-    .map((how) =>
-      Buffer.from(
-        Uint8Array.from({ length: how.length }, (_, at) => (Math.imul(at + how.seed, 2_654_435_761) >>> 24) % how.spread),
-      ),
+    .map(({ seed, length, spread }) =>
+      Buffer.from(Uint8Array.from({ length }, (_, at) => (Math.imul(at + seed, 2_654_435_761) >>> 24) % spread)),
     ),
 );
 
-const piece = (content: Buffer, how: Partial<Packing> = {}) =>
-  parseZlib(new Blob([new Uint8Array(deflateSync(content, how))]), content.length);
+const createPiece = (content: Buffer, options: Partial<DeflateOptions> = {}) =>
+  parseZlib(new Blob([new Uint8Array(deflateSync(content, options))]), content.length);
 
-const unpacked = async (parts: readonly (Blob | Uint8Array<ArrayBuffer>)[]) =>
+const inflate = async (parts: readonly (Blob | Uint8Array<ArrayBuffer>)[]) =>
   inflateSync(Buffer.from(await new Blob([...parts]).arrayBuffer()));
 
 test('joinZlib returns a stream that inflates to the contents of all pieces in order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(contents, packings), { minLength: 1, maxLength: 5 }), async (all) => {
-      const pieces = await Promise.all(all.map(([content, how]) => piece(content, how)));
-      expect((await unpacked(joinZlib(pieces))).equals(Buffer.concat(all.map(([content]) => content)))).toBe(true);
+    fc.asyncProperty(fc.array(fc.tuple(anyContent, anyDeflateOptions), { minLength: 1, maxLength: 5 }), async (all) => {
+      const pieces = await Promise.all(all.map(([content, options]) => createPiece(content, options)));
+      expect((await inflate(joinZlib(pieces))).equals(Buffer.concat(all.map(([content]) => content)))).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
 test('joinZlib accepts a piece in several streams and repeatedly in one stream', async () => {
-  const once = await piece(Buffer.from('strip'));
-  expect(String(await unpacked(joinZlib([once, once, once])))).toBe('stripstripstrip');
-  expect(String(await unpacked(joinZlib([once])))).toBe('strip');
+  const piece = await createPiece(Buffer.from('strip'));
+  expect(String(await inflate(joinZlib([piece, piece, piece])))).toBe('stripstripstrip');
+  expect(String(await inflate(joinZlib([piece])))).toBe('strip');
 });
 
 describe('parseZlib', () => {
   const content = Buffer.from(Uint8Array.from({ length: 40_000 }, (_, at) => Math.imul(at, 2_654_435_761) >>> 25));
-  const packed = new Uint8Array(deflateSync(content));
+  const compressed = new Uint8Array(deflateSync(content));
 
   test.each([0, 1, 6, 200, 1_000])('rejects a stream truncated to %i bytes', async (bytes) => {
-    await expect(parseZlib(new Blob([packed.subarray(0, bytes)]), content.length)).rejects.toThrow('The compressed data');
+    await expect(parseZlib(new Blob([compressed.subarray(0, bytes)]), content.length)).rejects.toThrow('The compressed data');
   });
 
   test('rejects a stream that is not deflated', async () => {

@@ -3,8 +3,7 @@ import { createBlankFont } from '../../../../../../extension/export/encode/pdf/b
 
 const WIDTHS = [1_000, 280, 550, 1_000];
 
-/** Returns a font's tables with their declared checksums. */
-function tablesOf(font: Buffer) {
+function readTables(font: Buffer) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const record = 12 + 16 * index;
     const at = font.readUInt32BE(record + 8);
@@ -17,7 +16,7 @@ function tablesOf(font: Buffer) {
   });
 }
 
-function sumOf(bytes: Buffer): number {
+function computeChecksum(bytes: Buffer): number {
   const whole = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
   let sum = 0;
   for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) % 2 ** 32;
@@ -26,23 +25,23 @@ function sumOf(bytes: Buffer): number {
 
 test('createBlankFont writes the tables that a PDF requires, with correct offsets and checksums', () => {
   const font = Buffer.from(createBlankFont(WIDTHS));
-  const tables = tablesOf(font);
+  const tables = readTables(font);
   expect(tables.map(({ name }) => name)).toEqual(['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
   expect(tables.map(({ body }) => body.length)).toEqual([4, 54, 36, 16, 10, 32]);
   const adjusted = tables.find(({ name }) => name === 'head')?.body.readUInt32BE(8);
   font.writeUInt32BE(0, (tables[1]?.at ?? 0) + 8);
   for (const { sum, body, at } of tables) {
-    expect(sum).toBe(sumOf(body));
+    expect(sum).toBe(computeChecksum(body));
     expect(at % 4).toBe(0);
   }
-  expect(adjusted).toBe((0xb1b0afba - sumOf(font) + 2 ** 32) % 2 ** 32);
+  expect(adjusted).toBe((0xb1b0afba - computeChecksum(font) + 2 ** 32) % 2 ** 32);
 });
 
 test('createBlankFont writes empty glyphs of the given widths', () => {
-  const tables = tablesOf(Buffer.from(createBlankFont(WIDTHS)));
-  const named = (name: string) => tables.find((table) => table.name === name)?.body ?? Buffer.alloc(0);
-  expect(WIDTHS.map((_, glyph) => named('hmtx').readUInt16BE(4 * glyph))).toEqual(WIDTHS);
-  expect(named('loca').every((byte) => byte === 0)).toBe(true);
-  expect(named('maxp').readUInt16BE(4)).toBe(WIDTHS.length);
-  expect(named('hhea').readUInt16BE(34)).toBe(WIDTHS.length);
+  const tables = readTables(Buffer.from(createBlankFont(WIDTHS)));
+  const getTable = (name: string) => tables.find((table) => table.name === name)?.body ?? Buffer.alloc(0);
+  expect(WIDTHS.map((_, glyph) => getTable('hmtx').readUInt16BE(4 * glyph))).toEqual(WIDTHS);
+  expect(getTable('loca').every((byte) => byte === 0)).toBe(true);
+  expect(getTable('maxp').readUInt16BE(4)).toBe(WIDTHS.length);
+  expect(getTable('hhea').readUInt16BE(34)).toBe(WIDTHS.length);
 });

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { createPdf, type PagedCapture } from '../../../../../../extension/export/encode/pdf/create-pdf.ts';
 import { toPageRows } from '../../../../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../../../../support/extension/sample-capture.ts';
-import { type ReadPdf, readPdf } from './read-pdf.ts';
+import { type ParsedPdf, readPdf } from './read-pdf.ts';
 
 const IMAGE = '/Subtype/Image';
 const SMALL = { width: 30, rows: 40, strips: 3 } as const;
 
-const writePdf = async (how: Partial<PagedCapture> = {}, size: Parameters<typeof sampleCapture>[0] = SMALL) => {
-  const { capture, pixels } = await sampleCapture(size, how);
+const writePdf = async (changes: Partial<PagedCapture> = {}, size: Parameters<typeof sampleCapture>[0] = SMALL) => {
+  const { capture, pixels } = await sampleCapture(size, changes);
   return { pdf: await readPdf(await createPdf(capture)), pixels };
 };
 
 /** Returns the RGB samples of an image. Undoes `/Predictor 15`, which applies PNG filters row by row. */
-function samplesOf(pdf: ReadPdf, picture: number, width: number): Buffer {
-  const rows = inflateSync(pdf.stream(picture));
+function readSamples(pdf: ParsedPdf, image: number, width: number): Buffer {
+  const rows = inflateSync(pdf.stream(image));
   const stride = 3 * width + 1;
   for (let at = 0; at < rows.length; at++) {
     const column = at % stride;
@@ -28,8 +28,8 @@ function samplesOf(pdf: ReadPdf, picture: number, width: number): Buffer {
 
 const withoutAlpha = (pixels: Buffer) => Buffer.from(pixels.filter((_, at) => at % 4 < 3));
 
-function pagesOf(pdf: ReadPdf): { page: string; content: string }[] {
-  const [tree = 0] = pdf.having('/Type/Pages');
+function readPages(pdf: ParsedPdf): { page: string; content: string }[] {
+  const [tree = 0] = pdf.findObjects('/Type/Pages');
   const kids = /\/Kids\[(.*?)\]/.exec(pdf.object(tree))?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
   return kids.map((kid) => {
     const page = pdf.object(Number(kid));
@@ -40,26 +40,26 @@ function pagesOf(pdf: ReadPdf): { page: string; content: string }[] {
 describe('images in the PDF', () => {
   test('are one image with the exact pixels when there is one page', async () => {
     const { pdf, pixels } = await writePdf();
-    const [picture = 0, ...others] = pdf.having(IMAGE);
+    const [image = 0, ...others] = pdf.findObjects(IMAGE);
     expect(others).toEqual([]);
-    expect(pdf.object(picture)).toContain('/Width 30/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode');
-    expect(samplesOf(pdf, picture, 30).equals(withoutAlpha(pixels))).toBe(true);
-    expect(pagesOf(pdf)[0]?.content).toBe('q 0 0 22.5 90 re W n\nq 22.5 0 0 90 0 0 cm /S0 Do Q\nQ');
+    expect(pdf.object(image)).toContain('/Width 30/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode');
+    expect(readSamples(pdf, image, 30).equals(withoutAlpha(pixels))).toBe(true);
+    expect(readPages(pdf)[0]?.content).toBe('q 0 0 22.5 90 re W n\nq 22.5 0 0 90 0 0 cm /S0 Do Q\nQ');
   });
 
   test('contain the strips that a page shows, clipped to the rows of the page', async () => {
     const { pdf, pixels } = await writePdf({ pages: toPageRows([50, 80], 120) });
-    const heights = pdf.having(IMAGE).map((picture) => Number(/\/Height (\d+)/.exec(pdf.object(picture))?.[1]));
+    const heights = pdf.findObjects(IMAGE).map((image) => Number(/\/Height (\d+)/.exec(pdf.object(image))?.[1]));
     expect(heights).toEqual([80, 40, 40]);
-    const [first = 0, second = 0] = pdf.having(IMAGE);
-    expect(samplesOf(pdf, first, 30).equals(withoutAlpha(pixels.subarray(0, 4 * 30 * 80)))).toBe(true);
-    expect(samplesOf(pdf, second, 30).equals(withoutAlpha(pixels.subarray(4 * 30 * 40, 4 * 30 * 80)))).toBe(true);
-    expect(pagesOf(pdf)[1]?.content).toBe('q 0 0 22.5 22.5 re W n\nq 22.5 0 0 30 0 0 cm /S40 Do Q\nQ');
+    const [first = 0, second = 0] = pdf.findObjects(IMAGE);
+    expect(readSamples(pdf, first, 30).equals(withoutAlpha(pixels.subarray(0, 4 * 30 * 80)))).toBe(true);
+    expect(readSamples(pdf, second, 30).equals(withoutAlpha(pixels.subarray(4 * 30 * 40, 4 * 30 * 80)))).toBe(true);
+    expect(readPages(pdf)[1]?.content).toBe('q 0 0 22.5 22.5 re W n\nq 22.5 0 0 30 0 0 cm /S40 Do Q\nQ');
   });
 
   test('are shared when pages show the same strip', async () => {
     const { pdf } = await writePdf({ pages: toPageRows([10, 20, 30, 40], 80) });
-    expect(pdf.having(IMAGE)).toHaveLength(2);
+    expect(pdf.findObjects(IMAGE)).toHaveLength(2);
   });
 });
 
@@ -67,7 +67,7 @@ describe('pages of the PDF', () => {
   test('have the paper size and the pixels between the margins', async () => {
     const margins = { top: 25.4, right: 12.7, bottom: 0, left: 12.7 };
     const { pdf } = await writePdf({ paper: 'letter', margins, pages: toPageRows([40], 45) }, { width: 30, rows: 45, strips: 1 });
-    const pages = pagesOf(pdf);
+    const pages = readPages(pdf);
     expect(pages.map(({ page }) => /\/MediaBox\[(.*?)\]/.exec(page)?.[1])).toEqual(['0 0 612 792', '0 0 612 792']);
     expect(pages[0]?.content).toMatch(/^q 36 0 540 720 re W n\nq 540 0 0 810 36 -90 cm /);
     expect(pages[1]?.content).toMatch(/^q 36 630 540 90 re W n\nq 540 0 0 810 36 630 cm /);
@@ -75,19 +75,19 @@ describe('pages of the PDF', () => {
 
   test('have larger units when one long page exceeds the limit in points', async () => {
     const { pdf } = await writePdf({}, { width: 10, rows: 38_400, strips: 1 });
-    expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 3.75 14400]/UserUnit 2/');
+    expect(readPages(pdf)[0]?.page).toContain('/MediaBox[0 0 3.75 14400]/UserUnit 2/');
   });
 });
 
 describe('links in the PDF', () => {
   const link = (href: string, box = {}) => ({ x: 10, y: 20, width: 10, height: 10, href, ...box });
-  const annotations = async (...links: ReturnType<typeof link>[]) => {
+  const readAnnotations = async (...links: ReturnType<typeof link>[]) => {
     const { pdf } = await writePdf({ links, pages: toPageRows([60], 120) });
-    return { all: pdf.having('/Subtype/Link').map((number) => pdf.object(number)), pages: pagesOf(pdf) };
+    return { all: pdf.findObjects('/Subtype/Link').map((number) => pdf.object(number)), pages: readPages(pdf) };
   };
 
   test('are placed where the page shows them', async () => {
-    const { all, pages } = await annotations(link('https://example.com/a(b)?q=ü'));
+    const { all, pages } = await readAnnotations(link('https://example.com/a(b)?q=ü'));
     expect(all).toEqual([
       '/Type/Annot/Subtype/Link/Rect[7.5 22.5 15 30]/Border[0 0 0]/F 4/A<</S/URI/URI(https://example.com/a\\(b\\)?q=%C3%BC)>>',
     ]);
@@ -95,7 +95,7 @@ describe('links in the PDF', () => {
   });
 
   test('are split when a page break cuts them', async () => {
-    const { all } = await annotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
+    const { all } = await readAnnotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
     expect(all.map((entries) => /Rect\[(.*?)\]/.exec(entries)?.[1])).toEqual(['0 0 22.5 7.5', '0 30 22.5 45']);
   });
 
@@ -104,11 +104,12 @@ describe('links in the PDF', () => {
     'file:///etc/passwd',
     'data:text/html,x',
     'chrome://settings',
-    'no address',
+    'no URL',
     ' java\nscript:alert(1)',
   ])('are omitted when they lead to %j', async (href) => {
     expect(
-      (await annotations(link(href), link('https://example.com/', { x: 31 }), link('https://example.com/', { width: 0 }))).all,
+      (await readAnnotations(link(href), link('https://example.com/', { x: 31 }), link('https://example.com/', { width: 0 })))
+        .all,
     ).toEqual([]);
   });
 });
@@ -119,7 +120,7 @@ describe('text in the PDF', () => {
   /** Returns the text lines of each page, decoded with the ToUnicode table of the document. */
   const readTexts = async (...lines: ReturnType<typeof line>[]): Promise<string[][]> => {
     const { pdf } = await writePdf({ lines, pages: toPageRows([60], 120) });
-    const [font = 0] = pdf.having('/Subtype/Type0');
+    const [font = 0] = pdf.findObjects('/Subtype/Type0');
     const table = font ? String(pdf.stream(Number(/\/ToUnicode (\d+)/.exec(pdf.object(font))?.[1]))) : '';
     const characters = new Map(
       [...table.matchAll(/^<(?!0000)(\w{4})> <(\w+)>$/gm)].map(([, code = '', hex = '']) => [
@@ -128,7 +129,7 @@ describe('text in the PDF', () => {
       ]),
     );
     const decodeCodes = (codes: string) => (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? '?').join('');
-    return pagesOf(pdf).map(({ content }) => [...content.matchAll(/<(\w*)> Tj/g)].map(([, codes = '']) => decodeCodes(codes)));
+    return readPages(pdf).map(({ content }) => [...content.matchAll(/<(\w*)> Tj/g)].map(([, codes = '']) => decodeCodes(codes)));
   };
 
   test('is searchable in every script on its page', async () => {
@@ -144,7 +145,7 @@ describe('text in the PDF', () => {
 
   test('is invisible and fills its box', async () => {
     const { pdf } = await writePdf({ lines: [line('aaaa')] });
-    expect(pagesOf(pdf)[0]?.content).toMatch(/\nBT 3 Tr\n\/T 7.5 Tf 90.9091 Tz 1 0 0 1 3 78 Tm <0001000100010001> Tj\nET$/);
+    expect(readPages(pdf)[0]?.content).toMatch(/\nBT 3 Tr\n\/T 7.5 Tf 90.9091 Tz 1 0 0 1 3 78 Tm <0001000100010001> Tj\nET$/);
   });
 
   test('has no control characters, lone surrogates or surrounding whitespace', async () => {
@@ -153,8 +154,8 @@ describe('text in the PDF', () => {
 
   test.each([line(''), line(' \n'), line('\u0301'), line('a', { width: 0 }), line('a', { height: -1 })])(
     'is omitted for the line %j',
-    async (nothing) => {
-      expect((await readTexts(nothing)).flat()).toEqual([]);
+    async (emptyLine) => {
+      expect((await readTexts(emptyLine)).flat()).toEqual([]);
     },
   );
 
@@ -192,7 +193,7 @@ test('createPdf adds the stamped fields to the document information and writes t
 
 test('createPdf gives one long page the same size at every density', async () => {
   const { pdf } = await writePdf({ density: 2 }, { width: 60, rows: 80, strips: 1 });
-  expect(pagesOf(pdf)[0]?.page).toContain('/MediaBox[0 0 22.5 30]/');
+  expect(readPages(pdf)[0]?.page).toContain('/MediaBox[0 0 22.5 30]/');
 });
 
 describe('createPdf', () => {
@@ -205,8 +206,8 @@ describe('createPdf', () => {
     ],
     ['more rows than fit on the paper', { paper: 'a4' }, 'The page at row 0 has 120 rows, but only 42 fit.'],
     ['strips of another width', { width: 31 }, 'The strip at row 0 is 30 × 40 px, expected 31 × 40.'],
-  ])('rejects %s', async (_, how, complaint) => {
-    await expect(writePdf(how)).rejects.toThrow(complaint);
+  ])('rejects %s', async (_, changes, message) => {
+    await expect(writePdf(changes)).rejects.toThrow(message);
   });
 
   test('rejects a missing strip', async () => {

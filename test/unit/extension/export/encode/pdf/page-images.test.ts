@@ -10,31 +10,30 @@ import { TextFont } from '../../../../../../extension/export/encode/pdf/text-fon
 const WIDTH = 1_000;
 const ROWS = 11_000;
 
-/** Creates the images of a capture with the given number of strips, all with dummy content. */
-async function pictures(count: number): Promise<PageImages> {
+async function createPageImages(count: number): Promise<PageImages> {
   const piece = await parseZlib(new Blob([new Uint8Array(deflateSync('rows'))]), 4);
   const strips = Array.from({ length: count }, (_, at) => ({ top: at * ROWS, height: ROWS, piece }));
   return new PageImages(new PdfFile(), WIDTH, strips);
 }
 
-const places = (images: ReturnType<PageImages['getImages']>) => images.map(({ top, height }) => [top, height]);
+const listRowRanges = (images: ReturnType<PageImages['getImages']>) => images.map(({ top, height }) => [top, height]);
 
 test('a page has one image, from its first visible strip to its last', async () => {
-  const all = await pictures(4);
-  expect(places(all.getImages({ top: ROWS, height: 1 }))).toEqual([[ROWS, ROWS]]);
-  expect(places(all.getImages({ top: ROWS - 1, height: 2 }))).toEqual([[0, 2 * ROWS]]);
-  expect(places(all.getImages({ top: 2 * ROWS, height: 2 * ROWS }))).toEqual([[2 * ROWS, 2 * ROWS]]);
+  const all = await createPageImages(4);
+  expect(listRowRanges(all.getImages({ top: ROWS, height: 1 }))).toEqual([[ROWS, ROWS]]);
+  expect(listRowRanges(all.getImages({ top: ROWS - 1, height: 2 }))).toEqual([[0, 2 * ROWS]]);
+  expect(listRowRanges(all.getImages({ top: 2 * ROWS, height: 2 * ROWS }))).toEqual([[2 * ROWS, 2 * ROWS]]);
 });
 
 test('pages that show the same strips share an image', async () => {
-  const all = await pictures(2);
+  const all = await createPageImages(2);
   const [first] = all.getImages({ top: 10, height: 20 });
   expect(all.getImages({ top: 500, height: 20 })).toEqual([first]);
 });
 
 test('a very long page has several images of at most 32 million pixels', async () => {
-  const all = await pictures(5);
-  expect(places(all.getImages({ top: 0, height: 5 * ROWS }))).toEqual([
+  const all = await createPageImages(5);
+  expect(listRowRanges(all.getImages({ top: 0, height: 5 * ROWS }))).toEqual([
     [0, 2 * ROWS],
     [2 * ROWS, 2 * ROWS],
     [4 * ROWS, ROWS],
@@ -48,7 +47,7 @@ test('adjacent images overlap by one row so that the paper does not show through
     scale: 1,
   };
   const page = { rows, width: WIDTH, layout: { ...layout, height: rows.height } };
-  const drawOperators = createPageContent(page, (await pictures(4)).getImages(rows), [], new TextFont()).match(
+  const drawOperators = createPageContent(page, (await createPageImages(4)).getImages(rows), [], new TextFont()).match(
     /\d+ \d+ cm \/S\d+/g,
   );
   expect(drawOperators).toEqual(['0 21999 cm /S0', '0 22000 cm /S0', '0 0 cm /S22000']);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { countRowsPerPage, countRowsPerPaper, layoutPage } from '../../../../../../extension/export/encode/pdf/page-layout.ts';
 
-const all = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
+const equalMargins = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
 
 test.each([
   ['a4', 0, 1_697],
   ['letter', 0, 1_552],
   ['a4', 10, 1_749],
 ] as const)('countRowsPerPaper returns $2 rows of 1,200 px on $0 with margins of $1 mm', (paper, margin, rows) => {
-  expect(countRowsPerPaper({ paper, margins: all(margin), width: 1_200, density: 1 })).toBe(rows);
+  expect(countRowsPerPaper({ paper, margins: equalMargins(margin), width: 1_200, density: 1 })).toBe(rows);
 });
 
 test('layoutPage places the pixels exactly between the margins', () => {
@@ -25,7 +25,7 @@ test('layoutPage places the pixels exactly between the margins', () => {
 
 describe('sheet of one long page', () => {
   const page = (width: number, rows: number, margin = 0, density = 1) =>
-    layoutPage({ paper: 'onePage', margins: all(margin), width, density }, rows);
+    layoutPage({ paper: 'onePage', margins: equalMargins(margin), width, density }, rows);
 
   test('has 96 pixels per inch', () => {
     expect(page(1_200, 4_000)).toMatchObject({ width: 900, height: 3_000, unit: 1, scale: 0.75 });
@@ -51,10 +51,10 @@ describe('sheet of one long page', () => {
 });
 
 test.each([
-  [all(-1), 'A margin must be 0 mm or more, got -1.'],
-  [all(Number.NaN), 'A margin must be 0 mm or more, got NaN.'],
-  [all(105), 'The margins leave no space on the page.'],
-  [{ ...all(0), bottom: 297 }, 'The margins leave no space on the page.'],
-])('layoutPage rejects margins of %j', (margins, complaint) => {
-  expect(() => layoutPage({ paper: 'a4', margins, width: 1_200, density: 1 }, 1)).toThrow(new RangeError(complaint));
+  [equalMargins(-1), 'A margin must be 0 mm or more, got -1.'],
+  [equalMargins(Number.NaN), 'A margin must be 0 mm or more, got NaN.'],
+  [equalMargins(105), 'The margins leave no space on the page.'],
+  [{ ...equalMargins(0), bottom: 297 }, 'The margins leave no space on the page.'],
+])('layoutPage rejects margins of %j', (margins, message) => {
+  expect(() => layoutPage({ paper: 'a4', margins, width: 1_200, density: 1 }, 1)).toThrow(new RangeError(message));
 });

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 
-export interface ReadPdf {
+export interface ParsedPdf {
   readonly text: string;
   readonly trailer: string;
   readonly object: (number: number) => string;
   readonly stream: (number: number) => Buffer;
   /** Returns the numbers of all objects whose dictionary contains the entry. */
-  readonly having: (entry: string) => number[];
+  readonly findObjects: (entry: string) => number[];
 }
 
 const numberAt = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 
 /** Asserts that every object is at its declared offset and every stream has its declared length. */
-export async function readPdf(file: Blob): Promise<ReadPdf> {
+export async function readPdf(file: Blob): Promise<ParsedPdf> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.7\n')).toBe(true);
@@ -40,5 +40,5 @@ export async function readPdf(file: Blob): Promise<ReadPdf> {
   };
   const numbers = offsets.map((_, number) => number).slice(1);
   expect(numberAt(trailer, /\/Size (\d+)/)).toBe(offsets.length);
-  return { text, trailer, object, stream, having: (entry) => numbers.filter((number) => object(number).includes(entry)) };
+  return { text, trailer, object, stream, findObjects: (entry) => numbers.filter((number) => object(number).includes(entry)) };
 }

@@ -9,7 +9,7 @@ const WIDTH = 900;
 const HEIGHT = 2_500;
 
 /** Draws gradients, noise and plain areas, so that no filter produces empty rows. */
-function pixels(channels: 1 | 3 | 4): Sharp {
+function drawImage(channels: 1 | 3 | 4): Sharp {
   const raw = Buffer.alloc(WIDTH * HEIGHT * channels);
   for (let at = 0; at < raw.length; at++) {
     const row = Math.floor(at / (WIDTH * channels));
@@ -18,7 +18,7 @@ function pixels(channels: 1 | 3 | 4): Sharp {
   return sharp(raw, { raw: { width: WIDTH, height: HEIGHT, channels } });
 }
 
-function arriving(file: Uint8Array, piece: number): ReadableStream<Bytes> {
+function streamInPieces(file: Uint8Array, piece: number): ReadableStream<Bytes> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
@@ -29,35 +29,35 @@ function arriving(file: Uint8Array, piece: number): ReadableStream<Bytes> {
   });
 }
 
-async function cut(file: Uint8Array, piece = 10_000): Promise<Strip[]> {
+async function readStrips(file: Uint8Array, piece = 10_000): Promise<Strip[]> {
   const strips: Strip[] = [];
-  for await (const strip of readPngStrips(arriving(file, piece))) strips.push(strip);
+  for await (const strip of readPngStrips(streamInPieces(file, piece))) strips.push(strip);
   return strips;
 }
 
-const plain = (file: Uint8Array) => sharp(file).raw().toBuffer();
+const decode = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
-const stripPixels = async (strips: readonly Strip[]) =>
-  Buffer.concat(await Promise.all(strips.map(async ({ file }) => plain(Buffer.from(await file.arrayBuffer())))));
+const decodeStrips = async (strips: readonly Strip[]) =>
+  Buffer.concat(await Promise.all(strips.map(async ({ file }) => decode(Buffer.from(await file.arrayBuffer())))));
 
 const KINDS: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'red, green and blue': () => pixels(3).png().toBuffer(),
-  'with transparency': () => pixels(4).png().toBuffer(),
-  'with every filter': () => pixels(4).png({ adaptiveFiltering: true }).toBuffer(),
-  grey: () => pixels(1).toColourspace('b-w').png().toBuffer(),
-  'with a palette': () => pixels(3).png({ palette: true, colours: 200 }).toBuffer(),
-  'with a palette of 4 bits': () => pixels(3).png({ palette: true, colours: 12 }).toBuffer(),
-  'of 16 bits': () => pixels(3).toColourspace('rgb16').png().toBuffer(),
+  'red, green and blue': () => drawImage(3).png().toBuffer(),
+  'with transparency': () => drawImage(4).png().toBuffer(),
+  'with every filter': () => drawImage(4).png({ adaptiveFiltering: true }).toBuffer(),
+  gray: () => drawImage(1).toColourspace('b-w').png().toBuffer(),
+  'with a palette': () => drawImage(3).png({ palette: true, colours: 200 }).toBuffer(),
+  'with a palette of 4 bits': () => drawImage(3).png({ palette: true, colours: 12 }).toBuffer(),
+  'of 16 bits': () => drawImage(3).toColourspace('rgb16').png().toBuffer(),
 };
 
 describe.each(Object.entries(KINDS))('a PNG %s', (_, write) => {
   test('has the same pixels in strips', async () => {
     const file = await write();
-    const strips = await cut(file);
+    const strips = await readStrips(file);
     expect(strips.length).toBeGreaterThan(2);
     expect(strips.map(({ top }) => top)).toEqual(strips.map((_, at) => at * rowsPerStrip({ width: WIDTH, height: HEIGHT })));
     expect(strips.reduce((sum, { height }) => sum + height, 0)).toBe(HEIGHT);
-    expect((await stripPixels(strips)).equals(await plain(file))).toBe(true);
+    expect((await decodeStrips(strips)).equals(await decode(file))).toBe(true);
   });
 });
 
@@ -65,33 +65,33 @@ test('readPngStrips accepts a file in pieces of one byte', async () => {
   const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d8452e' } })
     .png()
     .toBuffer();
-  expect((await stripPixels(await cut(file, 1))).equals(await plain(file))).toBe(true);
+  expect((await decodeStrips(await readStrips(file, 1))).equals(await decode(file))).toBe(true);
 });
 
 describe('readPngStrips', () => {
   test.each([
-    ['an interlaced PNG', () => pixels(3).png({ progressive: true }).toBuffer()],
-    ['a JPEG', () => pixels(3).jpeg().toBuffer()],
+    ['an interlaced PNG', () => drawImage(3).png({ progressive: true }).toBuffer()],
+    ['a JPEG', () => drawImage(3).jpeg().toBuffer()],
   ])('throws CannotSplitPngError for %s', async (_, write) => {
-    await expect(cut(await write())).rejects.toThrow(CannotSplitPngError);
+    await expect(readStrips(await write())).rejects.toThrow(CannotSplitPngError);
   });
 
   test.each([4, 20, 3_000, 100_000])('throws when the file is truncated after %i bytes', async (bytes) => {
-    const file = await pixels(3).png().toBuffer();
-    await expect(cut(file.subarray(0, bytes))).rejects.toThrow();
+    const file = await drawImage(3).png().toBuffer();
+    await expect(readStrips(file.subarray(0, bytes))).rejects.toThrow();
   });
 });
 
 test('readPngStrips throws when the connection breaks', async () => {
-  const file = await pixels(3).png().toBuffer();
-  const breaking = new ReadableStream<Bytes>({
+  const file = await drawImage(3).png().toBuffer();
+  const brokenStream = new ReadableStream<Bytes>({
     start(controller) {
       controller.enqueue(new Uint8Array(file.subarray(0, file.length - 20)));
     },
-    pull: () => Promise.reject(new Error('The connection broke off.')),
+    pull: () => Promise.reject(new Error('The connection was lost.')),
   });
-  const reading = async () => {
-    for await (const { top } of readPngStrips(breaking)) expect(top).toBeGreaterThanOrEqual(0);
+  const readAll = async () => {
+    for await (const { top } of readPngStrips(brokenStream)) expect(top).toBeGreaterThanOrEqual(0);
   };
-  await expect(reading()).rejects.toThrow('broke off');
+  await expect(readAll()).rejects.toThrow('was lost');
 });

@@ -3,7 +3,7 @@ import { unfilter } from '../../../../../../web/features/images/png-strips/unfil
 
 const above = Uint8Array.of(10, 20, 30, 40);
 
-const undone = (filter: number, ...row: number[]): number[] => {
+const reverseFilter = (filter: number, ...row: number[]): number[] => {
   const into = new Uint8Array(row.length);
   unfilter(Uint8Array.of(filter, ...row), above, into, 2);
   return [...into];
@@ -16,9 +16,9 @@ test.each([
   ['Average', 3, [6, 12, 12, 30]],
   ['Paeth', 4, [11, 22, 24, 44]],
 ])('unfilter reverses the filter %s', (_, filter, plain) => {
-  expect(undone(filter, 1, 2, 250, 4)).toEqual(plain);
+  expect(reverseFilter(filter, 1, 2, 250, 4)).toEqual(plain);
 });
 
 test('unfilter throws when the filter does not exist', () => {
-  expect(() => undone(5, 1, 2, 3, 4)).toThrow('unknown row filter');
+  expect(() => reverseFilter(5, 1, 2, 3, 4)).toThrow('unknown row filter');
 });

@@ -6,13 +6,13 @@ test.each([
   [0, false],
   [499, false],
   [500, true],
-])('a click %d ms after the question confirms it: %s', (ms, expected) => {
+])('isDeliberateClick for a click %d ms after the confirmation appeared is %s', (ms, expected) => {
   expect(isDeliberateClick(ms)).toBe(expected);
 });
 
-test('runInnermostEscape undoes only the last step', () => {
-  const undone: string[] = [];
+test('runInnermostEscape runs only the handler that was added last', () => {
+  const closed: string[] = [];
   expect(runInnermostEscape(new Set())).toBe(false);
-  expect(runInnermostEscape(new Set([() => void undone.push('form'), () => void undone.push('question')]))).toBe(true);
-  expect(undone).toEqual(['question']);
+  expect(runInnermostEscape(new Set([() => void closed.push('form'), () => void closed.push('confirmation')]))).toBe(true);
+  expect(closed).toEqual(['confirmation']);
 });

@@ -10,17 +10,18 @@ import { libraryImage } from '../../../../../support/images/library-image-builde
 import { apiError, queuedUpload } from '../../../../../support/images/upload-queue-fixture.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
-const nothing = async () => undefined;
+const resolveAtOnce = async () => undefined;
 const ignore = () => undefined;
 
-const canPress = (html: string, label: string): boolean =>
+const canClick = (html: string, label: string): boolean =>
   !new RegExp(`<button[^>]* disabled=""[^>]*>${label}</button>`).test(html) && html.includes(`>${label}</button>`);
 
 describe('ImageInfo', () => {
-  const info = (changes = {}) => renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={nothing} />);
+  const renderInfo = (changes = {}) =>
+    renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={resolveAtOnce} />);
 
   test('shows title, notes, link, sizes and the time of creation', () => {
-    const text = visibleText(info());
+    const text = visibleText(renderInfo());
     expect(text).toMatch(
       /^Info Title Home page Notes Before the redesign Created November 21, 2026 at .* Link https:\/\/example.com\//,
     );
@@ -28,13 +29,13 @@ describe('ImageInfo', () => {
   });
 
   test('shows that title and notes are empty and omits a missing link', () => {
-    const text = visibleText(info({ title: '', notes: '', urlLink: '' }));
+    const text = visibleText(renderInfo({ title: '', notes: '', urlLink: '' }));
     expect(text).toContain('Title No title Notes No notes');
     expect(text).not.toContain('Link');
   });
 
   test('opens the link without a referrer', () => {
-    expect(info()).toContain('rel="noreferrer"');
+    expect(renderInfo()).toContain('rel="noreferrer"');
   });
 });
 
@@ -48,26 +49,27 @@ describe('UpdateImageForm', () => {
   });
 
   const form = (changes = {}) =>
-    renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onClose={ignore} />);
+    renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={resolveAtOnce} onClose={ignore} />);
 
   test('starts with the current title and notes', () => {
     const html = form();
     expect(html).toContain('value="Home page"');
     expect(html).toContain('>Before the redesign</textarea>');
-    expect(canPress(html, 'Update')).toBe(true);
-    expect(canPress(html, 'Cancel')).toBe(true);
+    expect(canClick(html, 'Update')).toBe(true);
+    expect(canClick(html, 'Cancel')).toBe(true);
   });
 
   test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('cannot be submitted with %j', (changes) => {
-    expect(canPress(form(changes), 'Update')).toBe(false);
+    expect(canClick(form(changes), 'Update')).toBe(false);
   });
 
   test('restores a draft, which ImageInfo announces', () => {
-    const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={nothing} />));
-    expect(info()).not.toContain('Unsaved changes');
-    items.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
-    expect(form()).toContain('value="Half a thou"');
-    expect(info()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
+    const renderInfoText = () =>
+      visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={resolveAtOnce} />));
+    expect(renderInfoText()).not.toContain('Unsaved changes');
+    items.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Unsaved title', notes: 'Unsaved notes' }));
+    expect(form()).toContain('value="Unsaved title"');
+    expect(renderInfoText()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
   });
 });
 
@@ -88,14 +90,14 @@ describe('UploadImageForm', () => {
 
   test('cannot be submitted until a file is chosen', () => {
     expect(visibleText(form({}))).toContain('No file chosen');
-    expect(canPress(form({}), 'Upload')).toBe(false);
-    expect(canPress(form({ chosenFile: { file, header } }), 'Upload')).toBe(true);
+    expect(canClick(form({}), 'Upload')).toBe(false);
+    expect(canClick(form({ chosenFile: { file, header } }), 'Upload')).toBe(true);
   });
 
   test('shows why a file is rejected and cannot be submitted', () => {
     const chosenFile: CheckedFile = { file, rejection: 'The file is cut off.' };
     expect(visibleText(form({ chosenFile }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
-    expect(canPress(form({ chosenFile }), 'Upload')).toBe(false);
+    expect(canClick(form({ chosenFile }), 'Upload')).toBe(false);
   });
 
   test('shows the progress of the upload', () => {
@@ -103,7 +105,7 @@ describe('UploadImageForm', () => {
     expect(visibleText(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
     expect(visibleText(html)).toContain('5 bytes of 10 bytes · 50%');
-    expect(canPress(html, 'Cancel')).toBe(true);
+    expect(canClick(html, 'Cancel')).toBe(true);
     expect(html.match(/ readOnly=""/g)).toHaveLength(3);
   });
 
@@ -115,6 +117,6 @@ describe('UploadImageForm', () => {
     );
     expect(visibleText(html)).toContain('We couldn’t upload the image. Your library is full.');
     expect(html).toContain('value="Mine"');
-    expect(canPress(html, 'Try again')).toBe(true);
+    expect(canClick(html, 'Try again')).toBe(true);
   });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { rulerMarks } from '../../../../../../web/features/images/viewer/ruler.tsx';
 
-const labels = (pixels: number, length: number) =>
+const listLabeledPixels = (pixels: number, length: number) =>
   rulerMarks(pixels, length, 64)
     .filter(({ hasLabel }) => hasLabel)
     .map(({ pixel }) => pixel);
 
 test('rulerMarks labels multiples of 5,000 on a tall image', () => {
-  expect(labels(40_000, 800)).toEqual([0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000]);
+  expect(listLabeledPixels(40_000, 800)).toEqual([0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000]);
 });
 
 test('rulerMarks labels multiples of 50 on a short image', () => {
-  expect(labels(400, 800)).toEqual([0, 50, 100, 150, 200, 250, 300, 350, 400]);
+  expect(listLabeledPixels(400, 800)).toEqual([0, 50, 100, 150, 200, 250, 300, 350, 400]);
 });
 
 test('rulerMarks returns four plain marks between two labels', () => {
@@ -30,7 +30,7 @@ test.each([
   [1, 1],
   [500_000, 300],
 ])('rulerMarks keeps the labels apart for %i px on a ruler of %i px', (pixels, length) => {
-  const marks = labels(pixels, length);
+  const marks = listLabeledPixels(pixels, length);
   const [first = 0, second = Number.POSITIVE_INFINITY] = marks;
   expect(((second - first) / pixels) * length).toBeGreaterThanOrEqual(64);
   expect(marks.length).toBeGreaterThan(0);

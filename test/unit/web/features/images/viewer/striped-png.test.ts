@@ -7,8 +7,8 @@ test.each([
   [{ top: 0, height: 750 }, false],
   [{ top: 2_249, height: 500 }, true],
   [{ top: 2_250, height: 500 }, false],
-])('the strip %j is near the rows 1,000 to 2,000: %s', (strip, near) => {
-  expect(isNearVisible(strip, { first: 1_000, last: 2_000 })).toBe(near);
+])('isNearVisible of the strip %j is %s', (strip, isNear) => {
+  expect(isNearVisible(strip, { first: 1_000, last: 2_000 })).toBe(isNear);
 });
 
 test('overviewScale limits a large image to two million pixels and keeps a small one', () => {

@@ -74,17 +74,17 @@ describe('image position', () => {
 });
 
 test('pixelAt finds the pixel that scrollOffsetFor puts under a point, at any scale', () => {
-  const part = fc.double({ min: 0, max: 1, noNaN: true });
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true });
   const scale = fc.double({ min: 0.05, max: 8, noNaN: true });
   fc.assert(
-    fc.property(part, part, scale, scale, (across, down, from, to) => {
-      const under = { x: STAGE.width * across, y: STAGE.height * down };
-      const looking = { image: TALL, viewport: STAGE };
-      const pixel = pixelAt({ ...looking, scale: from }, { x: 300, y: 5_000 }, under);
-      const scrolled = scrollOffsetFor({ ...looking, scale: to }, pixel, under);
-      const again = pixelAt({ ...looking, scale: to }, scrolled, under);
-      expect(again.x).toBeCloseTo(pixel.x, 3);
-      expect(again.y).toBeCloseTo(pixel.y, 3);
+    fc.property(fraction, fraction, scale, scale, (xFraction, yFraction, from, to) => {
+      const pointer = { x: STAGE.width * xFraction, y: STAGE.height * yFraction };
+      const view = { image: TALL, viewport: STAGE };
+      const pixel = pixelAt({ ...view, scale: from }, { x: 300, y: 5_000 }, pointer);
+      const scrolled = scrollOffsetFor({ ...view, scale: to }, pixel, pointer);
+      const pixelAfterScroll = pixelAt({ ...view, scale: to }, scrolled, pointer);
+      expect(pixelAfterScroll.x).toBeCloseTo(pixel.x, 3);
+      expect(pixelAfterScroll.y).toBeCloseTo(pixel.y, 3);
     }),
   );
   const { left, top } = imageBox(TALL, STAGE, 1);

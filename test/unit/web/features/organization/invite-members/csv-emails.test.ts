@@ -7,7 +7,7 @@ import {
   readCsv,
 } from '../../../../../../web/features/organization/invite-members/csv-emails.ts';
 
-const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@x.example`).join('\n');
+const createRows = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@x.example`).join('\n');
 
 describe('CSV file', () => {
   test.each([
@@ -32,9 +32,9 @@ describe('CSV file', () => {
   });
 
   test('is accepted with 1,000 rows and rejected with more', () => {
-    expect(parseCsvEmails(`E-mail\n${rowsOf(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithoutEmail: 0 });
-    const refused = parseCsvEmails(rowsOf(CSV_LIMITS.rows + 1));
-    expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows. The limit is 1,000.');
+    expect(parseCsvEmails(`E-mail\n${createRows(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithoutEmail: 0 });
+    const oversized = parseCsvEmails(createRows(CSV_LIMITS.rows + 1));
+    expect(csvSummary('people.csv', oversized)).toBe('The file has 1,001 rows. The limit is 1,000.');
   });
 
   test('is parsed in linear time when it has blank lines only', () => {
@@ -47,10 +47,10 @@ describe('CSV file', () => {
   });
 });
 
-test('readCsv refuses a file that is too large or cannot be read', async () => {
-  const large = { size: CSV_LIMITS.bytes + 1, text: () => Promise.reject(new Error('never asked')) };
+test('readCsv rejects a file that is too large or cannot be read', async () => {
+  const large = { size: CSV_LIMITS.bytes + 1, text: () => Promise.reject(new Error('The file must not be read.')) };
   expect(await readCsv(large)).toEqual({ error: CSV_ERRORS.tooLarge });
-  const gone = { size: 10, text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
-  expect(await readCsv(gone)).toEqual({ error: CSV_ERRORS.unreadable });
+  const unreadable = { size: 10, text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+  expect(await readCsv(unreadable)).toEqual({ error: CSV_ERRORS.unreadable });
   expect(await readCsv(new Blob(['a@x.example']))).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 0 });
 });

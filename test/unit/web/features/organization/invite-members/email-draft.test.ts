@@ -10,7 +10,7 @@ import {
   validEmails,
 } from '../../../../../../web/features/organization/invite-members/email-draft.ts';
 
-const list = (text: string) => validEmails(createDraft(text));
+const listEmails = (text: string) => validEmails(createDraft(text));
 
 describe('email list', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('email list', () => {
     ['duplicates in any case', 'a@x.example, b@x.example, A@X.example'],
     ['invalid entries', 'a@x.example, oops, b@x.example, c@'],
   ])('is read from text with %s', (_, text) => {
-    expect(list(text).map((each) => each.toLowerCase())).toEqual(['a@x.example', 'b@x.example']);
+    expect(listEmails(text).map((email) => email.toLowerCase())).toEqual(['a@x.example', 'b@x.example']);
   });
 
   test('is cleaned to one valid email per line and reports the removed entries', () => {
@@ -36,7 +36,7 @@ describe('email list', () => {
     expect(cleanDraft(once)).toEqual(once);
   });
 
-  test('receives more emails at its end without duplicates', () => {
+  test('gets more emails appended without duplicates', () => {
     expect(appendEmails(createDraft('a@x.example'), ['b@x.example', 'a@x.example']).text).toBe('a@x.example\nb@x.example');
     expect(appendEmails(EMPTY_DRAFT, ['b@x.example']).text).toBe('b@x.example');
   });
@@ -52,8 +52,8 @@ test.each([
     'Error: too many emails specified (3), there are only 2 seats remaining.',
   ],
   ['the list is empty', '', undefined],
-])('validateDraft returns $2 when %s', (_, text, complaint) => {
-  expect(validateDraft(createDraft(text), 2)).toBe(complaint);
+])('validateDraft returns $2 when %s', (_, text, error) => {
+  expect(validateDraft(createDraft(text), 2)).toBe(error);
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   ['contains an invalid entry', 'a@x.example, b@x', false],
   ['exceeds the seats', 'a@x.example, b@x.example, c@x.example', false],
   ['is valid', 'a@x.example, b@x.example', true],
-])('canSend returns $2 for a list that %s', (_, text, can) => {
-  expect(canSend(createDraft(text), 2)).toBe(can);
+])('canSend returns $2 for a list that %s', (_, text, expected) => {
+  expect(canSend(createDraft(text), 2)).toBe(expected);
 });
 
 test('removedEntriesLabel names the first five removed entries and counts the rest', () => {

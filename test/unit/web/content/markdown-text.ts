@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseMarkdown, splitIntoSections } from '../../../../web/app/prerender/markdown-content.ts';
 import { type Block, type Inline, toPlainText } from '../../../../web/content/prose-text.ts';
 
-export function writtenText(name: string) {
+export function readMarkdownText(name: string) {
   const blocks = parseMarkdown(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
   return { blocks, sections: splitIntoSections(blocks), plainText: toPlainText(blocks) };
 }

@@ -1,32 +1,32 @@
 import type { PixelSource, Rgba, RowRange } from '../../../../extension/annotations/pixel-source.ts';
 
-export function noise(width: number, height: number): Rgba {
+export function createNoise(width: number, height: number): Rgba {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 255 : Math.imul(at + 1, 2_654_435_761) >>> 24;
   return pixels;
 }
 
-/** Cuts an image into strips. The last height repeats to the end of the image. */
-export function cutPicture(
+/** Splits an image into strips. The last height repeats to the end of the image. Records the strips that are decoded. */
+export function createStripSource(
   pixels: Rgba,
   width: number,
   heights: readonly number[],
-): PixelSource & { readonly decoded: RowRange[] } {
-  const all = pixels.length / width / 4;
+): PixelSource & { readonly decodedStrips: RowRange[] } {
+  const rows = pixels.length / width / 4;
   const strips: RowRange[] = [];
-  for (let top = 0; top < all; ) {
-    const height = Math.min(heights[strips.length] ?? heights.at(-1) ?? all, all - top);
+  for (let top = 0; top < rows; ) {
+    const height = Math.min(heights[strips.length] ?? heights.at(-1) ?? rows, rows - top);
     strips.push({ top, height });
     top += height;
   }
-  const decoded: RowRange[] = [];
+  const decodedStrips: RowRange[] = [];
   return {
     width,
-    height: all,
+    height: rows,
     strips,
-    decoded,
+    decodedStrips,
     decode: async (strip) => {
-      decoded.push(strip);
+      decodedStrips.push(strip);
       return pixels.slice(strip.top * width * 4, (strip.top + strip.height) * width * 4);
     },
   };

@@ -8,7 +8,6 @@ import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { toPageRows } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 
-/** Debian's packages `qpdf` and `poppler-utils`. */
 const TOOLS = ['qpdf', 'pdfimages', 'pdftotext'] as const;
 
 function requireTools(): void {
@@ -23,7 +22,7 @@ const withoutDirectionMarks = (text: string) => text.replace(/[\u202a-\u202e\u20
 
 let folder: string;
 let pixels: Buffer;
-const run = (tool: string, ...rest: string[]) => execFileSync(tool, rest, { cwd: folder, encoding: 'utf8' });
+const run = (tool: string, ...args: string[]) => execFileSync(tool, args, { cwd: folder, encoding: 'utf8' });
 
 beforeAll(async () => {
   requireTools();
@@ -50,11 +49,11 @@ describe('a PDF of a capture', () => {
 
   test('contains exactly the captured pixels when poppler extracts the images', async () => {
     run('pdfimages', '-png', '-f', '1', '-l', '1', 'a.pdf', 'image');
-    const found = await sharp(readFileSync(path.join(folder, 'image-000.png')))
+    const extracted = await sharp(readFileSync(path.join(folder, 'image-000.png')))
       .ensureAlpha()
       .raw()
       .toBuffer();
-    expect(found.equals(pixels.subarray(0, 4 * 300 * 270))).toBe(true);
+    expect(extracted.equals(pixels.subarray(0, 4 * 300 * 270))).toBe(true);
   });
 
   test('contains the text in every script and nothing else when poppler extracts the text', () => {

@@ -4,31 +4,31 @@ import { readPngData } from './png-chunk.ts';
 import { getStride } from './row-filter.ts';
 import type { PageRows } from './split-pages.ts';
 
-export interface PackedStrip extends PageRows {
+export interface CompressedStrip extends PageRows {
   readonly piece: ZlibPiece;
 }
 
 type PngStrip = Pick<Strip, 'top' | 'height' | 'png'>;
 
-async function packStrip({ top, height, png }: PngStrip, width: number): Promise<PackedStrip> {
+async function extractCompressedStrip({ top, height, png }: PngStrip, width: number): Promise<CompressedStrip> {
   const data = await readPngData(png);
   if (data.width !== width || data.height !== height) {
     throw new Error(`The strip at row ${top} is ${data.width} × ${data.height} px, expected ${width} × ${height}.`);
   }
-  return { top, height, piece: await parseZlib(new Blob([...data.packed]), height * getStride(width)) };
+  return { top, height, piece: await parseZlib(new Blob([...data.compressedParts]), height * getStride(width)) };
 }
 
 /**
  * Extracts the compressed rows one strip at a time, so that only one strip is in memory. Throws if a strip does not match its
  * stated size or does not start where the previous strip ends.
  */
-export async function packStrips(strips: readonly PngStrip[], width: number): Promise<PackedStrip[]> {
-  const packedStrips: PackedStrip[] = [];
+export async function extractCompressedStrips(strips: readonly PngStrip[], width: number): Promise<CompressedStrip[]> {
+  const compressedStrips: CompressedStrip[] = [];
   let expectedTop = strips[0]?.top ?? 0;
   for (const strip of strips) {
     if (strip.top !== expectedTop) throw new Error(`A strip starts at row ${strip.top}, expected row ${expectedTop}.`);
-    packedStrips.push(await packStrip(strip, width));
+    compressedStrips.push(await extractCompressedStrip(strip, width));
     expectedTop = strip.top + strip.height;
   }
-  return packedStrips;
+  return compressedStrips;
 }

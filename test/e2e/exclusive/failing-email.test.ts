@@ -21,7 +21,7 @@ import { uniqueEmail } from '../../support/e2e/user.ts';
 const SEATS = 10;
 
 /** Makes every email fail: a folder replaces the outbox file. Returns a function that ends this before the test ends. */
-function failMail(): () => void {
+function failEmails(): () => void {
   const { outbox } = resolveDataFiles(e2eStack.data);
   let isFailing = true;
   renameSync(outbox, `${outbox}.away`);
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     const { page: adminPage } = await signedInPage(admin);
     await openMembers(adminPage, stack);
     const email = uniqueEmail('rosalind');
-    const restoreMail = failMail();
+    const restoreEmails = failEmails();
     const dialog = await inviteByPaste(adminPage, email);
     await dialog.getByText('0 of 1 invited.').waitFor();
     await inviteOutcome(dialog, email).getByText('Invited, but the email wasn’t sent. Resend the invitation.').waitFor();
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
     await alert.getByText(/^The email was not sent\. Please retry later or contact us at .* if the problem persists$/).waitFor();
     await button(alert, 'Dismiss').click();
-    restoreMail();
+    restoreEmails();
 
     await runMemberAction(adminPage, email, 'Resend invitation');
     await waitForSeats(adminPage, 2, SEATS);

@@ -1,5 +1,5 @@
-/** Expression for the page's own world. Returns everything that a capture could leave changed. */
-export const PAGE_STATE = `(() => {
+/** Expression for the page's own world. Returns everything that a capture might not restore. */
+export const PAGE_STATE_EXPRESSION = `(() => {
   const roots = [];
   const elements = [];
   const add = (root) => {
@@ -11,18 +11,18 @@ export const PAGE_STATE = `(() => {
     }
   };
   add(document);
-  // What is not laid out is brought up to date once it is.
+  // Elements that are not laid out may have outdated styles and animations.
   const isLaidOut = (element) => element.checkVisibility({ contentVisibilityAuto: true });
   const all = roots.flatMap((root) => root.getAnimations());
   return {
     html: roots.map((root) => root.documentElement?.outerHTML ?? root.innerHTML),
-    scrolled: elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft).map(({ localName, id, scrollTop, scrollLeft }) => [localName, id, scrollTop, scrollLeft].join(' ')),
+    scrollPositions: elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft).map(({ localName, id, scrollTop, scrollLeft }) => [localName, id, scrollTop, scrollLeft].join(' ')),
     sheets: roots.map(({ adoptedStyleSheets }) => adoptedStyleSheets.length),
     animations: all.filter(({ effect }) => isLaidOut(effect.target)).map(({ animationName, playState, playbackRate, effect }) => [animationName, playState, playbackRate, effect.target.localName].join(' ')),
     opacities: elements.filter(isLaidOut).map((element) => getComputedStyle(element).opacity + getComputedStyle(element).position).join(),
     focus: document.activeElement.localName,
     selection: String(getSelection()),
-    films: [...document.querySelectorAll('video')].map(({ paused }) => paused),
-    drawings: [...document.querySelectorAll('svg')].map((drawing) => drawing.animationsPaused()),
+    pausedVideos: [...document.querySelectorAll('video')].map(({ paused }) => paused),
+    pausedSvgs: [...document.querySelectorAll('svg')].map((svg) => svg.animationsPaused()),
   };
 })()`;

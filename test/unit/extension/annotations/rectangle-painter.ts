@@ -1,15 +1,16 @@
 import { parseRgb } from '../../../../extension/annotations/palette.ts';
 import type { Painter, Primitive } from '../../../../extension/annotations/primitives.ts';
 
-const WIDTH_OF_A_LETTER = 0.5;
+/** Width of each character, as a share of the font size. */
+const CHARACTER_WIDTH_SHARE = 0.5;
 
 /** Returns the rectangle that a primitive fills. The y coordinate of text is its baseline. */
-function frameOf(primitive: Primitive): readonly [x: number, y: number, width: number, height: number] {
+function getRectangle(primitive: Primitive): readonly [x: number, y: number, width: number, height: number] {
   if (primitive.kind === 'text')
     return [
       primitive.x,
       primitive.y - primitive.size,
-      primitive.text.length * primitive.size * WIDTH_OF_A_LETTER,
+      primitive.text.length * primitive.size * CHARACTER_WIDTH_SHARE,
       primitive.size,
     ];
   const numbers = (primitive.path.match(/-?[\d.]+/g) ?? []).map(Number);
@@ -17,12 +18,12 @@ function frameOf(primitive: Primitive): readonly [x: number, y: number, width: n
 }
 
 /** A painter that needs no browser. It fills the rectangle of every primitive with half opacity. */
-export const paintFrames: Painter = {
-  measure: (text, size) => text.length * size * WIDTH_OF_A_LETTER,
+export const rectanglePainter: Painter = {
+  measure: (text, size) => text.length * size * CHARACTER_WIDTH_SHARE,
   paint(primitives, part) {
     const pixels = new Uint8ClampedArray(part.width * part.height * 4);
     for (const primitive of primitives) {
-      const [x, y, width, height] = frameOf(primitive);
+      const [x, y, width, height] = getRectangle(primitive);
       const [red, green, blue] = parseRgb(primitive.color);
       for (let row = Math.max(Math.round(y), part.y); row < Math.min(Math.round(y + height), part.y + part.height); row++) {
         for (

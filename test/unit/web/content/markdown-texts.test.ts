@@ -6,11 +6,11 @@ import { SITE } from '#shared/site.ts';
 import { createManifest } from '../../../../extension/build/manifest.ts';
 import { CONTACT_TOPICS } from '../../../../web/pages/contact/contact-copy.ts';
 import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
-import { findLinks, listAnchors, writtenText } from './written-text.ts';
+import { findLinks, listAnchors, readMarkdownText } from './markdown-text.ts';
 
 const NAMES = ['faq', 'privacy', 'terms-of-use', 'accessibility'] as const;
-const TEXTS = Object.fromEntries(NAMES.map((name) => [name, writtenText(name)]));
-const textOf = (name: (typeof NAMES)[number]) => TEXTS[name]?.plainText ?? '';
+const TEXTS = Object.fromEntries(NAMES.map((name) => [name, readMarkdownText(name)]));
+const getPlainText = (name: (typeof NAMES)[number]) => TEXTS[name]?.plainText ?? '';
 const ROUTES: readonly string[] = Object.values(PAGES).map(({ path }) => path);
 
 test('web/content has no other Markdown texts', () => {
@@ -20,7 +20,7 @@ test('web/content has no other Markdown texts', () => {
 });
 
 describe.each(NAMES)('%s', (name) => {
-  const { blocks } = writtenText(name);
+  const { blocks } = readMarkdownText(name);
 
   test('links only to existing pages, existing anchors and known external URLs', () => {
     const externalUrls: readonly string[] = [
@@ -39,8 +39,8 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('has no placeholders and no exclamation marks', () => {
-    expect(textOf(name)).not.toMatch(/\{\{|\}\}|lorem|\bTBD\b|undefined|\[[^\]]*\]/i);
-    expect(textOf(name)).not.toContain('!');
+    expect(getPlainText(name)).not.toMatch(/\{\{|\}\}|lorem|\bTBD\b|undefined|\[[^\]]*\]/i);
+    expect(getPlainText(name)).not.toContain('!');
   });
 });
 
@@ -54,7 +54,7 @@ test('FAQ has the anchors that pages link to', () => {
 });
 
 describe('FAQ', () => {
-  const { sections } = writtenText('faq');
+  const { sections } = readMarkdownText('faq');
 
   test('has text below every question', () => {
     const questions = sections.flatMap(({ parts }) => parts);
@@ -71,12 +71,12 @@ describe('FAQ', () => {
     'PNG, JPEG, WebP, GIF, AVIF. A file can be up to 100 MB, and your library up to 2 GB.',
     '8 or more characters with lowercase and uppercase letters',
   ])('contains "%s"', (sentence) => {
-    expect(textOf('faq')).toContain(sentence);
+    expect(getPlainText('faq')).toContain(sentence);
   });
 
   test('names the oldest browser version that can install the extension', () => {
     const { minimum_chrome_version } = createManifest({ site: SITE.origin.value, version: '1.0.0' });
-    expect(textOf('faq')).toContain(`version ${minimum_chrome_version} or later`);
+    expect(getPlainText('faq')).toContain(`version ${minimum_chrome_version} or later`);
   });
 });
 
@@ -103,7 +103,7 @@ describe('terms of use', () => {
     ['the trial', 'a free trial of 7 days, once for each account'],
     ['the price', '$12 USD per year'],
   ])('cover %s', (_, sentence) => {
-    expect(textOf('terms-of-use')).toContain(sentence);
+    expect(getPlainText('terms-of-use')).toContain(sentence);
   });
 });
 
@@ -114,9 +114,9 @@ test.each([
   'The invitation is open for 14 days',
   'up to 35 days',
 ])('the privacy policy contains "%s"', (sentence) => {
-  expect(textOf('privacy')).toContain(sentence);
+  expect(getPlainText('privacy')).toContain(sentence);
 });
 
 test('the accessibility statement contains the support email', () => {
-  expect(textOf('accessibility')).toContain(`write to support at ${SITE.supportEmail.value}`);
+  expect(getPlainText('accessibility')).toContain(`write to support at ${SITE.supportEmail.value}`);
 });

@@ -1,0 +1,79 @@
+import type {
+  BucketAction,
+  BucketName,
+  FunctionGrant,
+  PoolAction,
+  SettingGroup,
+  TableAction,
+  TableName,
+} from './function-grants.ts';
+
+/** Configuration of one Lambda function, as plain data. Its role and its environment are made from the grants and settings. */
+export interface FunctionDefinition {
+  /** Source file: `functions/<entry>.lambda.ts`. */
+  readonly entry: string;
+  readonly memoryMB: number;
+  /** HTTP APIs time out after 30 s. */
+  readonly timeoutSeconds: number;
+  /** Limit of concurrent calls, or the setting of a stage that has it. Applies in stages with `reservesConcurrency`. */
+  readonly reservedConcurrency?: number | 'finishImageConcurrency';
+  /** Limits of its route, see `ROUTE_LIMITS`. Other routes have those of the stage. */
+  readonly routeLimit?: RouteLimit;
+  /** Adds the Lambda layer with sharp. */
+  readonly usesSharp?: boolean;
+  readonly grants: readonly FunctionGrant[];
+  readonly settings: readonly SettingGroup[];
+}
+
+/**
+ * Limits of the routes that cost most. `requestsPerSecond` is for all callers together, `requestsPer5Minutes` for an IP address.
+ * `webhook` has its own rule in the firewall, because Stripe sends from few addresses.
+ */
+export const ROUTE_LIMITS = {
+  webhook: { requestsPerSecond: 200 },
+  invitations: { requestsPerSecond: 50, requestsPer5Minutes: 300 },
+  checkout: { requestsPerSecond: 50, requestsPer5Minutes: 100 },
+} as const;
+
+export type RouteLimit = keyof typeof ROUTE_LIMITS;
+
+export const defineFunction = (entry: string, options: Partial<FunctionDefinition> = {}): FunctionDefinition => ({
+  entry,
+  memoryMB: 512,
+  timeoutSeconds: 10,
+  grants: [],
+  settings: [],
+  ...options,
+});
+
+/** Stripe may be slow and need retries. */
+export const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
+
+/** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */
+export const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
+
+export const onTable = (table: TableName, ...actions: readonly TableAction[]): FunctionGrant => ({ table, actions });
+export const onIndex = (table: TableName, index: string): FunctionGrant => ({ table, index, actions: ['Query'] });
+export const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
+export const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
+export const STRIPE: FunctionGrant = { secret: 'stripeKey' };
+export const EMAIL: FunctionGrant = { email: 'SendEmail' };
+/** A counter of `RATE_LIMITS` is put with the first use and then updated. */
+export const COUNT_USES = onTable('events', 'PutItem', 'UpdateItem');
+
+export const CHANGE_BILLING: readonly FunctionGrant[] = [
+  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+  onTable('organizations', 'GetItem', 'UpdateItem'),
+  onPool('AdminGetUser'),
+  STRIPE,
+  COUNT_USES,
+];
+
+/** Grants only read access to organizations, because only users can use checkout. */
+export const PURCHASE: readonly FunctionGrant[] = [
+  onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+  onTable('organizations', 'GetItem'),
+  onPool('AdminGetUser'),
+  STRIPE,
+  COUNT_USES,
+];

@@ -1,0 +1,112 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { describe, expect, test } from 'vitest';
+import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
+import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
+import { decodeLockId, finishImage } from '../../../../functions/images/finish-image.lambda.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { pngFile, pngHeader } from '../../../support/images/image-files.ts';
+import { libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
+import { actor, USER_ID } from '../../../support/record-builders.ts';
+
+const library = forEachTest(libraryFixture);
+
+const finish = (id: string) => finishImage(library().clients, { id }, actor());
+
+describe('an image that is expensive to decode', () => {
+  const damagedFile = () =>
+    new Uint8Array(Buffer.concat([pngHeader(10, 10), Buffer.from('noise IEND\xae\x42\x60\x82', 'latin1')]));
+
+  /** Counts the decoded files. `beforeDecoding` runs before each. */
+  function countDecodings(beforeDecoding: () => unknown = () => undefined) {
+    const { clients } = library();
+    const decoded: string[] = [];
+    const create: typeof clients.thumbnails.create = async (file, header) => {
+      decoded.push(file);
+      await beforeDecoding();
+      return clients.thumbnails.create(file, header);
+    };
+    return { decoded, clients: { ...clients, thumbnails: { ...clients.thumbnails, create } } };
+  }
+
+  test('is rejected again without decoding it when its file is damaged', async () => {
+    const { clients, decoded } = countDecodings();
+    const id = await uploadFile(library(), damagedFile());
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await expect(finishImage(clients, { id }, actor())).rejects.toMatchObject({
+        code: 'unsupported',
+        message: expect.stringContaining('the file is damaged'),
+      });
+    }
+    expect(decoded).toHaveLength(1);
+  });
+
+  test('is stored when a valid file replaces the damaged one', async () => {
+    const id = await uploadFile(library(), damagedFile());
+    await expect(finish(id)).rejects.toMatchObject({ code: 'unsupported' });
+    const Key = `pending/${USER_ID}/${id}`;
+    await library().s3.send(
+      new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key, Body: new Uint8Array(await pngFile()) }),
+    );
+    expect(await finish(id)).toMatchObject({ id });
+  });
+
+  test('holds up other images of its user, and not those of others', async () => {
+    const first = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const second = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const rejected: unknown[] = [];
+    const { clients } = countDecodings(async () => {
+      rejected.push(await finish(second).catch((error: unknown) => error));
+      expect(await library().clients.eventRecords.acquireLock(decodeLockId('user-2'), library().clients.now())).toBe('acquired');
+    });
+    expect(await finishImage(clients, { id: first }, actor())).toMatchObject({ id: first });
+    expect(rejected).toMatchObject([{ code: 'tooMany', retryAfterSeconds: 1 }]);
+    expect(await finish(second)).toMatchObject({ id: second });
+  });
+
+  test('holds up other images for 35 s when its call crashed', async () => {
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    await library().clients.eventRecords.acquireLock(decodeLockId(USER_ID), library().clients.now());
+    await expect(finish(id)).rejects.toMatchObject({ code: 'tooMany' });
+    library().advanceMinutes(36 / 60);
+    expect(await finish(id)).toMatchObject({ id });
+  });
+
+  test('is given up after three calls that did not return', async () => {
+    const { clients, decoded } = countDecodings();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    for (let attempt = 1; attempt <= 3; attempt++) await clients.uploads.startDecoding({ userId: USER_ID, id });
+    await expect(finishImage(clients, { id }, actor())).rejects.toMatchObject({
+      code: 'unsupported',
+      message: 'image: this upload failed three times. Upload the image again.',
+    });
+    expect(decoded).toHaveLength(0);
+    await deleteImage(clients, { id }, actor());
+    await expect(finishImage(clients, { id }, actor())).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  test('keeps its three attempts when storage fails', async () => {
+    const { clients } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const store = async () => {
+      throw new Error('S3 is down.');
+    };
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const failing = { ...clients, mediaFiles: { ...clients.mediaFiles, store } };
+      await expect(finishImage(failing, { id }, actor())).rejects.toThrow('S3 is down.');
+    }
+    expect(await finish(id)).toMatchObject({ id });
+  });
+
+  test('is one of at most 60 that a user finishes in a minute', async () => {
+    const { clients } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    await clients.rateLimits.require('finishedUploads', USER_ID, clients.now(), 60);
+    await expect(finish(id)).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 60,
+      message: 'You are uploading too many images at once. Try again in 1 minute.',
+    });
+    library().advanceMinutes(1);
+    expect(await finish(id)).toMatchObject({ id });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import {
+  inviteEmails,
+  inviteEmailsLater,
+  organizationFixture,
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
+
+const organization = forEachTest(organizationFixture);
+
+describe('the limit of emails', () => {
+  test('is one per address in 10 minutes, and keeps the link that was sent', async () => {
+    await inviteEmails(organization(), 'bob@example.com');
+    const before = await organization().allRows();
+    await expect(inviteEmails(organization(), 'bob@example.com')).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 600,
+      message: 'This person was emailed less than 10 minutes ago. Try again in 10 minutes.',
+    });
+    expect(await organization().allRows()).toEqual(before);
+    expect(organization().sentEmails()).toHaveLength(1);
+    expect(await inviteEmailsLater(organization(), 'bob@example.com')).toMatchObject([{ result: 'resent' }]);
+  });
+
+  test('applies to an address that was invited, revoked and invited again', async () => {
+    const [invited] = await inviteEmails(organization(), 'bob@example.com');
+    await revokeInvite(organization().clients, { orgId: ORG_ID, userId: invited?.userId ?? '' });
+    await expect(inviteEmails(organization(), 'bob@example.com')).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
+  });
+
+  test('returns tooSoon for an address among others', async () => {
+    await inviteEmails(organization(), 'bob@example.com');
+    const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com', 'ada@example.com', 'nobody');
+    expect(results.map(({ result }) => result)).toEqual(['tooSoon', 'invited', 'member', 'invalid']);
+    expect(organization().sentEmails()).toHaveLength(2);
+  });
+
+  test('does not count an email that was not sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    organization().outage.isDown = true;
+    expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'mailFailed' }]);
+    organization().outage.isDown = false;
+    expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'resent' }]);
+  });
+
+  test('does not count an address when the seats do not suffice', async () => {
+    const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`);
+    await expect(inviteEmails(organization(), ...emails)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await inviteEmails(organization(), ...emails.slice(1))).toHaveLength(4);
+  });
+
+  test('is 200 per hour for an organization, and counts no address of a rejected call', async () => {
+    const { clients, clock } = organization();
+    await clients.rateLimits.require('invitationEmails', ORG_ID, clock.now, 199);
+    await expect(inviteEmails(organization(), 'bob@example.com', 'eve@example.com')).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 3_600,
+      message: 'An organization can send 200 invitations per hour. Try again in 60 minutes.',
+    });
+    expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'invited' }]);
+  });
+});
