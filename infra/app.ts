@@ -2,6 +2,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { ARTIFACTS } from './build/artifacts.ts';
 import { writeSourceDigest } from './build/source-digest.ts';
+import { copySourceMaps } from './build/source-maps.ts';
 import { createStageStacks } from './stacks/stage-stacks.ts';
 import { requireStage, STAGES } from './stages.ts';
 
@@ -16,3 +17,4 @@ const stages = stageName === undefined ? Object.values(STAGES) : [requireStage(S
 for (const stage of stages) createStageStacks(app, stage, ARTIFACTS);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 writeSourceDigest(app.outdir);
+copySourceMaps(app.outdir);

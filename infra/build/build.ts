@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ARTIFACTS } from './artifacts.ts';
+import { ARTIFACTS, SOURCE_MAP_FOLDER } from './artifacts.ts';
 import { computeSourceDigest } from './source-digest.ts';
 
 interface BuildStep {
   readonly name: string;
   readonly sources: readonly string[];
-  readonly folder: string;
+  readonly folders: readonly string[];
   readonly build: () => Promise<unknown>;
 }
 
-const SOURCE_MAP_FOLDER = 'dist/function-maps';
 const PROJECT_FILES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Parts of a deployment, in build order. A builder is imported only if its part has to be built. */
@@ -18,13 +17,13 @@ const BUILD_STEPS: readonly BuildStep[] = [
   {
     name: 'web',
     sources: ['web', 'shared', 'vite.config.ts', ...PROJECT_FILES],
-    folder: ARTIFACTS.web,
+    folders: [ARTIFACTS.web],
     build: async () => (await import('vite')).build({ logLevel: 'warn' }),
   },
   {
     name: 'functions',
     sources: ['functions', 'shared', 'infra', ...PROJECT_FILES],
-    folder: ARTIFACTS.functions,
+    folders: [ARTIFACTS.functions, SOURCE_MAP_FOLDER],
     build: async () =>
       (await import('./bundle-functions.ts')).bundleFunctions({
         folder: ARTIFACTS.functions,
@@ -34,7 +33,7 @@ const BUILD_STEPS: readonly BuildStep[] = [
   {
     name: 'sharp',
     sources: ['infra/sharp'],
-    folder: ARTIFACTS.sharp,
+    folders: [ARTIFACTS.sharp],
     // Installs sharp for Lambda's processors, in the layout of a Lambda layer. Uses the network if the lock file has changed.
     build: async () =>
       (await import('./install-locked-packages.ts')).installLockedPackages({
@@ -48,10 +47,10 @@ const BUILD_STEPS: readonly BuildStep[] = [
 
 const DIGEST_FOLDER = 'dist/digests';
 
-async function runStep({ name, sources, folder, build }: BuildStep, onlyOutdated: boolean): Promise<void> {
+async function runStep({ name, sources, folders, build }: BuildStep, onlyOutdated: boolean): Promise<void> {
   const digestFile = path.join(DIGEST_FOLDER, name);
   const digest = computeSourceDigest(sources);
-  const isCurrent = existsSync(folder) && existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest;
+  const isCurrent = folders.every(existsSync) && existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest;
   if (onlyOutdated && isCurrent) return;
   await build();
   mkdirSync(DIGEST_FOLDER, { recursive: true });

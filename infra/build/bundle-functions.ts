@@ -3,6 +3,7 @@ import path from 'node:path';
 import pMap from 'p-map';
 import { rolldown } from 'rolldown';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../functions.ts';
+import { sourceMapFile } from './source-maps.ts';
 
 interface Bundle {
   readonly code: string;
@@ -19,6 +20,7 @@ export interface FunctionBundle {
 interface BundleOptions {
   /** Output folder with one subfolder per function. Existing content is deleted. */
   readonly folder: string;
+  /** Output folder with one source map per function. Existing content is deleted. */
   readonly sourceMapFolder: string;
   readonly names?: readonly FunctionName[];
 }
@@ -33,11 +35,11 @@ export async function bundleFunctions({
   names = FUNCTION_NAMES,
 }: BundleOptions): Promise<readonly FunctionBundle[]> {
   const bundles = await pMap(names, async (name) => ({ name, ...(await bundleFunction(name)) }), BUILD_CONCURRENCY);
-  await rm(folder, { recursive: true, force: true });
+  for (const output of [folder, sourceMapFolder]) await rm(output, { recursive: true, force: true });
   const toBundlePath = (name: string) => path.join(folder, name, 'index.js');
   for (const { name, code, map } of bundles) {
     await writeToFolder(toBundlePath(name), code);
-    await writeToFolder(path.join(sourceMapFolder, `${name}.js.map`), map);
+    await writeToFolder(sourceMapFile(sourceMapFolder, name), map);
   }
   return bundles.map(({ name, modules }) => ({ name, file: toBundlePath(name), modules }));
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ARTIFACTS } from '../../infra/build/artifacts.ts';
+import { ARTIFACTS, SOURCE_MAP_FOLDER } from '../../infra/build/artifacts.ts';
 import { bundleFunctions, type FunctionBundle } from '../../infra/build/bundle-functions.ts';
 import type { Report } from './budget.ts';
 
@@ -29,5 +29,5 @@ export function getBuiltFunctions(report: Report): Promise<readonly FunctionBund
 
 function buildFunctions(report: Report): Promise<readonly FunctionBundle[]> {
   report.printStep('bundling the functions');
-  return bundleFunctions({ folder: ARTIFACTS.functions, sourceMapFolder: 'dist/function-maps' });
+  return bundleFunctions({ folder: ARTIFACTS.functions, sourceMapFolder: SOURCE_MAP_FOLDER });
 }

@@ -109,9 +109,10 @@ async function startProcess(node: string, runnable: RunnableFunction, output: Pr
     version: readySchema.parse(ready).version,
     invoke: createInvoker(child, runnable, output.stderr),
     async close() {
-      const exited = once(child, 'exit');
+      // Emitted after the last chunk of output, unlike 'exit'.
+      const closed = once(child, 'close');
       child.kill();
-      await exited;
+      await closed;
     },
   };
 }
