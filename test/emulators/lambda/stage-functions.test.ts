@@ -18,7 +18,9 @@ import { createEmptyApp, createPlaceholderArtifacts } from '../../unit/infra/sta
 const workspace = mkdtempSync(path.join(tmpdir(), 'stage-artifacts-'));
 const assembly = synthesize();
 
-afterAll(() => rmSync(workspace, { recursive: true }));
+afterAll(() => {
+  for (const folder of [workspace, assembly]) rmSync(folder, { recursive: true });
+});
 
 /** Synthesizes all stages with the bundles of the functions. Returns the folder of the cloud assembly. */
 function synthesize(): string {
