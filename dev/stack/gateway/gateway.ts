@@ -6,6 +6,7 @@ import type { Listener } from '../listen.ts';
 import { parseRequestUrl } from '../request-url.ts';
 import { matchRoute, toApiEvent } from './api-event.ts';
 import type { Authorizer } from './authorizer.ts';
+import { createLimitChecks, type GatewayLimits, type LimitChecks, NO_LIMITS } from './gateway-limits.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
@@ -15,25 +16,37 @@ interface GatewayOptions {
   readonly authorize: Authorizer;
   readonly load: (key: OperationKey) => Promise<Handler>;
   readonly timeoutMs: (key: OperationKey) => number;
+  /** None by default. */
+  readonly limits?: GatewayLimits;
 }
+
+type CallOptions = Pick<GatewayOptions, 'load' | 'timeoutMs'> & { readonly checks: LimitChecks };
 
 /** Emulates API Gateway's HTTP API in front of our handlers. Error responses match the real ones byte for byte. */
 export function createGateway(options: GatewayOptions): Listener {
+  const checks = createLimitChecks(options.limits ?? NO_LIMITS);
   return async (request, response) => {
     const url = parseRequestUrl(request);
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) return sendError(response, 404, 'Not Found');
+    const isThrottled = !checks.takeToken(match.key);
     const body = await readBody(request);
+    if (isThrottled) return sendError(response, 429, 'Too Many Requests');
     if (!body) return sendError(response, 413, 'Request Entity Too Large');
     const isTokenRequired = needsToken(api[match.key].access);
     const claims = isTokenRequired ? await options.authorize(request.headers.authorization) : undefined;
     if (isTokenRequired && !claims) return sendError(response, 401, 'Unauthorized');
-    await invoke(options, match.key, toApiEvent({ request, url, body, match, claims }), response);
+    await invoke({ ...options, checks }, match.key, toApiEvent({ request, url, body, match, claims }), response);
   };
 }
 
-/** Responds with 500 if the function throws and with 503 if it times out, without details. */
-async function invoke({ load, timeoutMs }: GatewayOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
+/**
+ * Responds with 500 if the function throws and with 503 if it times out, without details. Also responds with 503 if the function has
+ * no free instance: AWS does not document the status for HTTP APIs, only 500 for REST APIs.
+ */
+async function invoke({ load, timeoutMs, checks }: CallOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
+  const endCall = checks.startCall(key);
+  if (!endCall) return sendError(response, 503, 'Service Unavailable');
   try {
     const handler = await load(key);
     const result = await withTimeout(timeoutMs(key), handler(event));
@@ -42,6 +55,8 @@ async function invoke({ load, timeoutMs }: GatewayOptions, key: OperationKey, ev
   } catch (error) {
     console.error(`gateway: ${key}:`, error);
     sendError(response, 500, 'Internal Server Error');
+  } finally {
+    endCall();
   }
 }
 

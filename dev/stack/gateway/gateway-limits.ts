@@ -1,0 +1,53 @@
+import type { OperationKey } from '#shared/api.ts';
+
+/** Token bucket, as in API Gateway: `burst` requests at once, refilled by `requestsPerSecond`. */
+export interface Throttle {
+  readonly requestsPerSecond: number;
+  readonly burst: number;
+}
+
+export interface GatewayLimits {
+  /** Throttle of the routes without one of their own, which share a bucket. */
+  readonly stage?: Throttle;
+  readonly routes: Partial<Readonly<Record<OperationKey, Throttle>>>;
+  /** Reserved concurrency of functions. The others have no limit here, because they share that of the account. */
+  readonly concurrency: Partial<Readonly<Record<OperationKey, number>>>;
+}
+
+export const NO_LIMITS: GatewayLimits = { routes: {}, concurrency: {} };
+
+export interface LimitChecks {
+  /** Counts a request. Returns false if its route or the stage is over the limit. */
+  takeToken(key: OperationKey): boolean;
+  /** Returns a function that ends the call, or undefined if the function has no free instance. */
+  startCall(key: OperationKey): (() => void) | undefined;
+}
+
+/** `now` returns milliseconds. */
+export function createLimitChecks({ stage, routes, concurrency }: GatewayLimits, now: () => number = Date.now): LimitChecks {
+  const takeStageToken = stage ? createTokenBucket(stage, now) : () => true;
+  const routeBuckets = new Map(Object.entries(routes).map(([key, throttle]) => [key, createTokenBucket(throttle, now)]));
+  const callsInProgress = new Map<OperationKey, number>();
+  const countCalls = (key: OperationKey) => callsInProgress.get(key) ?? 0;
+  return {
+    takeToken: (key) => (routeBuckets.get(key) ?? takeStageToken)(),
+    startCall(key) {
+      if (countCalls(key) >= (concurrency[key] ?? Number.POSITIVE_INFINITY)) return undefined;
+      callsInProgress.set(key, countCalls(key) + 1);
+      return () => void callsInProgress.set(key, countCalls(key) - 1);
+    },
+  };
+}
+
+function createTokenBucket({ requestsPerSecond, burst }: Throttle, now: () => number): () => boolean {
+  let tokens = burst;
+  let refilledAt = now();
+  return () => {
+    const time = now();
+    tokens = Math.min(burst, tokens + ((time - refilledAt) / 1_000) * requestsPerSecond);
+    refilledAt = time;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+}

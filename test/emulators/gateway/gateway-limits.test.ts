@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { OperationKey } from '#shared/api.ts';
+import { createGateway } from '../../../dev/stack/gateway/gateway.ts';
+import { createLimitChecks, type GatewayLimits } from '../../../dev/stack/gateway/gateway-limits.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
+import { deferred } from '../../support/deferred.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+
+const LIMITS: GatewayLimits = {
+  stage: { requestsPerSecond: 10, burst: 20 },
+  routes: { createCheckoutSession: { requestsPerSecond: 1, burst: 2 } },
+  concurrency: { createCheckoutSession: 1 },
+};
+
+const OK = { statusCode: 200, body: '{}' };
+
+describe('takeToken', () => {
+  const takeTokens = (checks: ReturnType<typeof createLimitChecks>, key: OperationKey, count: number) =>
+    Array.from({ length: count }, () => checks.takeToken(key)).filter(Boolean).length;
+
+  test('allows a burst, and then as many requests as the rate', () => {
+    let timeMs = 0;
+    const checks = createLimitChecks(LIMITS, () => timeMs);
+    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(2);
+    timeMs = 999;
+    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(0);
+    timeMs = 1_000;
+    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(1);
+  });
+
+  test('allows no more than the burst after a pause', () => {
+    let timeMs = 0;
+    const checks = createLimitChecks(LIMITS, () => timeMs);
+    timeMs = 86_400_000;
+    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(2);
+  });
+
+  test('counts the routes without a throttle together, and apart from the others', () => {
+    const checks = createLimitChecks(LIMITS, () => 0);
+    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(2);
+    expect(takeTokens(checks, 'listImages', 15)).toBe(15);
+    expect(takeTokens(checks, 'getAccount', 15)).toBe(5);
+  });
+});
+
+describe('gateway', () => {
+  async function withGateway(
+    limits: GatewayLimits,
+    respond: (key: string) => Promise<object>,
+    run: (origin: string) => Promise<void>,
+  ) {
+    const load = async (key: string) => () => respond(key);
+    const gateway = createGateway({ authorize: async () => ({ sub: 'user-1' }), load, timeoutMs: () => 200, limits });
+    const server = await serveOnFreePort(catchErrors(gateway));
+    await run(server.origin).finally(server.close);
+  }
+
+  const startCheckout = (origin: string) => fetch(`${origin}/api/checkout/sessions`, { method: 'POST', body: '{}' });
+  const listImages = (origin: string) => fetch(`${origin}/api/images`);
+
+  test('returns the 429 of API Gateway over the throttle of a route, and still serves other routes', () =>
+    withGateway(
+      { ...LIMITS, concurrency: {} },
+      async () => OK,
+      async (origin) => {
+        const statuses = [(await startCheckout(origin)).status, (await startCheckout(origin)).status];
+        const throttled = await startCheckout(origin);
+        expect([...statuses, throttled.status]).toEqual([200, 200, 429]);
+        expect(throttled.headers.get('retry-after')).toBeNull();
+        expect(await throttled.text()).toBe('{"message":"Too Many Requests"}');
+        expect((await listImages(origin)).status).toBe(200);
+      },
+    ));
+
+  test('counts requests before it verifies their token', () =>
+    withGateway(
+      { ...LIMITS, stage: { requestsPerSecond: 0.001, burst: 1 } },
+      async () => OK,
+      async (origin) => {
+        await listImages(origin);
+        expect((await listImages(origin)).status).toBe(429);
+      },
+    ));
+
+  test('returns 503 while all instances of a function wait, and still serves other functions', async () => {
+    const { promise: stripe, resolve } = deferred<object>();
+    const called = deferred();
+    const respond = (key: string) => {
+      if (key !== 'createCheckoutSession') return Promise.resolve(OK);
+      called.resolve();
+      return stripe;
+    };
+    await withGateway(LIMITS, respond, async (origin) => {
+      const waiting = startCheckout(origin);
+      await called.promise;
+      const rejected = await startCheckout(origin);
+      expect([rejected.status, await rejected.json()]).toEqual([503, { message: 'Service Unavailable' }]);
+      expect((await listImages(origin)).status).toBe(200);
+      resolve(OK);
+      expect((await waiting).status).toBe(200);
+    });
+  });
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('broken')), 500],
+    ['times out', () => deferred<object>().promise, 503],
+  ])('frees the instance of a function that %s', async (_, respond, status) => {
+    console.error = () => undefined;
+    const starts: string[] = [];
+    const respondAndCount = (key: string) => {
+      starts.push(key);
+      return respond();
+    };
+    const limits = { ...LIMITS, routes: {} };
+    await withGateway(limits, respondAndCount, async (origin) => {
+      for (let call = 1; call <= 2; call++) expect((await startCheckout(origin)).status).toBe(status);
+    });
+    expect(starts).toHaveLength(2);
+  });
+});
