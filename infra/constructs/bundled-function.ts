@@ -3,9 +3,9 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, type ILayerVersion, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
-import type { FunctionDefinition } from '../function-definition.ts';
 import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
+import { findConcurrency } from '../limits.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
 
@@ -20,7 +20,7 @@ interface BundledFunctionProps {
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
     const { stage, artifacts, grants, sharp } = props;
-    const { memoryMB, timeoutSeconds, reservedConcurrency, usesSharp } = FUNCTIONS[name];
+    const { memoryMB, timeoutSeconds, usesSharp } = FUNCTIONS[name];
     const log = new MonthlyLog(scope, `${name}Log`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     log.grantWrite(role);
@@ -36,15 +36,9 @@ export class BundledFunction extends Lambda {
       role,
       logGroup: log,
       layers: usesSharp && sharp ? [sharp] : undefined,
-      reservedConcurrentExecutions: readConcurrency(stage, reservedConcurrency),
+      reservedConcurrentExecutions: findConcurrency(stage, name),
     });
   }
-}
-
-/** Returns undefined in a stage whose account has too little concurrency to reserve any. */
-function readConcurrency(stage: Stage, reserved: FunctionDefinition['reservedConcurrency']): number | undefined {
-  if (!stage.reservesConcurrency) return undefined;
-  return typeof reserved === 'string' ? stage[reserved] : reserved;
 }
 
 const loggingEnvironment = (stage: Stage) => ({

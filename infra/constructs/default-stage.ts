@@ -2,8 +2,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { CfnStage, type HttpApi, type HttpRoute, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
-import { ROUTE_LIMITS } from '../function-definition.ts';
-import { FUNCTIONS } from '../functions.ts';
+import { findRouteThrottle, getStageThrottle, type Throttle } from '../limits.ts';
 import type { Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
 
@@ -35,7 +34,7 @@ export class DefaultStage extends HttpStage {
       httpApi: http,
       stageName: '$default',
       autoDeploy: true,
-      throttle: toThrottle(stage.requestsPerSecond),
+      throttle: toThrottleSettings(getStageThrottle(stage)),
       accessLogSettings: {
         destination: new LogGroupLogDestination(new MonthlyLog(scope, `${id}Log`)),
         format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
@@ -47,20 +46,19 @@ export class DefaultStage extends HttpStage {
   }
 }
 
-/** The burst is what may arrive at once after a quiet time. */
-const toThrottle = (requestsPerSecond: number) => ({ rateLimit: requestsPerSecond, burstLimit: 2 * requestsPerSecond });
+const toThrottleSettings = ({ requestsPerSecond, burst }: Throttle) => ({ rateLimit: requestsPerSecond, burstLimit: burst });
 
 /**
- * Returns the limits of routes by their keys, such as `POST /api/card/sessions`. A limit is never above that of the stage. The names
- * are those of the template, because CDK passes this property through.
+ * Returns the limits of routes by their keys, such as `POST /api/card/sessions`. The names are those of the template, because CDK
+ * passes this property through.
  */
 function createRouteSettings(stage: Stage, operations: Iterable<OperationKey>): Readonly<Record<string, object>> {
   const settings = [...operations].flatMap((key) => {
     const { method, path } = api[key];
-    const { routeLimit } = FUNCTIONS[key];
-    if (!routeLimit) return [];
-    const { rateLimit, burstLimit } = toThrottle(Math.min(ROUTE_LIMITS[routeLimit].requestsPerSecond, stage.requestsPerSecond));
-    return [[`${method} ${API_PREFIX}${path}`, { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }] as const];
+    const throttle = findRouteThrottle(stage, key);
+    if (!throttle) return [];
+    const { requestsPerSecond, burst } = throttle;
+    return [[`${method} ${API_PREFIX}${path}`, { ThrottlingRateLimit: requestsPerSecond, ThrottlingBurstLimit: burst }] as const];
   });
   return Object.fromEntries(settings);
 }

@@ -1,16 +1,8 @@
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { API_PREFIX, api } from '#shared/api.ts';
-import { ROUTE_LIMITS, type RouteLimit } from '../function-definition.ts';
-import { FUNCTIONS } from '../functions.ts';
+import { RATE_LIMIT_RESPONSE, RATE_RULES, RATE_WINDOW_SECONDS, type RateRule, type RequestScope } from '../edge/rate-rules.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
-
-/**
- * Maximum number of requests per IP address in five minutes. The limits for the site and the API are high enough for an office in
- * which everyone uploads a library from one IP address. The limit for the webhook is 200 per second.
- */
-const MAX_REQUESTS_PER_5_MINUTES = { all: 50_000, api: 5_000, webhook: 60_000 } as const;
 
 /**
  * Rules of the common rule set that inspect user content. They count matches instead of blocking requests, because valid content
@@ -76,17 +68,37 @@ const createVisibilityConfig = (metricName: string) => ({
   metricName,
 });
 
-/** Window of the rate limits. A blocked address is allowed again when it sent fewer requests in the last five minutes. */
-const WINDOW_SECONDS = 300;
-
-const createRateLimit = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
-  name,
-  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: WINDOW_SECONDS, scopeDownStatement } },
-  action: {
-    block: {
-      customResponse: { responseCode: 429, responseHeaders: [{ name: 'retry-after', value: String(WINDOW_SECONDS) }] },
+const BLOCK: CfnWebACL.RuleActionProperty = {
+  block: {
+    customResponse: {
+      responseCode: RATE_LIMIT_RESPONSE.status,
+      responseHeaders: Object.entries(RATE_LIMIT_RESPONSE.headers).map(([name, value]) => ({ name, value })),
     },
   },
+};
+
+/** Returns the rule, and the one that allows the requests within its limit. */
+const createRateRules = ({ name, requestsPerWindow, scope, allowRule }: RateRule): readonly Rule[] => [
+  {
+    name,
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: 'IP',
+        limit: requestsPerWindow,
+        evaluationWindowSec: RATE_WINDOW_SECONDS,
+        scopeDownStatement: scope && matchScope(scope),
+      },
+    },
+    action: BLOCK,
+    visibilityConfig: createVisibilityConfig(name),
+  },
+  ...(allowRule && scope ? [createAllowRule(allowRule, scope)] : []),
+];
+
+const createAllowRule = (name: string, scope: RequestScope): Rule => ({
+  name,
+  statement: matchScope(scope),
+  action: { allow: {} },
   visibilityConfig: createVisibilityConfig(name),
 });
 
@@ -103,69 +115,39 @@ const createManagedRule = (name: string, countOnlyRules: readonly string[] = [])
   visibilityConfig: createVisibilityConfig(name),
 });
 
-const API_PATHS: CfnWebACL.StatementProperty = {
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
-    searchString: `${API_PREFIX}/`,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-};
+type TextTransformation = 'NONE' | 'URL_DECODE';
 
-const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch,
-    positionalConstraint: 'EXACTLY',
-    searchString,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
+const matchField = (fieldToMatch: CfnWebACL.FieldToMatchProperty, type: TextTransformation) => ({
+  fieldToMatch,
+  textTransformations: [{ priority: 0, type }],
 });
 
-/** Matches the paths of all operations with this limit, also with a trailing slash, which the edge removes. */
-function matchPathsOf(routeLimit: RouteLimit): CfnWebACL.StatementProperty {
-  const paths = Object.entries(FUNCTIONS)
-    .filter(([, definition]) => definition.routeLimit === routeLimit)
-    .flatMap(([name]) => Object.values(api).filter((operation) => operation.name === name))
-    .map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'));
-  return {
-    regexMatchStatement: {
-      fieldToMatch: { uriPath: {} },
-      regexString: `^${API_PREFIX}(${[...new Set(paths)].join('|')})/?$`,
-      textTransformations: [{ priority: 0, type: 'NONE' }],
-    },
-  };
+function matchScope({ method, path }: RequestScope): CfnWebACL.StatementProperty {
+  const pathStatement = matchPath(path);
+  return method === undefined
+    ? pathStatement
+    : { andStatement: { statements: [matchExactly({ method: {} }, method), pathStatement] } };
 }
 
-const STRIPE_WEBHOOK = api.stripeWebhook;
-
-const STRIPE_WEBHOOK_REQUESTS: CfnWebACL.StatementProperty = {
-  andStatement: {
-    statements: [
-      matchExactly({ method: {} }, STRIPE_WEBHOOK.method),
-      matchExactly({ uriPath: {} }, `${API_PREFIX}${STRIPE_WEBHOOK.path}`),
-    ],
-  },
-};
+const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: { ...matchField(fieldToMatch, 'NONE'), positionalConstraint: 'EXACTLY', searchString },
+});
 
 /**
- * Allows Stripe webhooks without evaluating the later rules. They arrive in bursts from few addresses, and their bodies exceed 8
- * KB. The function verifies each signature.
+ * Decodes the path of a limit, because API Gateway may match a route by its decoded path. Does not decode an exact path, because its
+ * rule allows requests.
  */
-const STRIPE_RULE: Rule = {
-  name: 'Stripe',
-  statement: STRIPE_WEBHOOK_REQUESTS,
-  action: { allow: {} },
-  visibilityConfig: createVisibilityConfig('Stripe'),
-};
+function matchPath(path: RequestScope['path']): CfnWebACL.StatementProperty {
+  if ('equals' in path) return matchExactly({ uriPath: {} }, path.equals);
+  const decodedPath = matchField({ uriPath: {} }, 'URL_DECODE');
+  return 'matches' in path
+    ? { regexMatchStatement: { ...decodedPath, regexString: path.matches } }
+    : { byteMatchStatement: { ...decodedPath, positionalConstraint: 'STARTS_WITH', searchString: path.startsWith } };
+}
 
 /** Rules in evaluation order, the cheapest first. A rule that allows a request ends the evaluation. */
 const RULES: readonly Rule[] = [
-  createRateLimit('WebhookRateLimit', MAX_REQUESTS_PER_5_MINUTES.webhook, STRIPE_WEBHOOK_REQUESTS),
-  STRIPE_RULE,
-  createRateLimit('InvitationRateLimit', ROUTE_LIMITS.invitations.requestsPer5Minutes, matchPathsOf('invitations')),
-  createRateLimit('CheckoutRateLimit', ROUTE_LIMITS.checkout.requestsPer5Minutes, matchPathsOf('checkout')),
-  createRateLimit('ApiRateLimit', MAX_REQUESTS_PER_5_MINUTES.api, API_PATHS),
-  createRateLimit('SiteRateLimit', MAX_REQUESTS_PER_5_MINUTES.all),
+  ...RATE_RULES.flatMap(createRateRules),
   createManagedRule('AWSManagedRulesAmazonIpReputationList'),
   createManagedRule('AWSManagedRulesKnownBadInputsRuleSet'),
   createManagedRule('AWSManagedRulesCommonRuleSet', COUNT_ONLY_RULES),

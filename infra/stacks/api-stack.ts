@@ -12,6 +12,7 @@ import { BundledFunction } from '../constructs/bundled-function.ts';
 import { DefaultStage } from '../constructs/default-stage.ts';
 import { SCHEDULE_MINUTES } from '../functions.ts';
 import { createEmailGrant, createEnvironmentGrant, type Grant, readSecretGrant, withEnvironment } from '../grant.ts';
+import { isOperation } from '../limits.ts';
 import { createGrants, type GrantSources } from '../permissions.ts';
 import { keyNames, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -123,5 +124,3 @@ export class ApiStack extends StageStack {
     return route;
   }
 }
-
-const isOperation = (key: string): key is OperationKey => Object.hasOwn(api, key);

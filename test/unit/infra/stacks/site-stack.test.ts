@@ -146,7 +146,11 @@ interface Rule {
   readonly Statement: {
     readonly RateBasedStatement?: {
       readonly ScopeDownStatement?: {
-        readonly RegexMatchStatement?: { readonly RegexString: string; readonly FieldToMatch: object };
+        readonly RegexMatchStatement?: {
+          readonly RegexString: string;
+          readonly FieldToMatch: object;
+          readonly TextTransformations: readonly object[];
+        };
       };
     };
     readonly ManagedRuleGroupStatement?: { readonly RuleActionOverrides?: readonly { Name: string; ActionToUse: unknown }[] };
@@ -208,14 +212,15 @@ describe('firewall', () => {
   });
 
   test.each([
-    ['InvitationRateLimit', 300, ['/api/invites', '/api/invites/accept/', '/api/organizations/01JD/invitations/u-1']],
-    ['CheckoutRateLimit', 100, ['/api/checkout/sessions', '/api/checkout/success', '/api/card/sessions/', '/api/card/success']],
+    ['InvitationRateLimit', 300, ['/api/invites', '/api/invites/accept/', '/api/organizations/01JD/invitations/u-1//']],
+    ['CheckoutRateLimit', 100, ['/api/checkout/sessions', '/api/checkout/success', '/api/card/sessions//', '/api/card/success']],
   ])('has a rule %s of %i requests in 5 minutes for its paths only', (name, limit, paths) => {
     const { RateBasedStatement } = requireRule(name).Statement;
     expect(RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: limit });
     const { RegexMatchStatement } = RateBasedStatement?.ScopeDownStatement ?? {};
     const pattern = new RegExp(RegexMatchStatement?.RegexString ?? '$^');
     expect(RegexMatchStatement?.FieldToMatch).toEqual({ UriPath: {} });
+    expect(RegexMatchStatement?.TextTransformations).toEqual([{ Priority: 0, Type: 'URL_DECODE' }]);
     for (const path of paths) expect(path).toMatch(pattern);
     for (const path of [
       '/api/account',

@@ -1,0 +1,55 @@
+import { API_PREFIX, api } from '#shared/api.ts';
+import { ROUTE_LIMITS, type RouteLimit } from '../function-definition.ts';
+import { listOperationsWithLimit } from '../limits.ts';
+
+/** Window of the rate limits. A blocked address is allowed again when it sent fewer requests in the last five minutes. */
+export const RATE_WINDOW_SECONDS = 300;
+
+/** Status and headers of the response to a blocked request. */
+export const RATE_LIMIT_RESPONSE = { status: 429, headers: { 'retry-after': String(RATE_WINDOW_SECONDS) } } as const;
+
+/** Requests that a rule counts. `equals` is compared with the path as it is sent, the others with the decoded path. */
+export interface RequestScope {
+  readonly method?: string;
+  readonly path: { readonly equals: string } | { readonly startsWith: string } | { readonly matches: string };
+}
+
+/** Rule of the firewall that limits the requests of an IP address, as plain data for the firewall and the local edge. */
+export interface RateRule {
+  readonly name: string;
+  readonly requestsPerWindow: number;
+  /** All requests if undefined. */
+  readonly scope?: RequestScope;
+  /** Name of the rule that allows requests within the limit, without evaluating the later rules. */
+  readonly allowRule?: string;
+}
+
+/** Also matches paths with trailing slashes, which the edge removes. */
+function scopeOf(routeLimit: RouteLimit): RequestScope {
+  const paths = listOperationsWithLimit(routeLimit).map((key) => api[key].path.replaceAll(/\{\w+\}/g, '[^/]+'));
+  return { path: { matches: `^${API_PREFIX}(${[...new Set(paths)].join('|')})/*$` } };
+}
+
+/**
+ * Rules in evaluation order. The limits for the site and the API are high enough for an office in which everyone uploads a library
+ * from one IP address.
+ *
+ * Stripe's webhooks are allowed within 200 per second. They arrive in bursts from few addresses, their bodies exceed the 8 KB of a
+ * managed rule, and the function verifies each signature.
+ */
+export const RATE_RULES: readonly RateRule[] = [
+  {
+    name: 'WebhookRateLimit',
+    requestsPerWindow: ROUTE_LIMITS.webhook.requestsPerSecond * RATE_WINDOW_SECONDS,
+    scope: { method: api.stripeWebhook.method, path: { equals: API_PREFIX + api.stripeWebhook.path } },
+    allowRule: 'Stripe',
+  },
+  {
+    name: 'InvitationRateLimit',
+    requestsPerWindow: ROUTE_LIMITS.invitations.requestsPer5Minutes,
+    scope: scopeOf('invitations'),
+  },
+  { name: 'CheckoutRateLimit', requestsPerWindow: ROUTE_LIMITS.checkout.requestsPer5Minutes, scope: scopeOf('checkout') },
+  { name: 'ApiRateLimit', requestsPerWindow: 5_000, scope: { path: { startsWith: `${API_PREFIX}/` } } },
+  { name: 'SiteRateLimit', requestsPerWindow: 50_000 },
+];
