@@ -11,10 +11,12 @@ import {
   type Headers,
   MEDIA_HEADERS,
 } from '../../../infra/edge/headers.ts';
+import { RATE_LIMIT_RESPONSE } from '../../../infra/edge/rate-rules.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
 import { decodePath, parseRequestUrl } from '../request-url.ts';
 import { createErrorCache, type ErrorCache } from './error-cache.ts';
+import type { Firewall, FirewallRequest } from './firewall.ts';
 import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
@@ -25,6 +27,8 @@ interface EdgeOptions {
   readonly api: Listener;
   readonly media: Listener;
   readonly site: SiteSource;
+  /** None by default. */
+  readonly firewall?: Firewall;
 }
 
 const runPageRequest = compileRequestFunction(PAGE_REQUEST);
@@ -38,6 +42,7 @@ export function createEdge(options: EdgeOptions): Listener {
   const errorCache = createErrorCache();
   return (request, response) => {
     const url = parseRequestUrl(request);
+    if (options.firewall?.blocks(toFirewallRequest(request, url))) return sendRateLimit(response);
     const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
     const isInvalidPath = decodePath(url.pathname) === undefined;
     if (isApiRequest)
@@ -51,6 +56,18 @@ export function createEdge(options: EdgeOptions): Listener {
     if (isFrame) return options.site.sendFile(NEWSLETTER_FRAME, (status) => status, request, response);
     return isMedia ? options.media(request, response) : sendPage(options, url, request, response);
   };
+}
+
+const toFirewallRequest = ({ method = '', socket }: IncomingMessage, { pathname }: URL): FirewallRequest => ({
+  address: socket.remoteAddress ?? '',
+  method,
+  path: pathname,
+});
+
+/** CloudFront responds with a page of its own if the rule has no body. */
+function sendRateLimit(response: ServerResponse): void {
+  setHeaders(response, RATE_LIMIT_RESPONSE.headers);
+  sendError(response, RATE_LIMIT_RESPONSE.status, 'The request could not be satisfied.');
 }
 
 /** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEdge } from '../../../dev/stack/edge/edge.ts';
+import { createFirewall } from '../../../dev/stack/edge/firewall.ts';
+import { catchErrors, type Listener } from '../../../dev/stack/listen.ts';
+import { RATE_RULES } from '../../../infra/edge/rate-rules.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { INLINE_HASHES } from '../../support/http/site-config.ts';
+
+const CHECKOUT = { address: '192.0.2.1', method: 'POST', path: '/api/checkout/sessions' };
+const WEBHOOK = { address: '192.0.2.9', method: 'POST', path: '/api/stripe/webhook' };
+
+describe('blocks', () => {
+  function openFirewall() {
+    const clock = { seconds: 0 };
+    const firewall = createFirewall(RATE_RULES, () => clock.seconds * 1_000);
+    const countAllowed = (request: typeof CHECKOUT, count: number) =>
+      Array.from({ length: count }, () => firewall.blocks(request)).filter((isBlocked) => !isBlocked).length;
+    return { clock, countAllowed };
+  }
+
+  test.each([
+    ['checkout and card', 100, ['/api/checkout/sessions', '/api/card/sessions', '/api/checkout/success']],
+    ['invitation', 300, ['/api/invites', '/api/invites/accept', '/api/organizations/01JD/invitations']],
+  ])('allows an address %s requests to all its paths together: %i', (_, limit, [first = '', ...others]) => {
+    const { countAllowed } = openFirewall();
+    expect(countAllowed({ ...CHECKOUT, path: first }, limit + 1)).toBe(limit);
+    for (const path of others) expect(countAllowed({ ...CHECKOUT, path }, 1)).toBe(0);
+  });
+
+  test('counts each address and each rule separately', () => {
+    const { countAllowed } = openFirewall();
+    countAllowed(CHECKOUT, 101);
+    expect(countAllowed({ ...CHECKOUT, address: '192.0.2.2' }, 1)).toBe(1);
+    expect(countAllowed({ ...CHECKOUT, path: '/api/invites' }, 1)).toBe(1);
+    expect(countAllowed({ ...CHECKOUT, path: '/api/images' }, 1)).toBe(1);
+  });
+
+  test.each(['/api/checkout/sessions///', '/api/checkout/%73essions'])('counts %s as the same path', (path) => {
+    const { countAllowed } = openFirewall();
+    countAllowed(CHECKOUT, 100);
+    expect(countAllowed({ ...CHECKOUT, path }, 1)).toBe(0);
+  });
+
+  test('allows an address again five minutes after its last requests, and not while it keeps sending', () => {
+    const { clock, countAllowed } = openFirewall();
+    countAllowed(CHECKOUT, 200);
+    clock.seconds = 200;
+    expect(countAllowed(CHECKOUT, 150)).toBe(0);
+    clock.seconds = 300;
+    expect(countAllowed(CHECKOUT, 1)).toBe(0);
+    clock.seconds = 500;
+    expect(countAllowed(CHECKOUT, 1)).toBe(1);
+  });
+
+  test('counts webhooks by their own rule only', () => {
+    const { countAllowed } = openFirewall();
+    expect(countAllowed(WEBHOOK, 60_001)).toBe(60_000);
+    expect(countAllowed({ ...WEBHOOK, path: '/api/account' }, 1)).toBe(1);
+  });
+});
+
+describe('edge with a firewall', () => {
+  const arrivals: string[] = [];
+  const respond: Listener = ({ url = '' }, response) => {
+    arrivals.push(url);
+    response.end();
+  };
+  let site: Awaited<ReturnType<typeof serveOnFreePort>>;
+
+  beforeAll(async () => {
+    const edge = createEdge({
+      connectedOrigins: { identity: [], uploads: 'https://uploads.example' },
+      originSecret: 'secret',
+      config: () => '{}',
+      newsletterList: 'https://list.example',
+      api: respond,
+      media: respond,
+      site: {
+        hasInlineCode: false,
+        inlineSources: INLINE_HASHES,
+        sendFile: (_uri, _status, request, response) => void respond(request, response),
+      },
+      firewall: createFirewall([{ name: 'Test', requestsPerWindow: 1, scope: { path: { startsWith: '/api/invites' } } }]),
+    });
+    site = await serveOnFreePort(catchErrors(edge));
+  });
+  afterAll(() => site.close());
+
+  test('returns 429 with Retry-After over a limit, and does not forward the request', async () => {
+    await fetch(`${site.origin}/api/invites`);
+    const blocked = await fetch(`${site.origin}/api/invites`);
+    expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([429, '300']);
+    expect((await fetch(`${site.origin}/api/account`)).status).toBe(200);
+    expect(arrivals).toEqual(['/api/invites', '/api/account']);
+  });
+});
