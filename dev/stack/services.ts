@@ -2,10 +2,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
 import { FUNCTIONS } from '../../infra/functions.ts';
+import type { Stage } from '../../infra/stages.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
 import { createEdge } from './edge/edge.ts';
+import { createFirewall } from './edge/firewall.ts';
 import { createMediaListener } from './edge/media.ts';
 import type { SiteSource } from './edge/site-source.ts';
 import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
@@ -25,6 +27,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { type AccessControl, EDGE_ACCESS_KEY_ID } from './iam/access-control.ts';
 import type { Listener } from './listen.ts';
 import type { LoadFunction } from './load-function.ts';
+import { createGatewayLimits } from './stack-limits.ts';
 import {
   CREDENTIALS,
   createConnectedOrigins,
@@ -44,6 +47,8 @@ export interface StackContext {
   readonly outbox: Outbox;
   readonly mailingList: MailingListEmulator;
   readonly access: AccessControl;
+  /** Stage whose limits apply to the API. Undefined for a stack without limits. */
+  readonly limitStage: Stage | undefined;
 }
 
 export const serveS3 = ({ data, access }: StackContext): Listener =>
@@ -90,8 +95,10 @@ export function openStripeEmulator({ origins, data, keys }: StackContext): Strip
   });
 }
 
+type SiteContext = Pick<StackContext, 'origins' | 'keys' | 'loadFunction' | 'mailingList' | 'limitStage'>;
+
 /** Emulates CloudFront, which is the only way to the API. */
-export function serveSite({ origins, keys, loadFunction, mailingList }: StackContext, site: SiteSource): Listener {
+export function serveSite({ origins, keys, loadFunction, mailingList, limitStage }: SiteContext, site: SiteSource): Listener {
   return createEdge({
     connectedOrigins: createConnectedOrigins(origins),
     originSecret: keys.originSecret,
@@ -101,6 +108,7 @@ export function serveSite({ origins, keys, loadFunction, mailingList }: StackCon
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
       timeoutMs: (key) => FUNCTIONS[key].timeoutSeconds * 1_000,
+      ...(limitStage && { limits: createGatewayLimits(limitStage) }),
     }),
     media: createMediaListener({
       siteOrigin: origins.site,
@@ -109,6 +117,7 @@ export function serveSite({ origins, keys, loadFunction, mailingList }: StackCon
       s3: new S3Client({ credentials: { ...CREDENTIALS, accessKeyId: EDGE_ACCESS_KEY_ID } }),
     }),
     site,
+    ...(limitStage && { firewall: createFirewall() }),
   });
 }
 

@@ -20,6 +20,7 @@ import { catchErrors, createKeepAliveServer, type Listener, listen, stopServing 
 import { type LoadFunction, runSchedules } from './load-function.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import { openStripeEmulator, type StackContext, serveCognito, serveDashboard, serveS3, serveSite } from './services.ts';
+import { readLimitStage } from './stack-limits.ts';
 import { applyStageEnvironment, type Origins } from './stage.ts';
 import { loadStageKeys, type StageKeys } from './stage-keys.ts';
 
@@ -59,7 +60,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
   const permissionLog = process.env[PERMISSION_LOG];
   const access = createAccessControl(permissionLog === undefined ? undefined : openPermissionLog(permissionLog));
-  const context = { origins, data, keys, loadFunction, access, ...openMail(origins, data) };
+  const limitStage = readLimitStage(process.env);
+  const context = { origins, data, keys, loadFunction, access, limitStage, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
   const advanceClock = async (days: number) => {

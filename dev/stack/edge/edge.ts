@@ -27,7 +27,7 @@ interface EdgeOptions {
   readonly api: Listener;
   readonly media: Listener;
   readonly site: SiteSource;
-  /** None by default. */
+  /** No request is blocked if undefined. */
   readonly firewall?: Firewall;
 }
 

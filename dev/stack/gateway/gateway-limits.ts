@@ -1,20 +1,15 @@
 import type { OperationKey } from '#shared/api.ts';
-
-/** Token bucket, as in API Gateway: `burst` requests at once, refilled by `requestsPerSecond`. */
-export interface Throttle {
-  readonly requestsPerSecond: number;
-  readonly burst: number;
-}
+import type { Throttle } from '../../../infra/limits.ts';
 
 export interface GatewayLimits {
   /** Throttle of the routes without one of their own, which share a bucket. */
   readonly stage?: Throttle;
-  readonly routes: Partial<Readonly<Record<OperationKey, Throttle>>>;
+  readonly routes: ReadonlyMap<OperationKey, Throttle>;
   /** Reserved concurrency of functions. The others have no limit here, because they share that of the account. */
-  readonly concurrency: Partial<Readonly<Record<OperationKey, number>>>;
+  readonly concurrency: ReadonlyMap<OperationKey, number>;
 }
 
-export const NO_LIMITS: GatewayLimits = { routes: {}, concurrency: {} };
+export const NO_LIMITS: GatewayLimits = { routes: new Map(), concurrency: new Map() };
 
 export interface LimitChecks {
   /** Counts a request. Returns false if its route or the stage is over the limit. */
@@ -26,19 +21,20 @@ export interface LimitChecks {
 /** `now` returns milliseconds. */
 export function createLimitChecks({ stage, routes, concurrency }: GatewayLimits, now: () => number = Date.now): LimitChecks {
   const takeStageToken = stage ? createTokenBucket(stage, now) : () => true;
-  const routeBuckets = new Map(Object.entries(routes).map(([key, throttle]) => [key, createTokenBucket(throttle, now)]));
+  const routeBuckets = new Map([...routes].map(([key, throttle]) => [key, createTokenBucket(throttle, now)]));
   const callsInProgress = new Map<OperationKey, number>();
   const countCalls = (key: OperationKey) => callsInProgress.get(key) ?? 0;
   return {
     takeToken: (key) => (routeBuckets.get(key) ?? takeStageToken)(),
     startCall(key) {
-      if (countCalls(key) >= (concurrency[key] ?? Number.POSITIVE_INFINITY)) return undefined;
+      if (countCalls(key) >= (concurrency.get(key) ?? Number.POSITIVE_INFINITY)) return undefined;
       callsInProgress.set(key, countCalls(key) + 1);
       return () => void callsInProgress.set(key, countCalls(key) - 1);
     },
   };
 }
 
+/** Emulates the token bucket of API Gateway: `burst` requests at once, refilled by `requestsPerSecond`. */
 function createTokenBucket({ requestsPerSecond, burst }: Throttle, now: () => number): () => boolean {
   let tokens = burst;
   let refilledAt = now();

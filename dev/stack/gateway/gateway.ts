@@ -16,7 +16,7 @@ interface GatewayOptions {
   readonly authorize: Authorizer;
   readonly load: (key: OperationKey) => Promise<Handler>;
   readonly timeoutMs: (key: OperationKey) => number;
-  /** None by default. */
+  /** No limits apply if undefined. */
   readonly limits?: GatewayLimits;
 }
 

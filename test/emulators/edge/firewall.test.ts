@@ -3,8 +3,8 @@ import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import { createFirewall } from '../../../dev/stack/edge/firewall.ts';
 import { catchErrors, type Listener } from '../../../dev/stack/listen.ts';
 import { RATE_RULES } from '../../../infra/edge/rate-rules.ts';
+import { NO_PAGES } from '../../support/http/no-pages.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
-import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
 const CHECKOUT = { address: '192.0.2.1', method: 'POST', path: '/api/checkout/sessions' };
 const WEBHOOK = { address: '192.0.2.9', method: 'POST', path: '/api/stripe/webhook' };
@@ -75,11 +75,7 @@ describe('edge with a firewall', () => {
       newsletterList: 'https://list.example',
       api: respond,
       media: respond,
-      site: {
-        hasInlineCode: false,
-        inlineSources: INLINE_HASHES,
-        sendFile: (_uri, _status, request, response) => void respond(request, response),
-      },
+      site: NO_PAGES,
       firewall: createFirewall([{ name: 'Test', requestsPerWindow: 1, scope: { path: { startsWith: '/api/invites' } } }]),
     });
     site = await serveOnFreePort(catchErrors(edge));

@@ -8,8 +8,8 @@ import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const LIMITS: GatewayLimits = {
   stage: { requestsPerSecond: 10, burst: 20 },
-  routes: { createCheckoutSession: { requestsPerSecond: 1, burst: 2 } },
-  concurrency: { createCheckoutSession: 1 },
+  routes: new Map([['createCheckoutSession', { requestsPerSecond: 1, burst: 2 }]]),
+  concurrency: new Map([['createCheckoutSession', 1]]),
 };
 
 const OK = { statusCode: 200, body: '{}' };
@@ -60,7 +60,7 @@ describe('gateway', () => {
 
   test('returns the 429 of API Gateway over the throttle of a route, and still serves other routes', () =>
     withGateway(
-      { ...LIMITS, concurrency: {} },
+      { ...LIMITS, concurrency: new Map() },
       async () => OK,
       async (origin) => {
         const statuses = [(await startCheckout(origin)).status, (await startCheckout(origin)).status];
@@ -111,7 +111,7 @@ describe('gateway', () => {
       starts.push(key);
       return respond();
     };
-    const limits = { ...LIMITS, routes: {} };
+    const limits = { ...LIMITS, routes: new Map() };
     await withGateway(limits, respondAndCount, async (origin) => {
       for (let call = 1; call <= 2; call++) expect((await startCheckout(origin)).status).toBe(status);
     });

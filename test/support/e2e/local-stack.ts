@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromStackFile, type StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
+import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
 
 /** Includes the build of the site at the first start after a change. */
 const START_TIMEOUT_MS = 300_000;
@@ -30,13 +31,13 @@ export interface LocalStack extends E2eStack {
   remove(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on free ports, over a new data folder or the given one. */
+/** Starts the product as `npm start` does, but without limits, on free ports, over a new data folder or the given one. */
 export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const data = givenData ?? mkdtempSync(path.join(tmpdir(), 'stack-'));
   const port = await findFreePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS },
+    env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS, [STACK_LIMITS]: 'off' },
   });
   // A run that is interrupted exits without its teardown.
   const killOnExit = () => {

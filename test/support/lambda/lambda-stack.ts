@@ -6,20 +6,15 @@ import { STAFF_GROUP } from '#shared/roles.ts';
 import { createCleanup } from '../../../dev/stack/cleanup.ts';
 import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
-import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { createPlan, createStripe } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
+import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { findFreePorts, type LocalStack, TEST_INDEX_DELAY_MS } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
+import { NO_PAGES } from '../http/no-pages.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
-
-const NO_PAGES: SiteSource = {
-  hasInlineCode: false,
-  inlineSources: { pageStyles: '', bootScript: '', newsletterScript: '' },
-  sendFile: (_uri, _statusOf, _request, response) => void response.writeHead(404).end(),
-};
 
 /**
  * Starts the local stack without pages and demo accounts. Its gateway, user pool and schedules call the bundles in a process of
@@ -31,6 +26,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   let runtime: LambdaRuntime | undefined;
   closing.add(keepEnvironment());
   process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
+  process.env[STACK_LIMITS] = 'off';
   const { origins, keys } = await startStack({
     port: await findFreePorts(),
     data: resolveDataFiles(root),

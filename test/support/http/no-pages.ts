@@ -1,0 +1,8 @@
+import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
+
+/** Site without pages, for tests of the API. */
+export const NO_PAGES: SiteSource = {
+  hasInlineCode: false,
+  inlineSources: { pageStyles: '', bootScript: '', newsletterScript: '' },
+  sendFile: (_uri, _statusOf, _request, response) => void response.writeHead(404).end(),
+};
