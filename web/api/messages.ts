@@ -44,6 +44,10 @@ function getApiMessage({ isUserFacing, code, message, retryAfterSeconds }: ApiEr
   return retryAfterSeconds === undefined ? MESSAGES.tooMany : `Too many requests. ${formatRetryTime(retryAfterSeconds)}`;
 }
 
+/** Returns the text for a failed action. Above a limit, the text starts with the limit and with when to try again. */
+export const addLimitMessage = (error: unknown, message: string): string =>
+  error instanceof ApiError && error.code === 'tooMany' ? `${getApiMessage(error)} ${message}` : message;
+
 export const getPageErrorMessage = (error: unknown): string =>
   error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Subscription } from '#shared/subscription.ts';
+import { addLimitMessage } from '../../api/messages.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -57,7 +58,11 @@ export function CancelExplanation({ effects, failure }: CancelExplanationProps) 
       ))}
       {failure && (
         <div ref={scrollToError}>
-          <FailureAlert title="Your subscription may not have changed." {...failure} />
+          <FailureAlert
+            title="Your subscription may not have changed."
+            error={failure.error}
+            message={addLimitMessage(failure.error, failure.message)}
+          />
         </div>
       )}
     </div>

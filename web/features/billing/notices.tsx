@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import { getScheduledEnd, isPaymentDue, type Subscription } from '#shared/subscription.ts';
+import { addLimitMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
@@ -68,7 +69,8 @@ interface UndoFailureProps {
 
 export function UndoFailure({ error }: UndoFailureProps) {
   if (error === undefined) return null;
-  return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={BILLING_MESSAGES.undoFailed} />;
+  const message = addLimitMessage(error, BILLING_MESSAGES.undoFailed);
+  return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={message} />;
 }
 
 export type BillingNotice =

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { addLimitMessage } from '../../api/messages.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -51,9 +52,8 @@ const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
 
 export function InviteError({ action, error }: InviteFailure) {
   const advice = action === 'accept' ? INVITE_MESSAGES.acceptFailed : INVITE_MESSAGES.declineFailed;
-  return (
-    <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={[...listConflictReasons(error), advice].join(' ')} />
-  );
+  const message = [...listConflictReasons(error), advice].join(' ');
+  return <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={addLimitMessage(error, message)} />;
 }
 
 /** Returns the server's reason for a conflict, such as a seat in another organization. */

@@ -48,3 +48,10 @@ test('UndoFailure shows the message of the specification', () => {
   );
   expect(renderStatic(<UndoFailure error={undefined} />)).toBe('');
 });
+
+test('UndoFailure shows when to try again when there are too many requests', () => {
+  const error = new ApiError({ code: 'tooMany', message: 'Too many billing requests. Try again in 1 minute.' });
+  expect(visibleText(renderStatic(<UndoFailure error={error} />))).toContain(
+    'Too many billing requests. Try again in 1 minute. Error updating.',
+  );
+});

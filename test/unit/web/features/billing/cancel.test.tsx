@@ -30,8 +30,8 @@ const renderActionsText = (storedSubscription: Subscription, cancel: Partial<Can
     ),
   );
 
-const renderExplanationText = (message: string) =>
-  visibleText(renderStatic(<CancelExplanation effects={['So.']} failure={{ error, message }} />));
+const renderExplanationText = (message: string, reason = error) =>
+  visibleText(renderStatic(<CancelExplanation effects={['So.']} failure={{ error: reason, message }} />));
 
 describe('cancellation', () => {
   test('offers to cancel now or at the end of the period and explains both', () => {
@@ -78,6 +78,13 @@ describe('cancellation', () => {
 });
 
 describe('cancellation failure', () => {
+  test('shows when to try again when there are too many requests', () => {
+    const tooMany = new ApiError({ code: 'tooMany', message: 'Too many billing requests. Try again in 1 minute.' });
+    expect(renderExplanationText(BILLING_MESSAGES.cancelFailed, tooMany)).toContain(
+      'Too many billing requests. Try again in 1 minute. Error encountered canceling subscription',
+    );
+  });
+
   test('shows the message of the specification when canceling fails', () => {
     expect(renderExplanationText(BILLING_MESSAGES.cancelFailed)).toContain(
       'Error encountered canceling subscription, please try again. Contact support@gofullpage.example if the problem persists.',

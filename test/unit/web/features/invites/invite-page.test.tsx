@@ -119,6 +119,13 @@ describe('invite failure', () => {
     );
   });
 
+  test.each(['accept', 'decline'] as const)('shows when to try again when there are too many requests to %s', (action) => {
+    const tooMany = new ApiError({ code: 'tooMany', message: '', isUserFacing: false, retryAfterSeconds: 300 });
+    expect(renderErrorText(action, tooMany)).toContain(
+      'Unable to process the invite Too many requests. Try again in 5 minutes. Please try again',
+    );
+  });
+
   test('offers a retry when the invite cannot be loaded', () => {
     expect(renderScreenText({ kind: 'failed', title: 'Unable to load the invite.', error })).toMatch(
       /^Invite Unable to load the invite\. .* Try again$/,
