@@ -6,14 +6,10 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { CLIENT_ID, createUser, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/users/user-pool-fixture.ts';
 
-const pool = forAllTests(async () => {
-  const faults = createFaultSwitch();
-  return { faults, ...(await userPoolFixture({ takeFault: faults.takeFor('cognito') })) };
-});
+const pool = forAllTests(userPoolFixture);
 
 const getUser = (Username: string) => pool().cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
 
