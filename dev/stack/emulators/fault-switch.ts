@@ -29,7 +29,7 @@ export const faultSchema = z.discriminatedUnion('service', [
   schemaOf('stripe'),
 ]);
 
-type Fault = z.output<typeof faultSchema>;
+export type Fault = z.output<typeof faultSchema>;
 
 /** Returns true if a request must fail in this way, and counts it. */
 export type TakeFault<Service extends FaultService> = (kind: (typeof FAULT_KINDS)[Service][number]) => boolean;
