@@ -13,9 +13,10 @@ import type { SiteSource } from './edge/site-source.ts';
 import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
 import { createDemoForm } from './emulators/demo-form/demo-form.ts';
 import { DEMO_FORM } from './emulators/demo-form/forms.ts';
+import type { FaultSwitch } from './emulators/fault-switch.ts';
 import { createLambdaEmulator } from './emulators/lambda/lambda-emulator.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
-import { createSesEmulator } from './emulators/mail/ses-emulator.ts';
+import { createSesEmulator, SES_SANDBOX } from './emulators/mail/ses-emulator.ts';
 import { createListListener } from './emulators/mailing-list/list-listener.ts';
 import { LIST_PATH, type MailingListEmulator } from './emulators/mailing-list/mailing-list.ts';
 import { createS3Emulator } from './emulators/s3/s3-emulator.ts';
@@ -49,14 +50,16 @@ export interface StackContext {
   readonly access: AccessControl;
   /** Stage whose limits apply to the API. Undefined for a stack without limits. */
   readonly limitStage: Stage | undefined;
+  readonly faults: FaultSwitch;
 }
 
-export const serveS3 = ({ data, access }: StackContext): Listener =>
+export const serveS3 = ({ data, access, faults }: StackContext): Listener =>
   createS3Emulator({
     directory: data.objects,
     credentials: access.credentials,
     sessionTokens: access.sessionTokens,
     isAllowed: access.isAllowed,
+    takeFault: faults.takeFor('s3'),
     buckets: [
       {
         name: RESOURCE_NAMES.uploadBucket,
@@ -67,7 +70,7 @@ export const serveS3 = ({ data, access }: StackContext): Listener =>
     ],
   });
 
-export function serveCognito({ origins, data, loadFunction, outbox, access }: StackContext): Promise<Listener> {
+export function serveCognito({ origins, data, loadFunction, outbox, access, faults }: StackContext): Promise<Listener> {
   const { callback, logout } = createRedirectUrls(origins.site);
   return createCognitoEmulator({
     file: data.users,
@@ -75,6 +78,7 @@ export function serveCognito({ origins, data, loadFunction, outbox, access }: St
     userPoolId: RESOURCE_NAMES.userPoolId,
     client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
     access,
+    takeFault: faults.takeFor('cognito'),
     siteOrigin: origins.site,
     dashboardUrl: origins.dashboard,
     sendEmail: outbox.send,
@@ -83,13 +87,14 @@ export function serveCognito({ origins, data, loadFunction, outbox, access }: St
 }
 
 /** Emulates Stripe. Returns undefined if a real Stripe account is used. */
-export function openStripeEmulator({ origins, data, keys }: StackContext): StripeEmulator | undefined {
+export function openStripeEmulator({ origins, data, keys, faults }: StackContext): StripeEmulator | undefined {
   const { key, webhookSecret, isReal } = keys.stripe;
   if (isReal) return undefined;
   return openStripe({
     file: data.payments,
     origin: origins.payments,
     siteOrigin: origins.site,
+    takeFault: faults.takeFor('stripe'),
     secretKey: key,
     webhook: { url: `${origins.site}${API_PREFIX}${api.stripeWebhook.path}`, secret: webhookSecret },
   });
@@ -134,7 +139,7 @@ interface DashboardTools {
 }
 
 export const serveDashboard = (
-  { origins, keys, loadFunction, outbox, mailingList, access }: StackContext,
+  { origins, keys, loadFunction, outbox, mailingList, access, faults }: StackContext,
   { events, accounts, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
@@ -143,11 +148,18 @@ export const serveDashboard = (
     advanceClock,
     events,
     mailingList,
+    faults,
     mountedListeners: {
       [`${LIST_PATH}/`]: createListListener(mailingList),
       [DEMO_FORM.path]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
-      '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom], access }),
+      '/aws/ses': createSesEmulator({
+        deliver: outbox.send,
+        identities: [RESOURCE_NAMES.mailFrom],
+        isSandbox: process.env[SES_SANDBOX] === 'true',
+        access,
+        takeFault: faults.takeFor('ses'),
+      }),
       '/aws/lambda': createLambdaEmulator({ load: loadFunction, access }),
-      '/aws/secrets': createSecretsEmulator(createStageSecrets(keys), access),
+      '/aws/secrets': createSecretsEmulator(createStageSecrets(keys), { access, takeFault: faults.takeFor('secrets') }),
     },
   });

@@ -8,10 +8,11 @@ import { createMovableClock } from './clock.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
 import type { SiteSource } from './edge/site-source.ts';
-import { createDynamodbProxy } from './emulators/dynamodb/dynamodb-proxy.ts';
+import { createDynamodbProxy, type DynamodbProxy } from './emulators/dynamodb/dynamodb-proxy.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { createLateIndexes, INDEX_DELAY_MS, type LateIndexes } from './emulators/dynamodb/late-indexes.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
+import { createFaultSwitch } from './emulators/fault-switch.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { createAccessControl } from './iam/access-control.ts';
@@ -61,7 +62,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const permissionLog = process.env[PERMISSION_LOG];
   const access = createAccessControl(permissionLog === undefined ? undefined : openPermissionLog(permissionLog));
   const limitStage = readLimitStage(process.env);
-  const context = { origins, data, keys, loadFunction, access, limitStage, ...openMail(origins, data) };
+  const faults = createFaultSwitch();
+  const context = { origins, data, keys, loadFunction, access, limitStage, faults, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
   const advanceClock = async (days: number) => {
@@ -72,13 +74,16 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     }
   };
   const dashboard = serveDashboard(context, { events: stripe, accounts, advanceClock });
-  const proxy = createDynamodbProxy({ engine: database.endpoint, access, lateIndexes: openLateIndexes() });
+  const proxy = openDatabaseProxy(database.endpoint, context);
   cleanup.add(async () => proxy.close());
   const listeners = { dashboard, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
   await Promise.all([startServers(options, context, listeners), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, setAccounts };
 }
+
+const openDatabaseProxy = (engine: string, { access, faults }: StackContext): DynamodbProxy =>
+  createDynamodbProxy({ engine, access, lateIndexes: openLateIndexes(), takeFault: faults.takeFor('dynamodb') });
 
 /** Lets index entries appear late, if the environment says by how many milliseconds. */
 function openLateIndexes(): LateIndexes | undefined {

@@ -1,9 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteObjectsCommand, type S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '#shared/errors.ts';
 import { InternalError } from '../internal-error.ts';
 
-/** Deletes up to 1,000 objects in one request. Missing objects are no error. Throws if S3 did not delete one of them. */
+/** For failures of single objects, which the SDK does not retry. */
+const RETRY = { maxAttempts: 4, baseDelayMs: 50 } as const;
+
+/** Errors of single objects that end by themselves. */
+const TEMPORARY_CODES = ['SlowDown', 'InternalError', 'ServiceUnavailable'];
+
+/**
+ * Deletes up to 1,000 objects in one request, and repeats it for those that S3 was too busy to delete. Missing objects are no error.
+ * Throws `retry` if objects are left, and an `InternalError` if S3 refuses to delete one.
+ */
 export async function deleteObjects(s3: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
-  const Objects = keys.map((Key) => ({ Key }));
-  const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-  if (Errors.length > 0) throw new InternalError(`${Errors.length} of ${keys.length} files were not deleted: ${Errors[0]?.Code}`);
+  let keysLeft = keys;
+  for (let attempt = 1; keysLeft.length > 0; attempt++) {
+    const Objects = keysLeft.map((Key) => ({ Key }));
+    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    const refusal = Errors.find(({ Code = '' }) => !TEMPORARY_CODES.includes(Code));
+    if (refusal) throw new InternalError(`${Errors.length} of ${keys.length} files were not deleted: ${refusal.Code}`);
+    keysLeft = Errors.flatMap(({ Key }) => Key ?? []);
+    if (keysLeft.length === 0) return;
+    if (attempt === RETRY.maxAttempts) throw new AppError('retry', 'The storage is busy. Try again.');
+    await sleep(Math.random() * RETRY.baseDelayMs * 2 ** attempt);
+  }
 }

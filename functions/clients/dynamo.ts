@@ -6,10 +6,20 @@ import {
   DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { AppError } from '#shared/errors.ts';
 
-const TRANSACTION_RETRY = { maxAttempts: 8, baseDelayMs: 10 } as const;
+/** For failures that the SDK does not retry: those of single items. */
+const ITEM_RETRY = { maxAttempts: 8, baseDelayMs: 10 } as const;
+
+/** Reasons of a canceled transaction that end by themselves. */
+const TEMPORARY_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 export const createDocumentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
@@ -25,8 +35,8 @@ export interface FailedCondition {
 }
 
 /**
- * Writes all or nothing. Returns the first failed condition, or undefined when everything was written. Retries transaction
- * conflicts with full jitter, because the SDK does not.
+ * Writes all or nothing. Returns the first failed condition, or undefined when everything was written. Throws `retry` if the
+ * transaction keeps being throttled or conflicts with others.
  */
 export async function transactWrite(
   db: DynamoDBDocumentClient,
@@ -40,10 +50,37 @@ export async function transactWrite(
       const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
       const failed = findFailedCondition(reasons);
       if (failed) return failed;
-      if (attempt === TRANSACTION_RETRY.maxAttempts || !reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
-      await sleep(Math.random() * TRANSACTION_RETRY.baseDelayMs * 2 ** attempt);
+      if (!reasons.some(({ Code = '' }) => TEMPORARY_REASONS.includes(Code))) throw error;
+      await waitBeforeRetry(attempt, error);
     }
   }
+}
+
+/**
+ * Reads up to 100 items with strong consistency, in any order. Repeats the request for the keys that DynamoDB leaves unprocessed
+ * because it is throttled or the response would exceed 16 MB. Throws `retry` if keys stay unprocessed.
+ */
+export async function batchGet(
+  db: DynamoDBDocumentClient,
+  table: string,
+  keys: readonly Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  let Keys = [...keys];
+  for (let attempt = 1; Keys.length > 0; attempt++) {
+    const request = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
+    const { Responses, UnprocessedKeys } = await db.send(new BatchGetCommand(request));
+    items.push(...(Responses?.[table] ?? []));
+    Keys = UnprocessedKeys?.[table]?.Keys ?? [];
+    if (Keys.length > 0) await waitBeforeRetry(attempt);
+  }
+  return items;
+}
+
+/** Waits with full jitter. Throws `retry` after the last attempt. */
+async function waitBeforeRetry(attempt: number, cause?: unknown): Promise<void> {
+  if (attempt === ITEM_RETRY.maxAttempts) throw new AppError('retry', 'The database is busy. Try again.', { cause });
+  await sleep(Math.random() * ITEM_RETRY.baseDelayMs * 2 ** attempt);
 }
 
 function findFailedCondition(reasons: readonly CancellationReason[]): FailedCondition | undefined {

@@ -1,7 +1,7 @@
-import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
-import { isConditionFailure } from './dynamo.ts';
+import { batchGet, isConditionFailure } from './dynamo.ts';
 
 /** Longer than any function that holds a lock may run. An expired lease therefore means that the function crashed. */
 const LEASE_MS = 35_000;
@@ -82,16 +82,11 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
   };
 }
 
-/** Repeats the request for unprocessed keys, because DynamoDB may return a large batch in parts. */
 async function listProcessed(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
-  const processedIds: string[] = [];
-  let Keys: { [name: string]: unknown }[] = ids.map((id) => ({ id }));
-  while (Keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await db.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
-    );
-    processedIds.push(...(Responses?.[table] ?? []).flatMap(({ id, isDone }) => (isDone ? [String(id)] : [])));
-    Keys = UnprocessedKeys?.[table]?.Keys ?? [];
-  }
-  return processedIds;
+  const items = await batchGet(
+    db,
+    table,
+    ids.map((id) => ({ id })),
+  );
+  return items.flatMap(({ id, isDone }) => (isDone ? [String(id)] : []));
 }

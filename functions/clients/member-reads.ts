@@ -1,5 +1,5 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '#shared/errors.ts';
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from './dynamo.ts';
 import { MEMBER_PREFIX, type MemberRecord, memberKey, memberRecordSchema, redirectRecordSchema } from './organization-records.ts';
 
 export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient) => ({
@@ -23,26 +23,19 @@ export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient)
 
   /** Returns the members with the given ids, at most 100. The id of an invitation also finds the member who accepted it. */
   async getMany(orgId: string, userIds: readonly string[]): Promise<MemberRecord[]> {
-    const items = await getItems(db, TableName, { orgId, userIds });
+    const getItems = (ids: readonly string[]) =>
+      batchGet(
+        db,
+        TableName,
+        [...new Set(ids)].map((userId) => memberKey({ orgId, userId })),
+      );
+    const items = await getItems(userIds);
     const movedUserIds = items.flatMap((item) => redirectRecordSchema.safeParse(item).data?.movedTo ?? []);
-    return parseMembers([...items, ...(await getItems(db, TableName, { orgId, userIds: movedUserIds }))]);
+    return parseMembers([...items, ...(await getItems(movedUserIds))]);
   },
 });
 
 type Item = Readonly<Record<string, unknown>>;
-
-async function getItems(
-  db: DynamoDBDocumentClient,
-  table: string,
-  { orgId, userIds }: { readonly orgId: string; readonly userIds: readonly string[] },
-): Promise<Item[]> {
-  const Keys = [...new Set(userIds)].map((userId) => memberKey({ orgId, userId }));
-  if (Keys.length === 0) return [];
-  const request = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
-  const { Responses, UnprocessedKeys } = await db.send(new BatchGetCommand(request));
-  if (UnprocessedKeys && Object.keys(UnprocessedKeys).length > 0) throw new AppError('retry', 'The database is busy. Try again.');
-  return Responses?.[table] ?? [];
-}
 
 /** Parses member records. Skips redirect records, which are stored under the same kind of key. */
 const parseMembers = (items: readonly Item[] = []): MemberRecord[] =>

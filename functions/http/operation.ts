@@ -5,6 +5,7 @@ import en from 'zod/v4/locales/en.js';
 import { type Access, type InputOf, type Operation, ORIGIN_HEADER, type OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatIssues } from '#shared/schema.ts';
+import { isBusyError } from '../clients/aws-errors.ts';
 import { env } from '../env.ts';
 import { type Actor, type ApiEvent, requireActor } from './actor.ts';
 import { logInvocation } from './logging.ts';
@@ -107,14 +108,19 @@ function parseJsonBody(body: string, kind: 'object' | 'list'): object {
 }
 
 function toErrorOutcome(error: unknown, requestId: string): Outcome {
-  const isExpected = error instanceof AppError;
-  const appError = isExpected ? error : new AppError('internal', 'Something went wrong. Try again later.');
+  const appError = toAppError(error);
   const { code, status, message, retryAfterSeconds } = appError;
   return {
     status,
     code,
     body: { code, message, requestId },
     extras: retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } },
-    error: isExpected ? error.cause : error,
+    error: appError.cause,
   };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isBusyError(error)) return new AppError('retry', 'The service is busy. Try again.', { cause: error });
+  return new AppError('internal', 'Something went wrong. Try again later.', { cause: error });
 }

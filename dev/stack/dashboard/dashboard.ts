@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FaultSwitch } from '../emulators/fault-switch.ts';
 import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
 import type { EventControls } from '../emulators/stripe/events/event-controls.ts';
@@ -9,6 +10,7 @@ import { buildStylesheet, createAssetRoutes } from '../local-page.ts';
 import { parseRequestUrl } from '../request-url.ts';
 import { renderDashboard } from './dashboard-page.ts';
 import { createEventRoutes } from './event-routes.ts';
+import { createFaultRoutes } from './fault-routes.ts';
 import { createMailingListRoutes } from './mailing-list-routes.ts';
 import { handleMoveClock } from './move-clock.ts';
 import { sendJson } from './send-json.ts';
@@ -23,6 +25,7 @@ interface DashboardOptions {
   readonly advanceClock: (days: number) => Promise<void>;
   readonly events: EventControls | undefined;
   readonly mailingList?: MailingListEmulator;
+  readonly faults?: FaultSwitch;
   /** Emulators without a port of their own, by path prefix. */
   readonly mountedListeners: Readonly<Record<string, Listener>>;
 }
@@ -36,6 +39,7 @@ export function createDashboard({
   advanceClock,
   events,
   mailingList,
+  faults,
   mountedListeners,
 }: DashboardOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
@@ -46,6 +50,7 @@ export function createDashboard({
     'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), CORS_HEADERS),
     ...(events && createEventRoutes(events)),
     ...(mailingList && createMailingListRoutes(mailingList)),
+    ...(faults && createFaultRoutes(faults)),
     'POST /clock': (request, response) => handleMoveClock(advanceClock, request, response),
   };
   return (request, response) => {
@@ -60,7 +65,8 @@ const getRouteMethod = ({ method = '' }: IncomingMessage): string => (method ===
 
 const handleNotFound: Listener = (_, response) =>
   sendJson(response, 404, {
-    message: 'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /subscribers.json and POST /clock.',
+    message:
+      'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /subscribers.json, /faults.json, POST /clock and POST /faults.',
   });
 
 const resolveSibling = (name: string) => new URL(name, import.meta.url);

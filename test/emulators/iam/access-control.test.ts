@@ -55,7 +55,10 @@ beforeAll(async () => {
       }),
     ),
     secrets: await serve(
-      createSecretsEmulator({ [RESOURCE_NAMES.stripeKeySecret]: 'sk_test_1', [RESOURCE_NAMES.mediaKeySecret]: 'key' }, access),
+      createSecretsEmulator(
+        { [RESOURCE_NAMES.stripeKeySecret]: 'sk_test_1', [RESOURCE_NAMES.mediaKeySecret]: 'key' },
+        { access },
+      ),
     ),
     ses: await serve(createSesEmulator({ identities: [mailFrom], deliver: () => undefined, access })),
   };

@@ -5,13 +5,18 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { createSecretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
+const faults = createFaultSwitch();
 let secrets: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
   secrets = await serveOnFreePort(
-    createSecretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }),
+    createSecretsEmulator(
+      { 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' },
+      { takeFault: faults.takeFor('secrets') },
+    ),
   );
 });
 afterAll(() => secrets.close());
@@ -63,6 +68,15 @@ test.each([
   [{ SecretId: 'media/key', VersionStage: 'AWSPENDING' }, 'VersionStage is not valid'],
 ])('returns an error that names the field for %j', async (input, message) => {
   await expect(get(input)).rejects.toMatchObject({ name: 'InvalidRequestException', message: expect.stringContaining(message) });
+});
+
+test('returns ThrottlingException for the fault throttle', async () => {
+  faults.set({ service: 'secrets', kind: 'throttle', count: 1 });
+  await expect(get({ SecretId: 'media/key' })).rejects.toMatchObject({
+    name: 'ThrottlingException',
+    message: 'Rate exceeded',
+    $metadata: { httpStatusCode: 400 },
+  });
 });
 
 test('returns an error that names the operation when it is not emulated', async () => {

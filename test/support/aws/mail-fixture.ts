@@ -5,10 +5,20 @@ import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 export const SENDER = 'hello@site.example';
 
-/** Starts the SES emulator. While `outage.isDown` is true, every request fails with 503. */
+/**
+ * Starts the SES emulator. While `outage.isDown` is true, every request fails with 503. `sesAccount.isSandbox` puts the account into
+ * the sandbox.
+ */
 export async function mailFixture(now: () => number = Date.now) {
   const outbox = openOutbox({ now });
-  const listener = createSesEmulator({ identities: [SENDER], deliver: outbox.send });
+  const sesAccount = { isSandbox: false };
+  const listener = createSesEmulator({
+    identities: [SENDER],
+    deliver: outbox.send,
+    get isSandbox() {
+      return sesAccount.isSandbox;
+    },
+  });
   const outage = { isDown: false };
   const { origin, close } = await serveOnFreePort((request, response) =>
     outage.isDown ? void response.writeHead(503).end('{}') : listener(request, response),
@@ -18,6 +28,7 @@ export async function mailFixture(now: () => number = Date.now) {
   return {
     ses,
     outage,
+    sesAccount,
     sentEmails: outbox.list,
     async close() {
       ses.destroy();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { type DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
@@ -67,6 +68,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     },
     s3: storage.s3,
     objects: storage.objects,
+    faults: storage.faults,
     imageSortKeys: () => listImageSortKeys(documents, tables.images),
     userRow: async (): Promise<User> => {
       const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId: USER_ID } }));
@@ -88,7 +90,9 @@ export async function storageFixture(now: () => number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
   const buckets = [{ name: RESOURCE_NAMES.uploadBucket }, { name: RESOURCE_NAMES.mediaBucket }];
   const credentials = { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey };
-  const { origin, close } = await serveOnFreePort(createS3Emulator({ directory, credentials, buckets, now }));
+  const faults = createFaultSwitch();
+  const emulator = createS3Emulator({ directory, credentials, buckets, now, takeFault: faults.takeFor('s3') });
+  const { origin, close } = await serveOnFreePort(emulator);
   const s3 = new S3Client({
     endpoint: origin,
     region: 'us-east-1',
@@ -103,6 +107,7 @@ export async function storageFixture(now: () => number) {
   };
   return {
     s3,
+    faults,
     objects: { uploads: () => listKeys(RESOURCE_NAMES.uploadBucket), media: () => listKeys(RESOURCE_NAMES.mediaBucket) },
     async close() {
       s3.destroy();

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { type CognitoOptions, createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
+import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 export const USER_POOL_ID = 'us-east-1_TESTPOOL';
@@ -28,6 +29,7 @@ export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
  */
 export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   const emails: Email[] = [];
+  const faults = createFaultSwitch();
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
   let listener: RequestListener = () => {};
   const { origin, close } = await serveOnFreePort((request, response) => listener(request, response));
@@ -37,12 +39,13 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
     client: { id: CLIENT_ID, callbackUrls: [CALLBACK_URL], logoutUrls: [LOGOUT_URL] },
     siteOrigin: 'http://localhost:3000',
     sendEmail: (mail) => void emails.push(mail),
+    takeFault: faults.takeFor('cognito'),
     now: () => clock.ms,
     ...options,
   });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const cognito = new CognitoIdentityProviderClient({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
-  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails, clock };
+  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails, clock, faults };
 }
 
 let shared: Promise<UserPoolFixture> | undefined;

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '../../api/api-error.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, getErrorCode } from '../../api/api-error.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { UploadHttpError } from './send-file.ts';
 
@@ -16,6 +16,13 @@ export class RejectedFileError extends Error {
 
 /** Storage responds with 403 if a signed URL has expired or was never valid. */
 export const isExpired = (error: unknown): boolean => error instanceof UploadHttpError && error.status === 403;
+
+/** Storage responds with 503 `SlowDown` to too many requests. */
+const STORAGE_BUSY = 503;
+
+/** Returns true if the API or the storage is busy, and a later attempt of the same request can succeed. */
+export const isBusy = (error: unknown): boolean =>
+  getErrorCode(error) === 'retry' || (error instanceof UploadHttpError && error.status === STORAGE_BUSY);
 
 export const isTemporary = (error: unknown): boolean => error instanceof ApiError && TEMPORARY_CODES.includes(error.code);
 

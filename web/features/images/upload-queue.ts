@@ -1,9 +1,9 @@
 import { computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
-import { ApiError, getErrorCode } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
-import { isExpired, isPermanent, isTemporary } from './upload-errors.ts';
+import { isBusy, isExpired, isPermanent, isTemporary } from './upload-errors.ts';
 import { isPending, isRunning, type Upload, type UploadEvent, uploadReducer } from './upload-state.ts';
 
 const MAX_PARALLEL_UPLOADS = 3;
@@ -151,8 +151,8 @@ function finishOneByOne(requests: UploadRequests): UploadRequests {
 }
 
 /**
- * Retries after the error code `retry`, a few times, and whenever the server says when to try again. For other errors a retry
- * would not help.
+ * Retries a few times while the API or the storage is busy, and whenever the server says when to try again. For other errors a
+ * retry would not help.
  */
 async function withRetries<T>(
   request: () => Promise<T>,
@@ -165,7 +165,7 @@ async function withRetries<T>(
     } catch (error) {
       const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       if (retryAfterSeconds === undefined) {
-        if (getErrorCode(error) !== 'retry' || ++retries > LOOKUP_RETRIES) throw error;
+        if (!isBusy(error) || ++retries > LOOKUP_RETRIES) throw error;
         await wait(computeLookupRetryDelayMs(retries), signal);
       } else {
         onEvent({ kind: 'paused', seconds: retryAfterSeconds });
@@ -186,7 +186,7 @@ async function openAndSend(upload: Upload, requests: UploadRequests, observer: U
   for (let attempt = 1; ; attempt++) {
     const opened = await withRetries(() => requests.open(upload, observer.signal), requests, observer);
     try {
-      await requests.send(opened, upload, observer);
+      await withRetries(() => requests.send(opened, upload, observer), requests, observer);
       return opened.id;
     } catch (error) {
       abandonInBackground(requests, opened.id);

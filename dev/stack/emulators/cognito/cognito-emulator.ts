@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { checkAccess } from '../../iam/check-access.ts';
 import { poolArn } from '../../iam/local-resources.ts';
-import { serveAwsJson } from '../aws-json.ts';
+import { AwsError, serveAwsJson } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import {
   exchangeToken,
@@ -34,6 +34,7 @@ export async function createCognitoEmulator(options: CognitoOptions): Promise<Re
     // The operations with an app client or an access token are public.
     if (options.access && UserPoolId !== undefined)
       checkAccess(options.access, request, `cognito-idp:${operation}`, poolArn(String(UserPoolId)));
+    if (options.takeFault?.('throttle')) throw new AwsError('TooManyRequestsException', 'Rate exceeded');
   });
   const apiRoutes = createApiRoutes(pool.userPoolId);
   const routes = { ...browserRoutes, ...apiRoutes };

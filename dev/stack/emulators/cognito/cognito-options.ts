@@ -1,5 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import type { AccessControl } from '../../iam/access-control.ts';
+import type { TakeFault } from '../fault-switch.ts';
 
 interface CodeEmail {
   readonly to: string;
@@ -24,6 +25,8 @@ export interface CognitoOptions {
   readonly client: AppClient;
   /** Default: all operations are allowed without a signature. */
   readonly access?: AccessControl;
+  /** Default: no request fails. */
+  readonly takeFault?: TakeFault<'cognito'>;
   readonly siteOrigin: string;
   /** Local dashboard with the outbox. The hosted pages link to it below the code field. */
   readonly dashboardUrl?: string;

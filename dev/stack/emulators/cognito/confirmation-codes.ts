@@ -69,7 +69,13 @@ function countAttempt(pool: Pool, action: string, email: string) {
   pool.attempts.add(createAttemptKey(action, email));
 }
 
+/** Message of Cognito, which sends at most 50 emails a day unless the pool sends through SES. */
+const EMAIL_QUOTA_MESSAGE =
+  'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool ' +
+  'to use your own Amazon SES configuration for sending email from your Amazon Cognito User Pool.';
+
 async function emailCode(pool: Pool, email: string, code: string) {
+  if (pool.takeFault?.('emailQuota')) throw new AwsError('LimitExceededException', EMAIL_QUOTA_MESSAGE);
   try {
     await pool.sendEmail({ to: email, ...renderCodeEmail(code) });
   } catch (error) {

@@ -5,7 +5,9 @@ import { checkAccess } from '../../iam/check-access.ts';
 import { tableArn } from '../../iam/local-resources.ts';
 import type { Listener } from '../../listen.ts';
 import { AwsError } from '../aws-json.ts';
+import type { TakeFault } from '../fault-switch.ts';
 import type { LateIndexes, WriteInput } from './late-indexes.ts';
+import { findRejection, type SplitBatch, splitBatch } from './request-faults.ts';
 
 interface ProxyOptions {
   /** Origin of the database, without a trailing slash. */
@@ -13,6 +15,8 @@ interface ProxyOptions {
   readonly access: AccessControl;
   /** Default: entries appear in indexes immediately. */
   readonly lateIndexes?: LateIndexes;
+  /** Default: no request fails. */
+  readonly takeFault?: TakeFault<'dynamodb'>;
 }
 
 export interface DynamodbProxy {
@@ -28,26 +32,32 @@ interface EngineResponse {
 }
 
 /**
- * Adds what the database does not emulate: it denies requests as IAM does, and lets index entries appear late. Every other request
- * and response passes unchanged.
+ * Adds what the database does not emulate: it denies requests as IAM does, throttles them, leaves items of batches unprocessed and
+ * lets index entries appear late. Every other request and response passes unchanged.
  */
-export function createDynamodbProxy({ engine, access, lateIndexes }: ProxyOptions): DynamodbProxy {
+export function createDynamodbProxy({ engine, access, lateIndexes, takeFault }: ProxyOptions): DynamodbProxy {
   const agent = new Agent({ keepAlive: true });
   const listener: Listener = async (request, response) => {
     const body = await buffer(request);
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
-    const input: DynamodbInput & WriteInput = parseInput(body);
+    const input: ProxyInput = parseInput(body);
     const denial = findDenial(access, request, listRequiredPermissions(operation, input));
-    if (denial) return sendError(response, denial);
-    const result = await forward(engine, agent, request, body);
+    if (denial) return sendError(response, { __type: `com.amazon.coral.service#${denial.name}`, message: denial.message });
+    const rejection = findRejection(input, takeFault);
+    if (rejection) return sendError(response, rejection);
+    const batch = splitBatch(operation, input, takeFault);
+    const processedInput = batch ? { ...input, RequestItems: batch.processed } : input;
+    const result = await forward(engine, agent, request, batch ? Buffer.from(JSON.stringify(processedInput)) : body);
     // The database has ended. The SDK reports the lost connection.
     if (!result) return void response.destroy();
-    if (lateIndexes && result.status === 200) lateIndexes.recordWrite(operation, input);
-    const isLate = lateIndexes && result.status === 200 && input.IndexName !== undefined;
-    sendResult(response, isLate ? hideLateEntries(lateIndexes, input.TableName ?? '', result) : result);
+    if (result.status !== 200) return sendResult(response, result);
+    lateIndexes?.recordWrite(operation, processedInput);
+    sendResult(response, adaptResult(result, { input, batch, lateIndexes }));
   };
   return { listener, close: () => agent.destroy() };
 }
+
+type ProxyInput = DynamodbInput & WriteInput;
 
 function parseInput(body: Buffer): object {
   try {
@@ -119,7 +129,8 @@ function forward(
 ): Promise<EngineResponse | undefined> {
   return new Promise((resolve) => {
     const fail = () => resolve(undefined);
-    const request = sendRequest(engine + url, { method, headers, agent }, (response) => {
+    const sentHeaders = { ...headers, 'content-length': String(body.length) };
+    const request = sendRequest(engine + url, { method, headers: sentHeaders, agent }, (response) => {
       buffer(response).then(
         (bytes) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body: bytes }),
         fail,
@@ -129,21 +140,31 @@ function forward(
   });
 }
 
-function hideLateEntries(lateIndexes: LateIndexes, table: string, { status, headers, body }: EngineResponse): EngineResponse {
-  const output = JSON.parse(body.toString());
-  const Items = lateIndexes.hideLateEntries(table, output.Items ?? []);
-  if (Items.length === output.Items?.length) return { status, headers, body };
-  const changed = Buffer.from(JSON.stringify({ ...output, ...(output.Items && { Items }), Count: Items.length }));
+interface Adaptation {
+  readonly input: DynamodbInput;
+  readonly batch: SplitBatch | undefined;
+  readonly lateIndexes: LateIndexes | undefined;
+}
+
+function adaptResult(result: EngineResponse, { input, batch, lateIndexes }: Adaptation): EngineResponse {
+  if (batch) return replaceOutput(result, batch.addUnprocessed(JSON.parse(result.body.toString())));
+  if (!lateIndexes || input.IndexName === undefined) return result;
+  const output = JSON.parse(result.body.toString());
+  const Items = lateIndexes.hideLateEntries(input.TableName ?? '', output.Items ?? []);
+  if (Items.length === output.Items?.length) return result;
+  return replaceOutput(result, { ...output, ...(output.Items && { Items }), Count: Items.length });
+}
+
+function replaceOutput({ status, headers }: EngineResponse, output: object): EngineResponse {
+  const changedBody = Buffer.from(JSON.stringify(output));
   // The checksum of the original body.
   const { 'x-amz-crc32': _, ...otherHeaders } = headers;
-  return { status, headers: { ...otherHeaders, 'content-length': String(changed.length) }, body: changed };
+  return { status, headers: { ...otherHeaders, 'content-length': String(changedBody.length) }, body: changedBody };
 }
 
 const sendResult = (response: ServerResponse, { status, headers, body }: EngineResponse) =>
   void response.writeHead(status, headers).end(body);
 
-function sendError(response: ServerResponse, { name, message }: AwsError): void {
-  response
-    .writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
-    .end(JSON.stringify({ __type: `com.amazon.coral.service#${name}`, message }));
+function sendError(response: ServerResponse, body: object): void {
+  response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
 }

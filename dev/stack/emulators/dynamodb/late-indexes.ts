@@ -14,8 +14,13 @@ interface Write {
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
 }
 
+/** Requests of a batch to one table: to read items, or to write them. */
+export type BatchRequest =
+  | { readonly Keys: readonly Attributes[] }
+  | readonly { readonly PutRequest?: { readonly Item: Attributes } }[];
+
 export interface WriteInput extends Partial<Write> {
-  readonly RequestItems?: Readonly<Record<string, readonly { readonly PutRequest?: { readonly Item: Attributes } }[]>>;
+  readonly RequestItems?: Readonly<Record<string, BatchRequest>>;
   readonly TransactItems?: readonly Readonly<Record<string, Write>>[];
 }
 
@@ -72,8 +77,8 @@ export function createLateIndexes(
 function listWrites(operation: string, { TransactItems, RequestItems, TableName, ...write }: WriteInput): readonly Write[] {
   if (TransactItems) return TransactItems.flatMap((item) => Object.values(item));
   if (operation === 'BatchWriteItem')
-    return Object.entries(RequestItems ?? {}).flatMap(([table, requests]) =>
-      requests.flatMap(({ PutRequest }) => (PutRequest ? [{ TableName: table, Item: PutRequest.Item }] : [])),
+    return Object.entries(RequestItems ?? {}).flatMap(([TableName, requests]) =>
+      'Keys' in requests ? [] : requests.flatMap(({ PutRequest }) => (PutRequest ? [{ TableName, Item: PutRequest.Item }] : [])),
     );
   return TableName !== undefined && ['PutItem', 'UpdateItem'].includes(operation) ? [{ TableName, ...write }] : [];
 }

@@ -5,8 +5,13 @@ import { getEmailDomain } from '#shared/email.ts';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { emailIdentityArn } from '../../iam/local-resources.ts';
+import { RESOURCE_NAMES } from '../../stage.ts';
 import { AwsError } from '../aws-json.ts';
+import { noFaults, type TakeFault } from '../fault-switch.ts';
 import type { Email } from './outbox.ts';
+
+/** Name of the environment variable that puts the SES of a stack into the sandbox if it is `true`. */
+export const SES_SANDBOX = 'SES_SANDBOX';
 
 const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
 
@@ -65,35 +70,55 @@ export interface SesOptions {
   /** Verified email addresses and domains. */
   readonly identities: readonly string[];
   readonly deliver: (email: Email) => void;
+  /** True for an account in the sandbox, which may only send to verified recipients. Default: false. */
+  readonly isSandbox?: boolean;
   /** Default: every caller may send. */
   readonly access?: AccessControl;
+  /** Default: no request fails. */
+  readonly takeFault?: TakeFault<'ses'>;
 }
+
+const TOO_MANY_REQUESTS = 429;
+
+/** Domain of the mailbox simulator of SES, to which the sandbox may send too. */
+const SIMULATOR_DOMAIN = 'simulator.amazonses.com';
 
 /** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
 function sendEmail(
   input: unknown,
-  { identities, deliver }: SesOptions,
+  { identities, deliver, isSandbox = false, takeFault = noFaults }: SesOptions,
   requireSender: (identity: string) => void,
 ): { MessageId: string } {
   const request = requestSchema.safeParse(input);
   if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${formatIssues(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;
   requireSender(getEmailDomain(extractEmail(from)));
-  if (!isVerifiedSender(extractEmail(from), identities))
-    throw new AwsError(
-      'MessageRejected',
-      `Email address is not verified. The following identities failed the check: ${extractEmail(from)}`,
-    );
+  const recipients = Destination.ToAddresses.map(extractEmail);
+  requireVerified([extractEmail(from)], identities);
+  if (isSandbox) requireVerified(recipients, [...identities, SIMULATOR_DOMAIN]);
+  if (takeFault('sendingRate'))
+    throw new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', TOO_MANY_REQUESTS);
+  if (takeFault('dailyQuota')) throw new AwsError('TooManyRequestsException', 'Daily message quota exceeded.', TOO_MANY_REQUESTS);
   const { Subject, Body } = Content.Simple;
   const content = { subject: Subject.Data, text: Body.Text?.Data ?? '', html: Body.Html?.Data ?? '' };
-  for (const to of Destination.ToAddresses) deliver({ to: extractEmail(to), ...content });
+  for (const to of recipients) deliver({ to, ...content });
   return { MessageId: crypto.randomUUID() };
+}
+
+function requireVerified(emails: readonly string[], identities: readonly string[]): void {
+  const unverified = emails.filter((email) => !isVerified(email, identities));
+  if (unverified.length > 0)
+    throw new AwsError(
+      'MessageRejected',
+      'Email address is not verified. The following identities failed the check in region ' +
+        `${RESOURCE_NAMES.region.toUpperCase()}: ${unverified.join(', ')}`,
+    );
 }
 
 const extractEmail = (text: string) => /<(.+)>/.exec(text)?.[1] ?? text;
 
 /** Returns true if the email address, its domain or a parent domain is verified. */
-function isVerifiedSender(email: string, identities: readonly string[]): boolean {
+function isVerified(email: string, identities: readonly string[]): boolean {
   const domain = `.${email.split('@')[1]?.toLowerCase()}`;
   return identities.some((identity) =>
     identity.includes('@') ? identity.toLowerCase() === email.toLowerCase() : domain.endsWith(`.${identity.toLowerCase()}`),

@@ -1,10 +1,11 @@
+import type { TakeFault } from '../fault-switch.ts';
 import type { AuthContext } from './authenticate.ts';
 import type { BucketStore } from './bucket-store.ts';
 import type { S3Caller } from './permissions.ts';
 import type { S3Request, S3Response } from './s3-request.ts';
 
 /** `accessKeyId` is empty for a form upload, which is signed in the form. */
-type OperationContext = AuthContext & S3Caller;
+type OperationContext = AuthContext & S3Caller & { readonly takeFault: TakeFault<'s3'> };
 
 /** S3 operation. Requests with parameters or headers that it does not list are rejected. */
 export interface S3Operation {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { noFaults, type TakeFault } from '../fault-switch.ts';
 import { type AuthContext, authenticate, type Credentials } from './authenticate.ts';
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
 import { createCorsHeaders } from './cors.ts';
@@ -20,6 +21,8 @@ interface S3Options {
   /** Default: every access key has all permissions. */
   readonly isAllowed?: IsAllowed;
   readonly buckets: readonly BucketSettings[];
+  /** Default: no request fails. */
+  readonly takeFault?: TakeFault<'s3'>;
   /** Milliseconds since 1970, for timestamps of objects and for signatures. */
   readonly now?: () => number;
 }
@@ -34,6 +37,7 @@ export function createS3Emulator({
   sessionTokens = {},
   isAllowed = () => true,
   buckets,
+  takeFault = noFaults,
   now = Date.now,
 }: S3Options): RequestListener {
   const store = new BucketStore(directory, buckets, now);
@@ -47,7 +51,7 @@ export function createS3Emulator({
       const isPreflight = s3Request.method === 'OPTIONS';
       const s3Response = isPreflight
         ? createPreflightResponse(cors)
-        : await runOperation(s3Request, store, { credentials, sessionTokens, isAllowed, nowMs: now() });
+        : await runOperation(s3Request, store, { credentials, sessionTokens, isAllowed, takeFault, nowMs: now() });
       await drainBody(s3Request.body);
       await sendResponse(response, s3Response);
     } catch (error) {
@@ -64,11 +68,13 @@ function createPreflightResponse(cors: object | undefined): S3Response {
 async function runOperation(
   s3Request: S3Request,
   store: BucketStore,
-  context: AuthContext & { readonly isAllowed: IsAllowed },
+  context: AuthContext & { readonly isAllowed: IsAllowed; readonly takeFault: TakeFault<'s3'> },
 ): Promise<S3Response> {
   try {
     const accessKeyId = isFormUpload(s3Request) ? '' : authenticate(s3Request, context);
-    return await findOperation(s3Request).run(s3Request, store, { ...context, accessKeyId });
+    const operation = findOperation(s3Request);
+    if (context.takeFault('slowDown')) throw new S3Error('SlowDown');
+    return await operation.run(s3Request, store, { ...context, accessKeyId });
   } catch (error) {
     return createErrorResponse({ method: s3Request.method, url: s3Request.path }, error);
   }

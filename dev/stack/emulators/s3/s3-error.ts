@@ -32,6 +32,7 @@ const ERRORS = {
   NotImplemented: [501, 'This is not emulated.'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
   RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  SlowDown: [503, 'Please reduce your request rate.'],
   SignatureDoesNotMatch: [403, 'The request signature we calculated does not match the signature you provided.'],
   XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -5,17 +5,25 @@ import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { missingSecretArn, secretArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
+import { noFaults, type TakeFault } from '../fault-switch.ts';
 
-/** Emulates reading from Secrets Manager. May be mounted under any path prefix. Without `access`, every caller may read. */
-export function createSecretsEmulator(secrets: Secrets, access?: AccessControl): RequestListener {
+interface SecretsOptions {
+  /** Default: every caller may read. */
+  readonly access?: AccessControl;
+  /** Default: no request fails. */
+  readonly takeFault?: TakeFault<'secrets'>;
+}
+
+/** Emulates reading from Secrets Manager. May be mounted under any path prefix. */
+export function createSecretsEmulator(secrets: Secrets, { access, takeFault = noFaults }: SecretsOptions = {}): RequestListener {
   return serveAwsJson(
     'Secrets Manager',
     { GetSecretValue: createGetSecretValue(secrets) },
     (request, operation, { SecretId }) => {
-      if (!access) return;
       const name = findSecretName(secrets, String(SecretId));
       const resource = name === undefined ? missingSecretArn(String(SecretId)) : secretArn(name);
-      checkAccess(access, request, `secretsmanager:${operation}`, resource);
+      if (access) checkAccess(access, request, `secretsmanager:${operation}`, resource);
+      if (takeFault('throttle')) throw new AwsError('ThrottlingException', 'Rate exceeded');
     },
   );
 }

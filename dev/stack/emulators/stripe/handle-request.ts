@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { noFaults, type TakeFault } from '../fault-switch.ts';
 import { type Account, type Cause, createId } from './account.ts';
 import { findOperation } from './operations.ts';
 import type { StoredResponse } from './records/event-records.ts';
@@ -7,13 +8,16 @@ import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts
 import { expand, requireMaxDepth } from './wire/expand.ts';
 import { findStoredResponse, keyInUseError, readIdempotencyKey, toStorageKey } from './wire/idempotency.ts';
 import { decodeForm } from './wire/parse-form.ts';
-import { invalidRequestError, StripeApiError } from './wire/stripe-api-error.ts';
+import { invalidRequestError, lockTimeoutError, rateLimitError, StripeApiError } from './wire/stripe-api-error.ts';
 
 type RequestHandler = (request: ApiRequest) => Promise<ApiResponse>;
-type HandlerOptions = Pick<StripeOptions, 'secretKey' | 'intercept'>;
+type HandlerOptions = Pick<StripeOptions, 'secretKey' | 'intercept' | 'takeFault'>;
 
 /** Returns the handler of API requests. It never rejects: every error becomes Stripe's error envelope. */
-export function createRequestHandler(account: Account, { secretKey, intercept }: HandlerOptions): RequestHandler {
+export function createRequestHandler(
+  account: Account,
+  { secretKey, intercept, takeFault = noFaults }: HandlerOptions,
+): RequestHandler {
   const keysInUse = new Set<string>();
 
   async function runIntercepted(request: ApiRequest, cause: Cause, key?: string): Promise<ApiResponse> {
@@ -33,6 +37,7 @@ export function createRequestHandler(account: Account, { secretKey, intercept }:
     const cause = { id: createId('req', 14), idempotency_key: null };
     try {
       authenticate(request, secretKey);
+      failOnFault(request, takeFault);
       const key = readIdempotencyKey(request);
       return key === undefined
         ? await runIntercepted(request, cause)
@@ -118,11 +123,18 @@ function createReplayResponse({ status, answer, requestId }: StoredResponse): Ap
 
 function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
   if (!(error instanceof StripeApiError)) console.error('Stripe emulator:', error);
-  const { status, body } =
+  const { status, body, headers } =
     error instanceof StripeApiError
       ? error
       : new StripeApiError(500, { type: 'api_error', message: 'Internal error of the Stripe emulator. See its log.' });
-  return createApiResponse(status, id, JSON.stringify({ error: body }));
+  const response = createApiResponse(status, id, JSON.stringify({ error: body }));
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+/** Throws before the idempotency key is looked up: Stripe stores no response for it, so the same key may be used again. */
+function failOnFault({ method }: ApiRequest, takeFault: TakeFault<'stripe'>): void {
+  if (takeFault('rateLimit')) throw rateLimitError();
+  if (method !== 'GET' && takeFault('lockTimeout')) throw lockTimeoutError();
 }
 
 const createApiResponse = (status: number, requestId: string | null, body: string): ApiResponse => ({

@@ -1,3 +1,5 @@
+import type { TakeFault } from '../fault-switch.ts';
+
 /** Action on a subscription when the last attempt to collect its invoice failed. In Stripe this is a setting in the Dashboard. */
 export type AfterDunning = 'cancel' | 'mark_unpaid' | 'leave_past_due';
 
@@ -38,6 +40,8 @@ export interface StripeOptions {
    * synchronously.
    */
   intercept?(request: ApiRequest, proceed: () => ApiResponse): Promise<ApiResponse>;
+  /** Default: no request fails. */
+  readonly takeFault?: TakeFault<'stripe'>;
   /** Unix milliseconds. */
   readonly now?: () => number;
 }

@@ -249,6 +249,15 @@ describe('inviteMembers when SES fails', () => {
     ).toEqual(['bob@example.com']);
   });
 
+  test('returns mailFailed for an address that the sandbox of SES rejects', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    organization().sesAccount.isSandbox = true;
+    expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'mailFailed']]);
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    organization().sesAccount.isSandbox = false;
+    expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
+  });
+
   test('returns mailFailed in a stage without a sender, and logs why', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const noSender = () => {

@@ -4,8 +4,11 @@ import {
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import * as operations from '#shared/api.ts';
+import { operation } from '../../../../functions/http/operation.ts';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { actor } from '../../../support/record-builders.ts';
 import { staffFixture, UNKNOWN_USER_ID, USER_EMAIL, userAuditEntries } from '../../../support/users/staff-fixture.ts';
 import { signIn, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
@@ -91,4 +94,17 @@ test('throws forbidden when the row of the staff member is missing', async () =>
   await expect(verifyUser(fixture().clients, { cognitoSub: userId }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED' });
   expect(await userAuditEntries(fixture(), userId)).toEqual([]);
+});
+
+test('returns 503 when Cognito is throttled, and succeeds when it is repeated', async () => {
+  const userId = await signUp(fixture().pool, USER_EMAIL);
+  const handler = operation(operations.verifyUser, (input, caller) =>
+    verifyUser(fixture().clients, input, { ...caller, userId: fixture().staff.userId }),
+  );
+  const claims = { ...ACCESS_TOKEN_CLAIMS, 'cognito:groups': '[staff]' };
+  const event = apiEvent({ claims, path: { cognitoSub: userId }, body: JSON.stringify({ reason: 'Wrote to us' }) });
+  fixture().pool.faults.set({ service: 'cognito', kind: 'throttle', count: 1 });
+  const response = await handler(event);
+  expect([response.statusCode, JSON.parse(response.body ?? '')]).toEqual([503, expect.objectContaining({ code: 'retry' })]);
+  expect((await handler(event)).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { transactWrite } from '../../../../functions/clients/dynamo.ts';
+import { batchGet, transactWrite } from '../../../../functions/clients/dynamo.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
@@ -29,11 +29,14 @@ test('transactWrite retries a transaction that conflicts with another', async ()
   expect(db.calls()).toHaveLength(3);
 });
 
-test('transactWrite throws after eight conflicts', async () => {
-  db.on(TransactWriteCommand).rejects(canceled('TransactionConflict'));
-  await expect(write()).rejects.toThrow(TransactionCanceledException);
-  expect(db.calls()).toHaveLength(8);
-});
+test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+  'transactWrite throws `retry` after eight times %s',
+  async (code) => {
+    db.on(TransactWriteCommand).rejects(canceled(code));
+    await expect(write()).rejects.toMatchObject({ code: 'retry', cause: expect.any(TransactionCanceledException) });
+    expect(db.calls()).toHaveLength(8);
+  },
+);
 
 test('transactWrite returns the index and the found item when a condition fails', async () => {
   db.on(TransactWriteCommand).rejects(canceled('None', 'ConditionalCheckFailed'));
@@ -53,4 +56,15 @@ test.each([
   db.on(TransactWriteCommand).rejects(fault);
   await expect(write()).rejects.toBe(fault);
   expect(db.calls()).toHaveLength(1);
+});
+
+test('batchGet throws `retry` when keys stay unprocessed', async () => {
+  db.on(BatchGetCommand).resolves({ Responses: { T: [] }, UnprocessedKeys: { T: { Keys: [{ id: 1 }] } } });
+  await expect(batchGet(db as unknown as DynamoDBDocumentClient, 'T', [{ id: 1 }])).rejects.toMatchObject({ code: 'retry' });
+  expect(db.calls()).toHaveLength(8);
+});
+
+test('batchGet sends no request for no keys', async () => {
+  expect(await batchGet(db as unknown as DynamoDBDocumentClient, 'T', [])).toEqual([]);
+  expect(db.calls()).toHaveLength(0);
 });

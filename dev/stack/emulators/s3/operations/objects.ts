@@ -152,13 +152,21 @@ export const deleteObjects: S3Operation = {
     const { keys, isQuiet } = parseDeleteRequest(await readText(request));
     const bucket = store.requireBucket(request.bucket);
     const allowedKeys = keys.filter((key) => mayUseObject(context, 'DeleteObject', bucket, key));
-    for (const key of allowedKeys) bucket.remove(key);
-    const Deleted = isQuiet ? [] : allowedKeys.map((Key) => ({ Key }));
-    const { code: Code, message: Message } = new S3Error('AccessDenied');
-    const Errors = keys.filter((key) => !allowedKeys.includes(key)).map((Key) => ({ Key, Code, Message }));
+    const busyKeys = context.takeFault('partialDelete') ? allowedKeys.slice(Math.floor(allowedKeys.length / 2)) : [];
+    const deletedKeys = allowedKeys.filter((key) => !busyKeys.includes(key));
+    for (const key of deletedKeys) bucket.remove(key);
+    const deniedKeys = keys.filter((key) => !allowedKeys.includes(key));
+    const Deleted = isQuiet ? [] : deletedKeys.map((Key) => ({ Key }));
+    const Errors = [...describeKeyErrors(deniedKeys, 'AccessDenied'), ...describeKeyErrors(busyKeys, 'SlowDown')];
     return { status: 200, body: formatXml('DeleteResult', { Deleted, Error: Errors }) };
   },
 };
+
+/** S3 reports the errors of keys in a response with status 200. */
+function describeKeyErrors(keys: readonly string[], errorCode: 'AccessDenied' | 'SlowDown') {
+  const { code: Code, message: Message } = new S3Error(errorCode);
+  return keys.map((Key) => ({ Key, Code, Message }));
+}
 
 function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: boolean } {
   const root = parseXml(xml);

@@ -16,10 +16,12 @@ export class StripeApiError extends Error {
   override name = 'StripeApiError';
   readonly status: number;
   readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}) {
     super(body.message);
     this.status = status;
+    this.headers = headers;
     this.body = body.code ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` } : body;
   }
 }
@@ -40,3 +42,34 @@ export const cardDeclinedError = (
   decline: Decline,
   createdObjects: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
 ) => new StripeApiError(402, { type: 'card_error', ...decline, ...createdObjects });
+
+/**
+ * Creates the error of the rate limiter. stripe-node does not repeat such a request by itself, because the header asks not to: that
+ * would add to the load (comment of `shouldRetry` in Stripe's libraries).
+ */
+export const rateLimitError = () =>
+  new StripeApiError(
+    429,
+    {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+    },
+    { 'stripe-should-retry': 'false', 'stripe-rate-limited-reason': 'global-rate' },
+  );
+
+/** Creates the error for an object that another request or a process of Stripe is changing. The header asks to repeat the request. */
+export const lockTimeoutError = () =>
+  new StripeApiError(
+    429,
+    {
+      type: 'invalid_request_error',
+      code: 'lock_timeout',
+      message:
+        'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you ' +
+        'see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent ' +
+        'requests to a single object, make your requests serially or at a lower rate. For more details, see ' +
+        'https://stripe.com/docs/rate-limits#object-lock-timeouts.',
+    },
+    { 'stripe-should-retry': 'true' },
+  );

@@ -92,6 +92,12 @@ describe('failed upload', () => {
     expect(uploads.log.filter((request) => request.startsWith('open'))).toHaveLength(2);
   });
 
+  test('is sent again to the same URL while the storage is busy', async () => {
+    const uploads = uploadQueueFixture({ send: [sendError(503), sendError(503)] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'wait 100', 'send 1', 'wait 400', 'send 1', 'finish 1']);
+  });
+
   test('is sent again on a retry after a connection failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(0)] });
     const failed = await addAndWait(uploads);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Input, OperationKey } from '#shared/api.ts';
+import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
+import { withFault } from '../../support/e2e/dashboard.ts';
+import { organizationWithSeats } from '../../support/e2e/organization.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { createUser, staffUser, uniqueEmail } from '../../support/e2e/user.ts';
+
+const CHECKOUT = {
+  plan: 'premium-yearly',
+  success_url: siteUrl('/checkout/success'),
+  cancel_url: siteUrl('/checkout/account'),
+} as const;
+
+async function expectRetry<K extends OperationKey>(key: K, input: Input<K>, token: string): Promise<void> {
+  const response = await callApi(key, input, token);
+  expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'retry' })]);
+}
+
+test('a call returns 503 while DynamoDB is throttled, and succeeds afterwards', async () => {
+  const { token } = await createUser(e2eStack);
+  await withFault(stack, { service: 'dynamodb', kind: 'throttle' }, () => expectRetry('getAccount', {}, token));
+  expect(await callForStatus('getAccount', {}, token)).toBe(200);
+});
+
+test('an image is deleted after S3 was too busy', async () => {
+  const { token } = await createUser(e2eStack);
+  const opened = await callApi('createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, token);
+  const { id } = await opened.json();
+  await withFault(stack, { service: 's3', kind: 'slowDown' }, () => expectRetry('deleteImage', { id }, token));
+  expect(await callForStatus('deleteImage', { id }, token)).toBe(200);
+});
+
+test('a search for a user returns 503 while Cognito is throttled', async () => {
+  const [{ token }, { email }] = [await staffUser(e2eStack), await createUser(e2eStack)];
+  await withFault(stack, { service: 'cognito', kind: 'throttle' }, () => expectRetry('findUser', { q: email }, token));
+  expect(await callForStatus('findUser', { q: email }, token)).toBe(200);
+});
+
+test.each(['rateLimit', 'lockTimeout'] as const)('a checkout returns 503 for a lasting %s of Stripe', async (kind) => {
+  const { token } = await createUser(e2eStack);
+  await withFault(stack, { service: 'stripe', kind }, () => expectRetry('createCheckoutSession', CHECKOUT, token));
+  expect(await callForStatus('createCheckoutSession', CHECKOUT, token)).toBe(200);
+});
+
+test('an invitation returns mailFailed above the sending quota of SES', async () => {
+  const { orgId, admin } = await organizationWithSeats(e2eStack, 3);
+  const email = uniqueEmail('rosalind');
+  const response = await withFault(stack, { service: 'ses', kind: 'dailyQuota' }, () =>
+    callApi('inviteMembers', { orgId, invitations: [{ email }] }, admin.token),
+  );
+  expect(await response.json()).toMatchObject([{ email, result: 'mailFailed' }]);
+});

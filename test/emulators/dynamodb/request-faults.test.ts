@@ -1,0 +1,102 @@
+import {
+  ProvisionedThroughputExceededException,
+  RequestLimitExceeded,
+  ThrottlingException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, BatchWriteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { faultyDynamodb } from '../../support/faults/faulty-dynamodb.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
+
+const database = forAllTests(faultyDynamodb);
+const oneAttempt = forAllTests(() => faultyDynamodb({ maxAttempts: 1 }));
+
+let TableName: string;
+beforeAll(async () => {
+  TableName = await database().createTable({ key: { partition: 'id' }, indexes: {} });
+});
+beforeEach(() => {
+  // Makes the random delays between the SDK's attempts 0.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  database().operations.length = 0;
+});
+
+const put = (id: string) => new PutCommand({ TableName, Item: { id } });
+const get = (id: string) => new GetCommand({ TableName, Key: { id } });
+const putBoth = (...ids: readonly string[]) =>
+  new TransactWriteCommand({ TransactItems: ids.map((id) => ({ Put: { TableName, Item: { id } } })) });
+
+describe('a throttled request', () => {
+  test.each([
+    ['throttle', ThrottlingException, 'Throughput exceeds the current capacity'],
+    ['throughputExceeded', ProvisionedThroughputExceededException, 'configured provisioned throughput'],
+    ['accountLimit', RequestLimitExceeded, 'throughput limit for your account'],
+  ] as const)('fails without effect for the fault %s', async (kind, exception, message) => {
+    oneAttempt().faults.set({ service: 'dynamodb', kind, count: 1 });
+    const failure = oneAttempt().documents.send(put(kind));
+    await expect(failure).rejects.toThrow(exception);
+    await expect(failure).rejects.toMatchObject({
+      message: expect.stringContaining(message),
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect((await oneAttempt().documents.send(get(kind))).Item).toBeUndefined();
+  });
+
+  test.each(['throttle', 'throughputExceeded', 'accountLimit'] as const)('is repeated by the SDK for %s', async (kind) => {
+    database().faults.set({ service: 'dynamodb', kind, count: 2 });
+    await database().documents.send(put(`repeated ${kind}`));
+    expect(database().operations).toEqual(['PutItem', 'PutItem', 'PutItem']);
+  });
+});
+
+describe('a throttled transaction', () => {
+  test.each([
+    ['throttle', 'ThrottlingError'],
+    ['throughputExceeded', 'ProvisionedThroughputExceeded'],
+  ] as const)('is canceled for the fault %s with the reason %s, and not repeated by the SDK', async (kind, Code) => {
+    database().faults.set({ service: 'dynamodb', kind, count: 1 });
+    const failure = database().documents.send(putBoth('first', 'second'));
+    await expect(failure).rejects.toThrow(TransactionCanceledException);
+    await expect(failure).rejects.toMatchObject({
+      message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}, None]`,
+      CancellationReasons: [{ Code, Message: expect.any(String) }, { Code: 'None' }],
+    });
+    expect(database().operations).toEqual(['TransactWriteItems']);
+    expect((await database().documents.send(get('first'))).Item).toBeUndefined();
+  });
+});
+
+describe('a partial batch', () => {
+  const Keys = ['a', 'b', 'c'].map((id) => ({ id }));
+  const readBatch = (keys = Keys) =>
+    database().documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }));
+  const writeBatch = (ids: readonly string[]) =>
+    database().documents.send(
+      new BatchWriteCommand({ RequestItems: { [TableName]: ids.map((id) => ({ PutRequest: { Item: { id } } })) } }),
+    );
+  const setFault = () => database().faults.set({ service: 'dynamodb', kind: 'partialBatch', count: 1 });
+
+  test('returns the items of the first half and the keys of the rest', async () => {
+    await writeBatch(['a', 'b', 'c']);
+    setFault();
+    const { Responses, UnprocessedKeys } = await readBatch();
+    expect(Responses).toEqual({ [TableName]: [{ id: 'a' }] });
+    expect(UnprocessedKeys).toEqual({ [TableName]: { Keys: [{ id: 'b' }, { id: 'c' }], ConsistentRead: true } });
+    expect((await readBatch()).Responses?.[TableName]).toHaveLength(3);
+  });
+
+  test('writes the first half and returns the requests of the rest', async () => {
+    setFault();
+    const { UnprocessedItems } = await writeBatch(['d', 'e']);
+    expect(UnprocessedItems).toEqual({ [TableName]: [{ PutRequest: { Item: { id: 'e' } } }] });
+    expect((await readBatch([{ id: 'd' }, { id: 'e' }])).Responses).toEqual({ [TableName]: [{ id: 'd' }] });
+  });
+
+  test('leaves a batch of one item whole', async () => {
+    setFault();
+    await writeBatch(['f']);
+    expect((await readBatch([{ id: 'f' }])).Responses).toEqual({ [TableName]: [{ id: 'f' }] });
+    database().faults.set({ service: 'dynamodb', kind: 'partialBatch', count: 0 });
+  });
+});
