@@ -14,6 +14,9 @@ const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
 /** A session that expires in 10 minutes or less is not reused. */
 const MIN_REMAINING_MS = 10 * MINUTE_MS;
 
+/** Largest number of open sessions for saving a card that a customer has. A new one expires the oldest. */
+const MAX_OPEN_CARD_SESSIONS = 5;
+
 interface ReturnUrls {
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -50,12 +53,15 @@ export type OpenSession = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_
 export type Checkouts = ReturnType<typeof createCheckoutsClient>;
 
 export function createCheckoutsClient(callStripe: CallStripe) {
-  const listOpenPurchaseSessions = async (customer: string): Promise<OpenSession[]> => {
+  /** Returns the open sessions of a customer, the newest first. Returns none for a customer that was deleted in Stripe. */
+  const listOpenSessions = async (customer: string, mode: 'subscription' | 'setup'): Promise<OpenSession[]> => {
     const sessions = await callStripe((stripe) =>
       stripe.checkout.sessions.list({ customer, status: 'open', limit: LIST_PAGE_SIZE }).autoPagingToArray(LIST_LIMIT),
     ).catch(ignoreNotFound);
-    return (sessions ?? []).filter(({ mode }) => mode === 'subscription');
+    return (sessions ?? []).filter((session) => session.mode === mode);
   };
+
+  const listOpenPurchaseSessions = (customer: string): Promise<OpenSession[]> => listOpenSessions(customer, 'subscription');
 
   return {
     /** Returns the open sessions for buying a plan, not those for saving a card. */
@@ -67,7 +73,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
       const reusableSession = openSessions.find(
         ({ metadata, expires_at }) => metadata?.terms === hashTerms(terms) && toDate(expires_at).getTime() > minExpiry,
       );
-      for (const { id } of openSessions) if (id !== reusableSession?.id) await expireSession(callStripe, id);
+      for (const { id } of openSessions) if (id !== reusableSession?.id) await expirePurchaseSession(callStripe, id);
       return reusableSession?.url ?? undefined;
     },
 
@@ -76,8 +82,11 @@ export function createCheckoutsClient(callStripe: CallStripe) {
       createSession(callStripe, { ...toPurchaseParams(terms), expires_at: computeExpiry(now) }),
 
     /** Creates a session for saving a card and returns its URL. */
-    createCardSession: (terms: CardSessionTerms, now: Date): Promise<string> =>
-      createSession(callStripe, { ...toCardSessionParams(terms), expires_at: computeExpiry(now) }),
+    async createCardSession(terms: CardSessionTerms, now: Date): Promise<string> {
+      const openSessions = await listOpenSessions(terms.customerId, 'setup');
+      for (const { id } of openSessions.slice(MAX_OPEN_CARD_SESSIONS - 1)) await expireSession(callStripe, id);
+      return createSession(callStripe, { ...toCardSessionParams(terms), expires_at: computeExpiry(now) });
+    },
 
     /** Expires the open sessions for buying a plan. */
     async expireOpenSessions(customerId: string): Promise<void> {
@@ -142,14 +151,20 @@ const toCardSessionParams = ({
   metadata: { ...toMetadata(owner), userId },
 });
 
-/** Expires a session. Ignores a session that has already expired. Throws `retry` if it was completed in the meantime. */
-async function expireSession(callStripe: CallStripe, id: string): Promise<void> {
+/** Expires a session for buying a plan. Throws `retry` if it was completed in the meantime. */
+async function expirePurchaseSession(callStripe: CallStripe, id: string): Promise<void> {
+  const status = await expireSession(callStripe, id);
+  if (status === 'complete') throw new AppError('retry', 'A payment is being processed. Try again.');
+}
+
+/** Expires a session unless it has already ended. Returns its status. */
+async function expireSession(callStripe: CallStripe, id: string): Promise<Stripe.Checkout.Session.Status | null> {
   try {
-    await callStripe((stripe) => stripe.checkout.sessions.expire(id));
+    return (await callStripe((stripe) => stripe.checkout.sessions.expire(id))).status;
   } catch (error) {
     const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(id));
-    if (status === 'complete') throw new AppError('retry', 'A payment is being processed. Try again.');
     if (status === 'open') throw error;
+    return status;
   }
 }
 

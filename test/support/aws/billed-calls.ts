@@ -55,7 +55,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'DeleteItemCommand',
   ],
   confirmCheckout: ['GET /v1/checkout/sessions/:id', 'GetItemCommand', ...READ_CUSTOMER, LIST_OPEN_SESSIONS, 'UpdateItemCommand'],
-  createCardSession: ['POST /v1/checkout/sessions'],
+  createCardSession: [LIST_OPEN_SESSIONS, 'POST /v1/checkout/sessions'],
   confirmCard: [
     'GET /v1/checkout/sessions/:id',
     'GET /v1/customers/:id',

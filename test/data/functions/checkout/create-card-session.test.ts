@@ -27,11 +27,14 @@ test('creates a setup session for the customer that redirects to the success URL
   );
 });
 
-test('keeps an earlier card session of a subscriber open', async () => {
+test('keeps the five newest card sessions of a customer open', async () => {
   await buyPremium(billing());
-  const { url } = await createSession();
-  await createSession();
-  expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).status).toBe('open');
+  const sessions = [];
+  for (let i = 0; i < 6; i++) {
+    sessions.push(await createSession());
+    await billing().advanceDays(1 / 86_400);
+  }
+  expect(await Promise.all(sessions.map(readStatus))).toEqual(['expired', 'open', 'open', 'open', 'open', 'open']);
 });
 
 test('shows a notice on the page when a payment is due', async () => {
@@ -41,6 +44,9 @@ test('shows a notice on the page when a payment is due', async () => {
   await syncBilling(billing().clients, (await billing().userRow()).customerId ?? '');
   expect(await readPageNotice(await createSession())).toBe('A payment is due. This card is charged as soon as you save it.');
 });
+
+const readStatus = async ({ url }: { url: string }) =>
+  (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).status;
 
 const readPageNotice = async ({ url }: { url: string }) =>
   (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
