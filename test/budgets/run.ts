@@ -7,6 +7,7 @@ import { functionLoadTimes } from './function-bundles.ts';
 import { billingHistories, libraryHistories, seatHistories } from './histories.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { largeLibrary } from './large-library.ts';
+import { libraryDuringOutage } from './library-during-outage.ts';
 import { longImage } from './long-image.ts';
 import { members } from './members.ts';
 import { observatory } from './observatory.ts';
@@ -23,6 +24,7 @@ const BUDGETS: readonly Budget[] = [
   observatory,
   accountLookups,
   secondStart,
+  libraryDuringOutage,
   thumbnailSizes,
   largeLibrary,
   members,

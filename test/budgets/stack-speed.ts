@@ -59,7 +59,7 @@ export const secondStart: Budget = {
     const laterStarts: number[] = [];
     for (let start = 0; start < STARTS; start++) {
       await site.end();
-      const { result, ms } = await measureMs(() => startLocalStack(site.data));
+      const { result, ms } = await measureMs(() => startLocalStack({ data: site.data }));
       laterStarts.push(ms);
       site = result;
     }

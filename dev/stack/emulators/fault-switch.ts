@@ -7,7 +7,7 @@ export const FAULT_KINDS = {
   cognito: ['throttle', 'emailQuota'],
   ses: ['sendingRate', 'dailyQuota'],
   secrets: ['throttle'],
-  stripe: ['rateLimit', 'lockTimeout'],
+  stripe: ['rateLimit', 'lockTimeout', 'noResponse'],
 } as const;
 
 export type FaultService = keyof typeof FAULT_KINDS;

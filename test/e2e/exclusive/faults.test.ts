@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
-import { withFault } from '../../support/e2e/dashboard.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, staffUser, uniqueEmail } from '../../support/e2e/user.ts';
+import { withFault } from '../../support/e2e/with-fault.ts';
 
 const CHECKOUT = {
   plan: 'premium-yearly',

@@ -25,7 +25,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'killed-stack-'));
 let localStack: LocalStack;
 beforeAll(async () => {
   await killFirstStarts();
-  localStack = await startLocalStack(root);
+  localStack = await startLocalStack({ data: root });
 });
 afterAll(killLaunched);
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function killFirstStarts(): Promise<void> {
 
 async function restartAfterKill(): Promise<void> {
   await localStack.end('SIGKILL');
-  localStack = await startLocalStack(root);
+  localStack = await startLocalStack({ data: root });
 }
 
 const readShippedTitles = (): string[] =>

@@ -11,7 +11,8 @@ const account = forEachTest(async () => {
   return { ...running, faults, patientStripe };
 });
 
-const setFault = (kind: 'rateLimit' | 'lockTimeout', count: number) => account().faults.set({ service: 'stripe', kind, count });
+const setFault = (kind: 'rateLimit' | 'lockTimeout' | 'noResponse', count: number) =>
+  account().faults.set({ service: 'stripe', kind, count });
 const countCustomers = async () => (await account().stripe.customers.list()).data.length;
 
 test('returns 429 rate_limit, which stripe-node does not repeat', async () => {
@@ -44,6 +45,12 @@ test('lets stripe-node repeat a request after a lock timeout with the same idemp
   const { id } = await account().patientStripe.customers.create({}, { idempotencyKey: 'key-1' });
   expect((await account().stripe.customers.create({}, { idempotencyKey: 'key-1' })).id).toBe(id);
   expect(await countCustomers()).toBe(1);
+});
+
+test('does not answer a request, and changes nothing', async () => {
+  setFault('noResponse', 1);
+  await expect(account().stripe.customers.create({}, { timeout: 50 })).rejects.toThrow(Stripe.errors.StripeConnectionError);
+  expect(await countCustomers()).toBe(0);
 });
 
 test('returns no lock timeout to a read', async () => {

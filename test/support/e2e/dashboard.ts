@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
-import type { Fault } from '../../../dev/stack/emulators/fault-switch.ts';
 
 // Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
 
@@ -35,21 +34,4 @@ export async function changeNewsletter(stack: StackFacts, setting: 'away' | 'sin
 export async function resetNewsletter(stack: StackFacts): Promise<void> {
   await post(stack, 'subscribers/return');
   await post(stack, 'subscribers/double');
-}
-
-/** More than the SDKs repeat any request. */
-const LASTING = 1_000;
-
-/** Lets requests to a service fail until `act` ends. */
-export async function withFault<T>(
-  { dashboard }: StackFacts,
-  fault: Pick<Fault, 'service' | 'kind'>,
-  act: () => Promise<T>,
-): Promise<T> {
-  const setCount = async (count: number) => {
-    const response = await fetch(`${dashboard}/faults`, { method: 'POST', body: JSON.stringify({ ...fault, count }) });
-    if (!response.ok) throw new Error(`POST /faults: ${response.status} ${await response.text()}`);
-  };
-  await setCount(LASTING);
-  return act().finally(() => setCount(0));
 }

@@ -31,13 +31,20 @@ export interface LocalStack extends E2eStack {
   remove(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, but without limits, on free ports, over a new data folder or the given one. */
-export async function startLocalStack(givenData?: string): Promise<LocalStack> {
+interface StackOptions {
+  /** Default: a new folder, which `remove` deletes. */
+  readonly data?: string;
+  /** True for the limits of prod, as `npm start` has them. Default: no limits. */
+  readonly hasLimits?: boolean;
+}
+
+/** Starts the product as `npm start` does, on free ports. */
+export async function startLocalStack({ data: givenData, hasLimits = false }: StackOptions = {}): Promise<LocalStack> {
   const data = givenData ?? mkdtempSync(path.join(tmpdir(), 'stack-'));
   const port = await findFreePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS, [STACK_LIMITS]: 'off' },
+    env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS, ...(!hasLimits && { [STACK_LIMITS]: 'off' }) },
   });
   // A run that is interrupted exits without its teardown.
   const killOnExit = () => {

@@ -38,6 +38,7 @@ export function createRequestHandler(
     try {
       authenticate(request, secretKey);
       failOnFault(request, takeFault);
+      if (takeFault('noResponse')) return await waitForever();
       const key = readIdempotencyKey(request);
       return key === undefined
         ? await runIntercepted(request, cause)
@@ -159,3 +160,6 @@ function authenticate({ headers }: ApiRequest, secretKey: string): void {
 }
 
 const unauthorizedError = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message });
+
+/** Waits until the client gives up. */
+const waitForever = (): Promise<never> => new Promise(() => undefined);
