@@ -19,7 +19,7 @@ import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from '.
 
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
-    reservedConcurrency: 59,
+    reservedConcurrency: 55,
     ...READS_PAYMENTS,
     grants: [
       onTable('users', 'GetItem', 'PutItem'),
@@ -166,7 +166,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   deleteUser: defineFunction('staff/delete-user', {
-    reservedConcurrency: 1,
+    reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
@@ -180,7 +180,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   resyncBilling: defineFunction('staff/resync-billing', {
-    reservedConcurrency: 1,
+    reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -192,7 +192,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   createOrganization: defineFunction('staff/create-organization', {
-    reservedConcurrency: 1,
+    reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
@@ -203,7 +203,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
   }),
   updateOrganization: defineFunction('staff/update-organization', {
-    reservedConcurrency: 1,
+    reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
