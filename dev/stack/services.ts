@@ -103,7 +103,10 @@ export function openStripeEmulator({ origins, data, keys, faults }: StackContext
 type SiteContext = Pick<StackContext, 'origins' | 'keys' | 'loadFunction' | 'mailingList' | 'limitStage'>;
 
 /** Emulates CloudFront, which is the only way to the API. */
-export function serveSite({ origins, keys, loadFunction, mailingList, limitStage }: SiteContext, site: SiteSource): Listener {
+export function serveSite(
+  { origins, keys, loadFunction, mailingList, limitStage }: SiteContext,
+  site: Promise<SiteSource>,
+): Listener {
   return createEdge({
     connectedOrigins: createConnectedOrigins(origins),
     originSecret: keys.originSecret,

@@ -37,6 +37,8 @@ interface StackOptions {
 export interface RunningStack {
   readonly origins: Origins;
   readonly keys: StageKeys;
+  /** Resolves when the pages can be served. The API can be called before. */
+  readonly siteReady: Promise<unknown>;
   /** Shows the accounts on the dashboard, which waits for them. */
   setAccounts(accounts: readonly DemoAccount[]): void;
 }
@@ -76,10 +78,21 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const dashboard = serveDashboard(context, { events: stripe, accounts, advanceClock });
   const proxy = openDatabaseProxy(database.endpoint, context);
   cleanup.add(async () => proxy.close());
-  const listeners = { dashboard, payments: stripe?.listener ?? handleNotFound, database: proxy.listener };
-  await Promise.all([startServers(options, context, listeners), createTables(database.endpoint)]);
+  const siteServer = createKeepAliveServer();
+  const site = options.openSite(siteServer, cleanup);
+  // The caller waits for `siteReady`, which reports a failure.
+  site.catch(() => undefined);
+  const listeners = {
+    dashboard,
+    payments: stripe?.listener ?? handleNotFound,
+    database: proxy.listener,
+    storage: serveS3(context),
+    signIn: await serveCognito(context),
+    site: serveSite(context, site),
+  };
+  await Promise.all([startServers(options, listeners, siteServer), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
-  return { origins, keys, setAccounts };
+  return { origins, keys, siteReady: site, setAccounts };
 }
 
 const openDatabaseProxy = (engine: string, { access, faults }: StackContext): DynamodbProxy =>
@@ -105,25 +118,21 @@ function createDeferred<T>() {
   return { promise, resolve };
 }
 
+/** Services of this process. The database engine has a process of its own. */
+const SERVICES = ['dashboard', 'payments', 'database', 'storage', 'signIn', 'site'] as const satisfies readonly Service[];
+
 async function startServers(
-  { port, openSite, cleanup }: StackOptions,
-  context: StackContext,
-  listeners: Readonly<Record<'dashboard' | 'payments' | 'database', Listener>>,
+  { port, cleanup }: StackOptions,
+  listeners: Readonly<Record<(typeof SERVICES)[number], Listener>>,
+  siteServer: Server,
 ): Promise<void> {
-  const startServer = async (service: Service, makeListener: (server: Server) => Promise<Listener>) => {
-    const server = createKeepAliveServer();
-    server.on('request', catchErrors(await makeListener(server)));
+  const startServer = async (service: (typeof SERVICES)[number]) => {
+    const server = service === 'site' ? siteServer : createKeepAliveServer();
+    server.on('request', catchErrors(listeners[service]));
     cleanup.add(() => stopServing(server));
     await listen(server, port + PORT_OFFSETS[service]);
   };
-  await Promise.all([
-    startServer('dashboard', async () => listeners.dashboard),
-    startServer('payments', async () => listeners.payments),
-    startServer('database', async () => listeners.database),
-    startServer('storage', async () => serveS3(context)),
-    startServer('signIn', () => serveCognito(context)),
-    startServer('site', async (server) => serveSite(context, await openSite(server, cleanup))),
-  ]);
+  await Promise.all(SERVICES.map(startServer));
 }
 
 /** Listener of the payment service if a real Stripe account is used, which has its own payment pages. */

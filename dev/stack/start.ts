@@ -31,7 +31,7 @@ async function start(cleanup: Cleanup): Promise<void> {
   const { loadFromBundle, loadFromSource } = await import('./load-function.ts');
   const loadFunction = hot ? loadFromSource : loadFromBundle;
   const stack = await startStack({ port, data: resolveDataFiles(data), openSite, loadFunction, cleanup });
-  const accounts = await loadOrSeedAccounts(resolveDataFiles(data).accounts, stack);
+  const [accounts] = await Promise.all([loadOrSeedAccounts(resolveDataFiles(data).accounts, stack), stack.siteReady]);
   stack.setAccounts(accounts);
   console.log(formatSummary(stack.origins, accounts));
 }

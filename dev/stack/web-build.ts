@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { getCachedBuild } from './cached-build.ts';
 
 const BUILDS = path.resolve('dist/web-local');
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const VITE = 'node_modules/vite/bin/vite.js';
 
 /** Returns the folder of the site as it is deployed, except that Amplify may use http. Builds it if its sources changed. */
 export function buildLocalSite(): Promise<string> {
@@ -11,22 +14,18 @@ export function buildLocalSite(): Promise<string> {
     sources: SOURCES,
     build: async (outDir) => {
       console.log('Building the site …');
-      const { build } = await import('vite');
-      // Vite reads NODE_ENV, which a test runner has set.
-      await withNodeEnv('production', () =>
-        build({ mode: 'localstack', logLevel: 'warn', build: { outDir, emptyOutDir: true } }),
-      );
+      await runVite(['build', '--mode', 'localstack', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']);
     },
   });
 }
 
-async function withNodeEnv<T>(value: string, run: () => Promise<T>): Promise<T> {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = value;
-  try {
-    return await run();
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
+/** Runs Vite in a process of its own, so that the stack creates the demo accounts in the meantime. */
+async function runVite(args: readonly string[]): Promise<void> {
+  // Vite reads NODE_ENV, which a test runner has set.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const running = promisify(execFile)(process.execPath, [VITE, ...args], { env });
+  const stop = () => void running.child.kill();
+  process.once('exit', stop);
+  const { stdout, stderr } = await running.finally(() => process.off('exit', stop));
+  process.stderr.write(stdout + stderr);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     return stripe.promise;
   };
   const context = { origins, keys: loadStageKeys(files.keys, {}), loadFunction, mailingList, limitStage: readLimitStage({}) };
-  site = await serveOnFreePort(catchErrors(serveSite(context, NO_PAGES)));
+  site = await serveOnFreePort(catchErrors(serveSite(context, Promise.resolve(NO_PAGES))));
 });
 afterAll(async () => {
   await site.close();

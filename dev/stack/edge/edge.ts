@@ -14,6 +14,7 @@ import {
 import { RATE_LIMIT_RESPONSE } from '../../../infra/edge/rate-rules.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
+import { once } from '../once.ts';
 import { decodePath, parseRequestUrl } from '../request-url.ts';
 import { createErrorCache, type ErrorCache } from './error-cache.ts';
 import type { Firewall, FirewallRequest } from './firewall.ts';
@@ -26,7 +27,8 @@ interface EdgeOptions {
   readonly newsletterList: string;
   readonly api: Listener;
   readonly media: Listener;
-  readonly site: SiteSource;
+  /** Pages wait for it, but not the API: the demo accounts are created while the site is being built. */
+  readonly site: Promise<SiteSource>;
   /** No request is blocked if undefined. */
   readonly firewall?: Firewall;
 }
@@ -37,26 +39,42 @@ const runApiRequest = compileRequestFunction(API_REQUEST);
 
 /** Emulates the CloudFront distribution, with the behaviors, headers and functions that are deployed. */
 export function createEdge(options: EdgeOptions): Listener {
-  const pageHeaders = createPageHeaders(options);
-  const frameHeaders = createNewsletterHeaders(options.site.inlineSources, options.newsletterList);
+  const getSiteBehaviors = once(async () => createSiteBehaviors(options, await options.site));
   const errorCache = createErrorCache();
-  return (request, response) => {
+  return async (request, response) => {
     const url = parseRequestUrl(request);
     if (options.firewall?.blocks(toFirewallRequest(request, url))) return sendRateLimit(response);
     const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
     const isInvalidPath = decodePath(url.pathname) === undefined;
     if (isApiRequest)
       return isInvalidPath ? sendApiError(response) : forwardToApi({ ...options, errorCache }, url, request, response);
-    const isMedia = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
-    const isFrame = url.pathname === NEWSLETTER_FRAME;
-    setHeaders(response, isMedia ? MEDIA_HEADERS : isFrame ? frameHeaders : pageHeaders);
+    const { headers, send } = url.pathname.startsWith(`${MEDIA_PREFIX}/`)
+      ? { headers: MEDIA_HEADERS, send: options.media }
+      : (await getSiteBehaviors())[url.pathname === NEWSLETTER_FRAME ? 'newsletter' : 'page'];
+    setHeaders(response, headers);
     if (isInvalidPath) return sendError(response, 400, 'Bad request.');
     if (!isReadRequest(request))
       return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
-    if (isFrame) return options.site.sendFile(NEWSLETTER_FRAME, (status) => status, request, response);
-    return isMedia ? options.media(request, response) : sendPage(options, url, request, response);
+    return send(request, response);
   };
 }
+
+/** Part of a cache behavior of CloudFront. */
+interface Behavior {
+  readonly headers: Headers;
+  readonly send: Listener;
+}
+
+const createSiteBehaviors = (options: EdgeOptions, site: SiteSource): Readonly<Record<'page' | 'newsletter', Behavior>> => ({
+  page: {
+    headers: createPageHeaders(options.connectedOrigins, site),
+    send: (request, response) => sendPage(site, options.config, request, response),
+  },
+  newsletter: {
+    headers: createNewsletterHeaders(site.inlineSources, options.newsletterList),
+    send: (request, response) => site.sendFile(NEWSLETTER_FRAME, (status) => status, request, response),
+  },
+});
 
 const toFirewallRequest = ({ method = '', socket }: IncomingMessage, { pathname }: URL): FirewallRequest => ({
   address: socket.remoteAddress ?? '',
@@ -71,7 +89,7 @@ function sendRateLimit(response: ServerResponse): void {
 }
 
 /** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
-function createPageHeaders({ connectedOrigins, site }: EdgeOptions): Headers {
+function createPageHeaders(connectedOrigins: ExternalOrigins, site: SiteSource): Headers {
   const { 'content-security-policy': policy = '', ...others } = createSiteHeaders(site.inlineSources, connectedOrigins);
   return site.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
 }
@@ -93,7 +111,8 @@ function forwardToApi(
   return api(request, response);
 }
 
-function sendPage({ site, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+function sendPage(site: SiteSource, config: () => string, request: IncomingMessage, response: ServerResponse) {
+  const url = parseRequestUrl(request);
   const result = runPageRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
   if ('response' in result) {
     const { statusCode, headers } = result.response;

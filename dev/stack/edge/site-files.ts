@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { formatContentRange, parseRange } from '../byte-range.ts';
+import { once } from '../once.ts';
 import { decodePath } from '../request-url.ts';
 import { buildLocalSite } from '../web-build.ts';
 import type { SiteSource } from './site-source.ts';
@@ -91,11 +92,6 @@ function loadFile(file: string, name: string): SiteFile {
 }
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-function once<T>(create: () => T): () => T {
-  let value: T | undefined;
-  return () => (value ??= create());
-}
 
 const parseList = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
 

@@ -6,6 +6,7 @@ import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
 import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, MEDIA_HEADERS } from '../../../infra/edge/headers.ts';
+import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
@@ -32,7 +33,9 @@ const pages = (isInline: boolean): SiteSource => ({
   },
 });
 
-const edgeWith = (isInline: boolean) =>
+const edgeWith = (isInline: boolean) => edgeFor(Promise.resolve(pages(isInline)));
+
+const edgeFor = (source: Promise<SiteSource>) =>
   catchErrors(
     createEdge({
       connectedOrigins: NEIGHBOURS,
@@ -47,7 +50,7 @@ const edgeWith = (isInline: boolean) =>
         arrivals.push({ origin: 'media', address: url });
         response.end();
       },
-      site: pages(isInline),
+      site: source,
     }),
   );
 
@@ -175,6 +178,18 @@ describe('API', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('receives requests of method %s', async (method) => {
     expect(await statusAt('/api/account', method)).toBe(200);
   });
+});
+
+test('serves the API and images while the site is being built, and pages afterwards', async () => {
+  const build = deferred<SiteSource>();
+  const edge = await serveOnFreePort(edgeFor(build.promise));
+  const page = fetch(edge.origin);
+  expect((await fetch(`${edge.origin}/api/account`)).status).toBe(200);
+  expect((await fetch(`${edge.origin}/media/image`)).status).toBe(200);
+  expect(arrivals.map(({ origin }) => origin)).toEqual(['api', 'media']);
+  build.resolve(pages(false));
+  expect((await page).status).toBe(200);
+  await edge.close();
 });
 
 describe('read-only paths', () => {

@@ -75,7 +75,7 @@ describe('edge with a firewall', () => {
       newsletterList: 'https://list.example',
       api: respond,
       media: respond,
-      site: NO_PAGES,
+      site: Promise.resolve(NO_PAGES),
       firewall: createFirewall([{ name: 'Test', requestsPerWindow: 1, scope: { path: { startsWith: '/api/invites' } } }]),
     });
     site = await serveOnFreePort(catchErrors(edge));

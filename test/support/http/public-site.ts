@@ -32,7 +32,7 @@ export function createPublicSiteListener({
       newsletterList: 'https://list.example',
       api,
       media: respondUnavailable,
-      site: { ...createSiteFiles(folder), inlineSources: inline },
+      site: Promise.resolve({ ...createSiteFiles(folder), inlineSources: inline }),
     }),
   );
 }
