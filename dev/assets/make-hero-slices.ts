@@ -1,5 +1,5 @@
 /**
- * Makes the capture that is shown along the home page, whole and in slices, in `web/pictures/hero`.
+ * Makes the capture that the home page shows beside its text, whole and in slices, in `web/pictures/hero`.
  *
  *   npx tsx dev/assets/make-hero-slices.ts
  *
@@ -24,6 +24,20 @@ const WIDTHS_PX = { '1x': 320, '2x': 640 } as const;
 /** A compromise: more slices need more requests, and larger slices appear later. */
 const SLICE_COUNT = 8;
 
+/** Page whose capture the home page shows beside its text. It is tall, colorful and free to publish. */
+const HERO_PAGE: PackagePage = {
+  file: 'hero.png',
+  title: 'Freelancer - Start Bootstrap Theme',
+  notes: '',
+  urlLink: 'https://startbootstrap.github.io/startbootstrap-freelancer/',
+  captured: '2026-11-20T09:00:00Z',
+  width: 390,
+  density: 2,
+  contentKind: 'photographs',
+  packageName: 'startbootstrap-freelancer',
+  document: 'dist/index.html',
+};
+
 async function makeHeroSlices(): Promise<void> {
   const packages = installPackages();
   try {
@@ -39,7 +53,7 @@ async function makeHeroSlices(): Promise<void> {
   }
 }
 
-/** Cuts an image into slices of equal height. Stretches it by up to a few rows, because its height must be a multiple. */
+/** Cuts an image into slices of equal height. Stretches it by up to a few rows, because its height must be a multiple of `SLICE_COUNT`. */
 async function slice(bytes: Buffer, density: string, width: number): Promise<void> {
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
   const height = Math.round((fullHeight * WIDTHS_PX['1x']) / fullWidth / SLICE_COUNT) * (width / WIDTHS_PX['1x']);
@@ -63,17 +77,3 @@ function writeSlice(name: string, bytes: Buffer): void {
 }
 
 await makeHeroSlices();
-
-/** Page whose capture is shown along the home page. It is tall, colorful and free to publish. */
-export const HERO_PAGE: PackagePage = {
-  file: 'hero.png',
-  title: 'Freelancer - Start Bootstrap Theme',
-  notes: '',
-  urlLink: 'https://startbootstrap.github.io/startbootstrap-freelancer/',
-  captured: '2026-11-20T09:00:00Z',
-  width: 390,
-  density: 2,
-  contentKind: 'photographs',
-  packageName: 'startbootstrap-freelancer',
-  document: 'dist/index.html',
-};

@@ -40,6 +40,11 @@ const MAX_BYTES = 60_000;
 /** Numbers of colors to try. Paper, ink, one accent and a small picture need no more than 96, and small print needs fewer. */
 const PALETTE_SIZES = [96, 32, 16] as const;
 
+const CARD_SIZE = { width: 1_200, height: 630 } as const;
+
+/** Longer titles get a smaller font. */
+const MAX_SHORT_TITLE_LENGTH = 22;
+
 async function makeSocial(): Promise<void> {
   const { site } = parseArgs({ options: { site: { type: 'string', default: 'http://localhost:3000' } } }).values;
   const browser = await launchBrowser();
@@ -76,12 +81,12 @@ async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Prom
   const context = await browser.newContext({ viewport: CARD_SIZE, colorScheme: 'light' });
   const page = await context.newPage();
   // Twice the width at which the card shows the capture, for sharpness.
-  const strip = await sharp(png).resize(544).png().toBuffer();
+  const scaledCapture = await sharp(png).resize(544).png().toBuffer();
   const stylesheet = new URL('./social-card.css', import.meta.url);
   await openLocalPage(page, {
     body: renderCardBody({ ...getCardText(name), width, height }),
     stylesheet,
-    pictures: { '/capture.png': strip },
+    pictures: { '/capture.png': scaledCapture },
   });
   const screenshot = await page.screenshot();
   await context.close();
@@ -96,11 +101,7 @@ async function compressScreenshot(name: PublicPage, screenshot: Buffer): Promise
   throw new Error(`The card of ${name} is larger than ${MAX_BYTES.toLocaleString('en')} bytes.`);
 }
 
-await makeSocial();
-
-export const CARD_SIZE = { width: 1_200, height: 630 } as const;
-
-export interface CardContent {
+interface CardContent {
   readonly title: string;
   readonly description: string;
   /** Size of the page's capture, in pixels. */
@@ -108,10 +109,7 @@ export interface CardContent {
   readonly width: number;
 }
 
-/** Longer titles get a smaller font. */
-const MAX_SHORT_TITLE_LENGTH = 22;
-
-export function renderCardBody({ title, description, width, height }: CardContent): Html {
+function renderCardBody({ title, description, width, height }: CardContent): Html {
   return html`<main data-long="${title.length > MAX_SHORT_TITLE_LENGTH ? 'true' : 'false'}">
 <p class="logo">${LOGO}${SITE.name}</p>
 <h1>${title}</h1>
@@ -120,3 +118,5 @@ export function renderCardBody({ title, description, width, height }: CardConten
 </main>
 <div id="ruler"></div><div id="capture"><img alt="" src="/capture.png" /></div><div id="viewfinder"></div>`;
 }
+
+await makeSocial();

@@ -79,9 +79,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const proxy = openDatabaseProxy(database.endpoint, context);
   cleanup.add(async () => proxy.close());
   const siteServer = createKeepAliveServer();
-  const site = options.openSite(siteServer, cleanup);
-  // The caller waits for `siteReady`, which reports a failure.
-  site.catch(() => undefined);
+  const site = startOpening(options, siteServer);
   const listeners = {
     dashboard,
     payments: stripe?.listener ?? handleNotFound,
@@ -93,6 +91,13 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   await Promise.all([startServers(options, listeners, siteServer), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, siteReady: site, setAccounts };
+}
+
+/** Returns at once. A failure is reported by the promise, for which the caller waits after creating the demo accounts. */
+function startOpening({ openSite, cleanup }: StackOptions, server: Server): Promise<SiteSource> {
+  const site = openSite(server, cleanup);
+  site.catch(() => undefined);
+  return site;
 }
 
 const openDatabaseProxy = (engine: string, { access, faults }: StackContext): DynamodbProxy =>

@@ -183,6 +183,12 @@ describe('sources', () => {
     expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
   });
 
+  // A constant below the call would not be initialized yet.
+  test('in dev/assets end with the call that runs the script', () => {
+    const scripts = listSourceFiles('dev/assets').filter((file) => path.basename(file).startsWith('make-'));
+    expect(having(/\nawait \w+\(\);\n$/, scripts)).toEqual(scripts);
+  });
+
   test('in functions read environment variables only in functions/env.ts, which knows all their names', () => {
     expect(having(/process\.env/, listSourceFiles('functions'))).toEqual(['functions/env.ts']);
   });
