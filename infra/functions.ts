@@ -114,6 +114,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   setMemberStatus: defineFunction('organizations/set-member-status', {
     reservedConcurrency: 4,
+    ...CALLS_STRIPE,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
       onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),

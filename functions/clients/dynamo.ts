@@ -5,6 +5,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -21,8 +22,26 @@ const ITEM_RETRY = { maxAttempts: 8, baseDelayMs: 10 } as const;
 /** Reasons of a canceled transaction that end by themselves. */
 const TEMPORARY_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
-export const createDocumentClient = (): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
+/**
+ * Creates a client that also repeats a write of a single item while a transaction is changing that item, which the SDK does not. The
+ * write throws `retry` if the item stays in transactions.
+ */
+export function createDocumentClient(client = new DynamoDBClient()): DynamoDBDocumentClient {
+  client.middlewareStack.add(
+    (next) => async (request) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await next(request);
+        } catch (error) {
+          if (!(error instanceof TransactionConflictException)) throw error;
+          await waitBeforeRetry(attempt, error);
+        }
+      }
+    },
+    { step: 'initialize', name: 'repeatConflictingWrites' },
+  );
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
 
 /** Returns true if a conditional write failed. `error.Item` is the existing item if the command requested it. */
 export const isConditionFailure = (error: unknown): error is ConditionalCheckFailedException =>

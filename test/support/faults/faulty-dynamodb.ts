@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createDynamodbProxy } from '../../../dev/stack/emulators/dynamodb/dynamodb-proxy.ts';
 import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { createAccessControl } from '../../../dev/stack/iam/access-control.ts';
+import { createDocumentClient } from '../../../functions/clients/dynamo.ts';
 import { dynamodbFixture, localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
@@ -23,7 +23,7 @@ export async function faultyDynamodb(config: { readonly maxAttempts?: number } =
     createTable,
     /** Without faults. */
     engine,
-    documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    documents: createDocumentClient(client),
     async close() {
       client.destroy();
       proxy.close();

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
+import { STRIPE } from '../../../../infra/function-definition.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, listEnvironment } from '../../../../infra/functions.ts';
 import { STAGES } from '../../../../infra/stages.ts';
 import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../../support/lambda/function-permissions.ts';
@@ -204,6 +205,12 @@ describe('functions', () => {
   test('time out before the 30 s limit of the HTTP API', () => {
     for (const key of Object.keys(api) as OperationKey[]) expect(FUNCTIONS[key].timeoutSeconds).toBeLessThan(30);
     expect(FUNCTIONS.stripeWebhook.timeoutSeconds).toBeLessThan(30);
+  });
+
+  test('have time for three attempts to reach Stripe, of six seconds each, so that the call can still respond', () => {
+    const callsStripe = FUNCTION_NAMES.filter((name) => FUNCTIONS[name].grants.includes(STRIPE));
+    expect(callsStripe.length).toBeGreaterThan(10);
+    expect(callsStripe.filter((name) => FUNCTIONS[name].timeoutSeconds < 20)).toEqual([]);
   });
 
   test('include an hourly sweep and an hourly reconciliation', () => {
