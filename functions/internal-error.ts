@@ -1,3 +1,5 @@
+import { AppError } from '#shared/errors.ts';
+
 /**
  * Error whose message is logged. All other messages are not, because they may contain user data. The message may name settings,
  * resources and ids of vendors, but no email, token or text of a user. The caller gets an opaque 500.
@@ -6,8 +8,15 @@ export class InternalError extends Error {
   override name = 'InternalError';
 }
 
-/** Returns what may be logged of an error: the message of an `InternalError`, and the name of any other. */
-export const describeError = (error: unknown): string => {
+/**
+ * Returns what may be logged of an error: the message of an `InternalError`, the code of an `AppError` with its cause, Stripe's type
+ * of error, and the name of any other.
+ */
+export function describeError(error: unknown): string {
   if (error instanceof InternalError) return error.message;
-  return error instanceof Error ? error.name : typeof error;
-};
+  if (error instanceof AppError) return error.cause === undefined ? error.code : `${error.code}: ${describeError(error.cause)}`;
+  return error instanceof Error ? nameOf(error) : typeof error;
+}
+
+/** Errors of Stripe all have the name `Error`. Their `type` tells a time-out from a rejected request. */
+export const nameOf = (error: Error): string => ('type' in error && typeof error.type === 'string' ? error.type : error.name);

@@ -12,7 +12,7 @@ interface RateLimit {
 export const RATE_LIMITS = {
   /** Calls that ask Stripe. Stripe limits all users together to 100 calls per second. */
   stripeCalls: { max: 30, windowSeconds: 60, message: 'You are making too many billing requests.' },
-  /** Finished uploads. Each decodes an image, which may take four seconds of a processor. */
+  /** Calls that finish an upload. Each reads the file, and most decode it, which may take four seconds of a processor. */
   finishedUploads: { max: 60, windowSeconds: 60, message: 'You are uploading too many images at once.' },
   /** Signed upload URLs. Each may store 100 MB until the sweep deletes it. A library of 2 GB holds about as many captures. */
   uploadUrls: { max: 2_000, windowSeconds: 3_600, message: 'You have started too many uploads.' },

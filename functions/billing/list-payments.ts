@@ -1,6 +1,8 @@
 import { hasCode } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Clients } from '../clients.ts';
+import { logAndCount } from '../http/logging.ts';
+import { describeError } from '../internal-error.ts';
 
 /** Returns `null` when Stripe is unavailable, so that the caller can still show everything else. */
 export async function listPaymentsOrNull(
@@ -11,7 +13,8 @@ export async function listPaymentsOrNull(
   try {
     return await payments.list(customerId);
   } catch (error) {
-    if (hasCode(error, 'retry')) return null;
-    throw error;
+    if (!hasCode(error, 'retry')) throw error;
+    logAndCount('paymentsUnavailable', { reason: describeError(error) });
+    return null;
   }
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { InternalError } from '../internal-error.ts';
 import { type Owner, toMetadata } from './billing-rows.ts';
-import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE, requireAnswer } from './stripe.ts';
 import { idOf, toDate } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
@@ -162,6 +162,7 @@ async function expireSession(callStripe: CallStripe, id: string): Promise<Stripe
   try {
     return (await callStripe((stripe) => stripe.checkout.sessions.expire(id))).status;
   } catch (error) {
+    requireAnswer(error);
     const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(id));
     if (status === 'open') throw error;
     return status;

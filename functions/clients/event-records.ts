@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
@@ -38,11 +39,13 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
 
   return {
     async acquireLock(id: string, now: Date): Promise<LockResult> {
+      // The SDK repeats the write if the response is lost, and then finds the lock of this call.
+      const call = randomUUID();
       try {
         await db.send(
           new PutCommand({
             TableName: table,
-            Item: { id, leaseUntil: now.getTime() + LEASE_MS, expires: computeExpiry(now) },
+            Item: { id, call, leaseUntil: now.getTime() + LEASE_MS, expires: computeExpiry(now) },
             ConditionExpression: 'attribute_not_exists(id) OR (attribute_not_exists(isDone) AND leaseUntil < :now)',
             ExpressionAttributeValues: { ':now': now.getTime() },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -51,6 +54,7 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
         return 'acquired';
       } catch (error) {
         if (!isConditionFailure(error)) throw error;
+        if (error.Item?.call?.S === call) return 'acquired';
         return error.Item?.isDone ? 'done' : 'held';
       }
     },

@@ -5,6 +5,7 @@ import { type ImageRecord, imageRecordSchema, keyOf, type UploadRecord, uploadRe
 
 export type Images = ReturnType<typeof createImagesClient>;
 
+/** Reads of one item are strongly consistent, because a client deletes or finishes what it has just created. */
 export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
   return {
     /**
@@ -38,12 +39,6 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
     },
 
     async get(userId: string, id: string): Promise<ImageRecord | undefined> {
-      const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf('image', { userId, id }) }));
-      return Item && imageRecordSchema.parse(Item);
-    },
-
-    /** Like `get`, but the read is strongly consistent. */
-    async getConsistently(userId: string, id: string): Promise<ImageRecord | undefined> {
       const key = keyOf('image', { userId, id });
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));
       return Item && imageRecordSchema.parse(Item);
@@ -51,7 +46,8 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
 
     /** Returns an upload that is not finished. */
     async getUpload(userId: string, id: string): Promise<UploadRecord | undefined> {
-      const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf('upload', { userId, id }) }));
+      const key = keyOf('upload', { userId, id });
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));
       return Item && uploadRecordSchema.parse(Item);
     },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#shared/errors.ts';
 import { formatRetryTime, RATE_LIMITS, type RateLimitName } from '#shared/rate-limits.ts';
@@ -38,19 +39,22 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
 
   const startWindow = async (id: string, count: number, windowSeconds: number, now: Date): Promise<boolean> => {
     const windowEnd = now.getTime() + windowSeconds * 1_000;
+    // The SDK repeats the write if the response is lost, and then finds the window of this call.
+    const call = randomUUID();
     try {
       await db.send(
         new PutCommand({
           TableName: table,
-          Item: { id, used: count, windowEnd, expires: toSeconds(windowEnd) },
+          Item: { id, call, used: count, windowEnd, expires: toSeconds(windowEnd) },
           ConditionExpression: 'attribute_not_exists(id) OR windowEnd <= :now',
           ExpressionAttributeValues: { ':now': now.getTime() },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
       return true;
     } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
+      if (!isConditionFailure(error)) throw error;
+      return error.Item?.call?.S === call;
     }
   };
 
@@ -76,20 +80,20 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
       if (waitSeconds > 0) throw tooManyError(limit, waitSeconds);
     },
 
-    /** Takes back one use, for something that did not happen after all. */
-    async release(limit: RateLimitName, subject: string): Promise<void> {
+    /** Takes back uses, for something that did not happen after all. */
+    async release(limit: RateLimitName, subject: string, uses = 1): Promise<void> {
       try {
         await db.send(
           new UpdateCommand({
             TableName: table,
             Key: { id: idOf(limit, subject) },
-            UpdateExpression: 'ADD used :minusOne',
-            ConditionExpression: 'used > :zero',
-            ExpressionAttributeValues: { ':minusOne': -1, ':zero': 0 },
+            UpdateExpression: 'ADD used :change',
+            ConditionExpression: 'used >= :uses',
+            ExpressionAttributeValues: { ':change': -uses, ':uses': uses },
           }),
         );
       } catch (error) {
-        // DynamoDB has deleted the expired counter.
+        // The window of these uses has ended, or DynamoDB has deleted the expired counter.
         if (!isConditionFailure(error)) throw error;
       }
     },

@@ -1,4 +1,9 @@
-import { GetSecretValueCommand, ResourceNotFoundException, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  InvalidRequestException,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { InternalError } from '../internal-error.ts';
 
 /** Caches secrets for the lifetime of the function instance. A failed read is not cached. */
@@ -34,7 +39,7 @@ export function createSecretsClient(secretsManager: SecretsManagerClient) {
         await get(name);
         return true;
       } catch (error) {
-        if (error instanceof ResourceNotFoundException) return false;
+        if (error instanceof ResourceNotFoundException || isScheduledForDeletion(error)) return false;
         throw error;
       }
     },
@@ -47,6 +52,9 @@ export function createSecretsClient(secretsManager: SecretsManagerClient) {
       }),
   };
 }
+
+/** Secrets Manager throws `InvalidRequestException` for a secret that is scheduled for deletion. Its message is not documented. */
+const isScheduledForDeletion = (error: unknown): boolean => error instanceof InvalidRequestException;
 
 /** Secrets Manager throws `ResourceNotFoundException` if the secret has no previous version. */
 function ignoreMissingVersion(error: unknown): { readonly SecretString?: string } {

@@ -92,6 +92,14 @@ export function ignoreNotFound(error: unknown): undefined {
   if (!hasCode(error, 'notFound')) throw error;
 }
 
+/**
+ * Rethrows an error that says nothing about the object: Stripe did not respond or was busy. The caller must not ask for the state of
+ * the object then, because that would probably take as long again.
+ */
+export function requireAnswer(error: unknown): void {
+  if (hasCode(error, 'retry')) throw error;
+}
+
 /** Returns true if Stripe did not respond. A response with an error arrives quickly, and may concern a single object. */
 const isUnanswered = (error: Error): boolean => isStripeError(error) && error.type === 'StripeConnectionError';
 
@@ -102,9 +110,11 @@ const CONFLICT = 409;
 const UNAVAILABLE = 'The payment service is temporarily unavailable. Try again.';
 
 function toAppError(error: unknown): unknown {
-  if (error instanceof BrokenCircuitError) return new AppError('retry', UNAVAILABLE, { retryAfterSeconds: BREAKER.pauseSeconds });
+  if (error instanceof BrokenCircuitError)
+    return new AppError('retry', UNAVAILABLE, { cause: error, retryAfterSeconds: BREAKER.pauseSeconds });
   if (!isStripeError(error)) return error;
-  if (RETRYABLE_TYPES.includes(error.type) || error.statusCode === CONFLICT) return new AppError('retry', UNAVAILABLE);
+  if (RETRYABLE_TYPES.includes(error.type) || error.statusCode === CONFLICT)
+    return new AppError('retry', UNAVAILABLE, { cause: error });
   if (error.code === 'resource_missing') return new AppError('notFound', 'The payment service does not have this object.');
   return error;
 }

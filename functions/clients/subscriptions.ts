@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
-import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, requireAnswer } from './stripe.ts';
 import { DUPLICATE_COMMENT, idOf, REFUND_DUE } from './stripe-shapes.ts';
 
 const REFUND_COMMENTS = {
@@ -66,6 +66,7 @@ async function updateLive(callStripe: CallStripe, id: string, change: Stripe.Sub
     await callStripe((stripe) => stripe.subscriptions.update(id, change));
     return true;
   } catch (error) {
+    requireAnswer(error);
     const currentSubscription = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
     if (isLive(currentSubscription)) throw error;
     return false;
@@ -90,6 +91,7 @@ async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMeth
     return 'paid';
   } catch (error) {
     if (isDecline(error)) return 'declined';
+    requireAnswer(error);
     // The automatic retry by Stripe may have paid the invoice first.
     const { status: currentStatus } = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId));
     if (currentStatus === 'paid') return 'paid';

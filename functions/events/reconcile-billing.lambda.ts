@@ -7,6 +7,7 @@ import type { BillingEvent } from '../clients/stripe-events.ts';
 import { type Clients, eventClients, hasStripeKey, stripeEvents } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
+import { describeError } from '../internal-error.ts';
 
 type ReconcileBillingClients = SyncClients & ReplaceCardClients & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
 
@@ -87,7 +88,7 @@ async function recordError(errors: ErrorsByCustomer, customerId: string, work: (
     await work();
   } catch (error) {
     errors.set(customerId, error);
-    logAndCount('reconcileFailed', { customerId });
+    logAndCount('reconcileFailed', { customerId, reason: describeError(error) });
   }
 }
 

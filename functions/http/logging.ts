@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { InternalError } from '../internal-error.ts';
+import { AppError } from '#shared/errors.ts';
+import { InternalError, nameOf } from '../internal-error.ts';
 
 const logger = new Logger();
 const metrics = new Metrics({ namespace: 'GoFullPage', singleMetric: false });
@@ -40,5 +41,13 @@ export function logAndCount(name: string, details: Readonly<Record<string, strin
 function describeFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const message = error instanceof InternalError ? { message: error.message } : {};
-  return { name: error.name, ...message, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
+  const code = error instanceof AppError ? { code: error.code } : {};
+  const cause = error instanceof AppError && error.cause !== undefined ? { cause: describeFailure(error.cause) } : {};
+  return {
+    name: nameOf(error),
+    ...code,
+    ...message,
+    ...cause,
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+  };
 }

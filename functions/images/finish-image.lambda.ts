@@ -8,7 +8,9 @@ import { type ImageKey, type ImageRecord, toImage, type UploadRecord } from '../
 import type { ReceivedFile } from '../clients/upload-files.ts';
 import { type Clients, eventRecords, images, mediaFiles, now, rateLimits, thumbnails, uploadFiles, uploads } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
+import { logAndCount } from '../http/logging.ts';
 import { operation } from '../http/operation.ts';
+import { describeError } from '../internal-error.ts';
 
 type FinishImageClients = Pick<
   Clients,
@@ -23,10 +25,11 @@ const BUSY_RETRY_SECONDS = 1;
  * open: the client can send the file again or cancel the upload. The files are written before the record. If the upload is deleted
  * meanwhile, they are removed again, and `sweepUploads` deletes those of a call that crashed.
  *
- * Throws `tooMany` while another call decodes an image of the same user, and above the limit of finished uploads. A file that was
+ * Throws `tooMany` while another call decodes an image of the same user, and above the limit of calls. A file that was
  * rejected once is rejected again without decoding it (decision 16).
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
+  await clients.rateLimits.require('finishedUploads', userId, clients.now());
   const upload = await clients.images.getUpload(userId, id);
   if (!upload) return getFinishedImage(clients, userId, id);
 
@@ -40,18 +43,13 @@ export async function finishImage(clients: FinishImageClients, { id }: Input<'fi
 export const decodeLockId = (userId: string): string => `finish-${userId}`;
 
 /** Decodes one image of a user at a time, because a large one takes seconds of a processor. */
-async function withDecodeLock<T>(
-  { eventRecords, rateLimits, now }: FinishImageClients,
-  userId: string,
-  work: () => Promise<T>,
-): Promise<T> {
+async function withDecodeLock<T>({ eventRecords, now }: FinishImageClients, userId: string, work: () => Promise<T>): Promise<T> {
   const lockId = decodeLockId(userId);
   if ((await eventRecords.acquireLock(lockId, now())) !== 'acquired') {
     const message = 'Another of your images is being added. Try again in a moment.';
     throw new AppError('tooMany', message, { retryAfterSeconds: BUSY_RETRY_SECONDS });
   }
   try {
-    await rateLimits.require('finishedUploads', userId, now());
     return await work();
   } finally {
     await eventRecords.releaseLock(lockId);
@@ -73,9 +71,29 @@ async function decodeAndFinish(
     throw error;
   }
   const image = toRecord(upload, file, { header, now: clients.now() });
-  const rejection = await clients.uploads.finish(image);
-  if (rejection === 'quotaFull') throw new AppError('tooLarge', 'image: your library is full. Delete some images first.');
-  return rejection === 'noUpload' ? getImageOrRemoveFiles(clients, userId, id) : toImage(image);
+  const isFinished = await finishUpload(clients, upload, image);
+  return isFinished ? toImage(image) : getImageOrRemoveFiles(clients, userId, id);
+}
+
+/** Returns false if the upload was finished or deleted meanwhile. Takes the attempt back when it fails, because the file is valid. */
+async function finishUpload({ uploads }: FinishImageClients, upload: UploadRecord, image: ImageRecord): Promise<boolean> {
+  try {
+    const rejection = await uploads.finish(image);
+    if (rejection === 'quotaFull') throw new AppError('tooLarge', 'image: your library is full. Delete some images first.');
+    return rejection === undefined;
+  } catch (error) {
+    await undoDecodeAttempt(uploads, upload);
+    throw error;
+  }
+}
+
+/** Logs a failure, so that the caller sees the error because of which the attempt is taken back. */
+async function undoDecodeAttempt(uploads: FinishImageClients['uploads'], upload: UploadRecord): Promise<void> {
+  try {
+    await uploads.undoDecodeAttempt(upload);
+  } catch (error) {
+    logAndCount('attemptNotUndone', { reason: describeError(error) });
+  }
 }
 
 /** Handles an upload that another call finished or deleted, or whose attempts are used up. */
@@ -97,7 +115,7 @@ async function recordFailure(
 ): Promise<void> {
   if (error instanceof AppError && (error.code === 'unsupported' || error.code === 'tooLarge')) {
     await uploads.reject(upload, { etag, code: error.code, message: error.message });
-  } else await uploads.undoDecodeAttempt(upload);
+  } else await undoDecodeAttempt(uploads, upload);
 }
 
 function requireNotRejected({ rejection }: UploadRecord, { etag }: ReceivedFile): void {
@@ -105,7 +123,7 @@ function requireNotRejected({ rejection }: UploadRecord, { etag }: ReceivedFile)
 }
 
 async function getFinishedImage({ images }: FinishImageClients, userId: string, id: string): Promise<Image> {
-  const image = await images.getConsistently(userId, id);
+  const image = await images.get(userId, id);
   if (!image) throw new AppError('notFound', 'id: no such image.');
   return toImage(image);
 }

@@ -26,15 +26,24 @@ export async function claimEmails(
   const countEmail = (email: string) => rateLimits.count('emailsPerAddress', subjectOf(email), now());
   const waits = await pMap(emails, async (email) => ({ email, waitSeconds: await countEmail(email) }), CONCURRENCY);
   const claimed = waits.filter(({ waitSeconds }) => waitSeconds === 0).map(({ email }) => email);
-  const release = (email: string) => rateLimits.release('emailsPerAddress', subjectOf(email));
-  const releaseAll = async () => void (await pMap(claimed, release, CONCURRENCY));
+  const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', subjectOf(email));
+  const releaseAddresses = () => pMap(claimed, releaseAddress, CONCURRENCY);
   if (emails.length > 0 && claimed.length === 0)
     throw tooManyError('emailsPerAddress', Math.min(...waits.map(({ waitSeconds }) => waitSeconds)));
   try {
     if (claimed.length > 0) await rateLimits.require('invitationEmails', orgId, now(), claimed.length);
   } catch (error) {
-    await releaseAll();
+    await releaseAddresses();
     throw error;
   }
-  return { has: (email) => claimed.includes(email), release, releaseAll };
+  return {
+    has: (email) => claimed.includes(email),
+    async release(email) {
+      await Promise.all([releaseAddress(email), rateLimits.release('invitationEmails', orgId)]);
+    },
+    async releaseAll() {
+      if (claimed.length === 0) return;
+      await Promise.all([releaseAddresses(), rateLimits.release('invitationEmails', orgId, claimed.length)]);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { createIdentityClient } from '../../../../functions/clients/identity.ts';
@@ -128,12 +128,14 @@ describe('getAccount for a customer', () => {
     expect(await getAccount(clients, { payments: false }, actor())).not.toHaveProperty('payments');
   });
 
-  test('returns null for the payments when Stripe is unavailable', async () => {
+  test('returns null for the payments when Stripe is unavailable, and logs it', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const payments = { ...clients.payments, list: () => Promise.reject(new AppError('retry', 'Stripe is unavailable.')) };
     expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({
       payments: null,
       status: 'active',
     });
+    expect(JSON.parse(String(warnings.mock.calls[0]))).toMatchObject({ message: 'paymentsUnavailable', reason: 'retry' });
   });
 
   test('rethrows an unexpected error', async () => {

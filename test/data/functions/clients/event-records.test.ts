@@ -2,12 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEventRecordsClient, type EventRecords } from '../../../../functions/clients/event-records.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
+import { loseFirstResponse } from '../../../support/aws/lose-first-response.ts';
 import { NOW } from '../../../support/record-builders.ts';
 
 let records: EventRecords;
+let recordsWithLostResponses: EventRecords;
 beforeEach(async () => {
   const { documents, createTable } = await dynamodbFixture();
-  records = createEventRecordsClient(await createTable(TABLES.events), documents);
+  const table = await createTable(TABLES.events);
+  records = createEventRecordsClient(table, documents);
+  recordsWithLostResponses = createEventRecordsClient(table, loseFirstResponse(documents));
 });
 
 const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -24,6 +28,11 @@ describe('acquireLock', () => {
     expect(await records.acquireLock('evt_1', addSeconds(29))).toBe('held');
     expect(await records.acquireLock('evt_1', addSeconds(36))).toBe('acquired');
     expect(await records.acquireLock('evt_1', addSeconds(37))).toBe('held');
+  });
+
+  test('returns acquired when the response is lost, and held to another call', async () => {
+    expect(await recordsWithLostResponses.acquireLock('evt_1', NOW)).toBe('acquired');
+    expect(await recordsWithLostResponses.acquireLock('evt_1', NOW)).toBe('held');
   });
 
   test('returns acquired to the next call after a release', async () => {

@@ -2,12 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createRateLimitsClient, type RateLimits } from '../../../../functions/clients/rate-limits.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
+import { loseFirstResponse } from '../../../support/aws/lose-first-response.ts';
 import { NOW } from '../../../support/record-builders.ts';
 
 let rateLimits: RateLimits;
+let rateLimitsWithLostResponses: RateLimits;
 beforeEach(async () => {
   const { documents, createTable } = await dynamodbFixture();
-  rateLimits = createRateLimitsClient(await createTable(TABLES.events), documents);
+  const table = await createTable(TABLES.events);
+  rateLimits = createRateLimitsClient(table, documents);
+  rateLimitsWithLostResponses = createRateLimitsClient(table, loseFirstResponse(documents));
 });
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -16,6 +20,11 @@ const countTimes = (times: number, subject = 'user-1') =>
   Promise.all(Array.from({ length: times }, () => rateLimits.count('stripeCalls', subject, NOW)));
 
 describe('count', () => {
+  test('counts a use once when the response is lost', async () => {
+    expect(await rateLimitsWithLostResponses.count('emailsPerAddress', 'a', NOW)).toBe(0);
+    expect(await rateLimits.count('emailsPerAddress', 'a', NOW)).toBe(600);
+  });
+
   test('allows exactly 30 of 50 concurrent calls of one user', async () => {
     const waits = await countTimes(50);
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30);

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { createFaultSwitch } from '../../../../dev/stack/emulators/fault-switch.ts';
 import { openStripe } from '../../../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import { createStripeCaller } from '../../../../functions/clients/stripe.ts';
+import { createCheckoutsClient } from '../../../../functions/clients/checkouts.ts';
+import { type CallStripe, createStripeCaller } from '../../../../functions/clients/stripe.ts';
+import { createSubscriptionsClient } from '../../../../functions/clients/subscriptions.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { serveOnFreePort } from '../../../support/http/serve-on-free-port.ts';
@@ -32,7 +35,8 @@ test('a request succeeds once after two lock timeouts', async () => {
 
 test.each(['lockTimeout', 'rateLimit'] as const)('a request throws `retry` for a lasting %s, without effect', async (kind) => {
   setFault(kind, 3);
-  await expect(createCustomer()).rejects.toMatchObject({ code: 'retry', status: 503 });
+  const cause = expect.objectContaining({ type: 'StripeRateLimitError' });
+  await expect(createCustomer()).rejects.toMatchObject({ code: 'retry', status: 503, cause });
   setFault(kind, 0);
   expect(await countCustomers()).toBe(0);
 });
@@ -41,4 +45,34 @@ test('rate limits do not stop later requests to Stripe', async () => {
   setFault('rateLimit', 5);
   for (let call = 1; call <= 5; call++) await expect(createCustomer()).rejects.toMatchObject({ code: 'retry' });
   expect(await createCustomer()).toMatchObject({ email: 'ada@example.com' });
+});
+
+describe('a change of an object fails after one request while Stripe does not respond', () => {
+  const openSession = { id: 'cs_1', url: null, expires_at: 0, metadata: {} };
+  const terms = { userId: '', customerId: '', priceId: '', trialDays: 0, group: '', successUrl: '', cancelUrl: '' };
+
+  /** Stops responding after the request that `hangsAfter` names. Returns the requests from then on. */
+  function stopResponding(hangsAfter: RegExp | undefined) {
+    const unanswered: string[] = [];
+    const ask: CallStripe = async (request) => {
+      const source = String(request);
+      if (hangsAfter?.test(source) && unanswered.length === 0) return { status: 'active' } as never;
+      unanswered.push(source);
+      throw new AppError('retry', 'Stripe does not respond.');
+    };
+    return { ask, unanswered };
+  }
+
+  test('when a checkout session expires', async () => {
+    const { ask, unanswered } = stopResponding(undefined);
+    const expiry = createCheckoutsClient(ask).reuseSession([openSession], terms, new Date());
+    await expect(expiry).rejects.toMatchObject({ code: 'retry' });
+    expect(unanswered).toHaveLength(1);
+  });
+
+  test('when a subscription changes', async () => {
+    const { ask, unanswered } = stopResponding(/retrieve/);
+    await expect(createSubscriptionsClient(ask).setCancelAtPeriodEnd('sub_1', true)).rejects.toMatchObject({ code: 'retry' });
+    expect(unanswered).toHaveLength(1);
+  });
 });

@@ -174,7 +174,7 @@ describe('the full scan', () => {
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('active');
       expect(warnings.map((line) => JSON.parse(line))).toContainEqual(
-        expect.objectContaining({ message: 'reconcileFailed', customerId }),
+        expect.objectContaining({ message: 'reconcileFailed', customerId, reason: expect.stringMatching(/^retry: Stripe/) }),
       );
     });
 

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { decodeLockId, finishImage } from '../../../../functions/images/finish-image.lambda.ts';
@@ -84,6 +84,14 @@ describe('an image that is expensive to decode', () => {
     await expect(finishImage(clients, { id }, actor())).rejects.toMatchObject({ code: 'notFound' });
   });
 
+  test('counts as a call of its user also when its header is invalid', async () => {
+    const { clients } = library();
+    const id = await uploadFile(library(), new TextEncoder().encode('not an image'));
+    await clients.rateLimits.require('finishedUploads', USER_ID, clients.now(), 59);
+    await expect(finish(id)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(finish(id)).rejects.toMatchObject({ code: 'tooMany' });
+  });
+
   test('keeps its three attempts when storage fails', async () => {
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
@@ -95,6 +103,41 @@ describe('an image that is expensive to decode', () => {
       await expect(finishImage(failing, { id }, actor())).rejects.toThrow('S3 is down.');
     }
     expect(await finish(id)).toMatchObject({ id });
+  });
+
+  test('keeps its three attempts when the database fails after decoding it', async () => {
+    const { clients } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const finishUpload = async () => {
+      throw new Error('DynamoDB is down.');
+    };
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const failing = { ...clients, uploads: { ...clients.uploads, finish: finishUpload } };
+      await expect(finishImage(failing, { id }, actor())).rejects.toThrow('DynamoDB is down.');
+    }
+    expect(await finish(id)).toMatchObject({ id });
+  });
+
+  test('keeps its three attempts while the library is full', async () => {
+    const { clients } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const full = { ...clients, uploads: { ...clients.uploads, finish: async () => 'quotaFull' as const } };
+      await expect(finishImage(full, { id }, actor())).rejects.toMatchObject({ code: 'tooLarge' });
+    }
+    expect(await finish(id)).toMatchObject({ id });
+  });
+
+  test('throws the first error when its attempt cannot be taken back', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { clients } = library();
+    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const fail = (message: string) => async () => {
+      throw new Error(message);
+    };
+    const uploads = { ...clients.uploads, finish: fail('first'), undoDecodeAttempt: fail('second') };
+    await expect(finishImage({ ...clients, uploads }, { id }, actor())).rejects.toThrow('first');
+    expect(warnings.mock.calls.join()).toContain('attemptNotUndone');
   });
 
   test('is one of at most 60 that a user finishes in a minute', async () => {

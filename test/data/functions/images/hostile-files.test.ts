@@ -1,12 +1,15 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import { POLYGLOT_FILES, REJECTED_FILES } from '../../../support/images/hostile-files.ts';
 import { libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
-import { actor } from '../../../support/record-builders.ts';
+import { actor, USER_ID } from '../../../support/record-builders.ts';
 
 const library = forAllTests(() => libraryFixture({ quotaBytes: 1e9, openUploads: 1_000 }));
+
+// A user may finish 60 uploads a minute.
+afterEach(() => library().clients.rateLimits.release('finishedUploads', USER_ID));
 
 test.each(Object.keys(REJECTED_FILES))('rejects a hostile file and stores nothing: %s', async (name) => {
   const id = await uploadFile(library(), (await REJECTED_FILES[name]?.()) ?? new Uint8Array());

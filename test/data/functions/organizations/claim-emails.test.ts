@@ -53,6 +53,15 @@ describe('the limit of emails', () => {
     expect(await inviteEmails(organization(), ...emails.slice(1))).toHaveLength(4);
   });
 
+  test('does not count the emails of a rejected call for the organization', async () => {
+    const { clients, clock } = organization();
+    await clients.rateLimits.require('invitationEmails', ORG_ID, clock.now, 195);
+    const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`);
+    for (let call = 1; call <= 3; call++)
+      await expect(inviteEmails(organization(), ...emails)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await inviteEmails(organization(), ...emails.slice(1))).toHaveLength(4);
+  });
+
   test('is 200 per hour for an organization, and counts no address of a rejected call', async () => {
     const { clients, clock } = organization();
     await clients.rateLimits.require('invitationEmails', ORG_ID, clock.now, 199);

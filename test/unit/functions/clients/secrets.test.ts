@@ -1,4 +1,9 @@
-import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  InvalidRequestException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, test } from 'vitest';
 import { createSecretsClient } from '../../../../functions/clients/secrets.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
@@ -22,6 +27,14 @@ test('get reads the secret again after a failure', async () => {
   const known = secrets();
   await expect(known.get('s')).rejects.toThrow('away');
   expect(await known.get('s')).toBe('a');
+});
+
+test.each([
+  ['is missing', new ResourceNotFoundException({ $metadata: {}, message: '' })],
+  ['is scheduled for deletion', new InvalidRequestException({ $metadata: {}, message: '' })],
+])('exists returns false when the secret %s', async (_, error) => {
+  manager.on(GetSecretValueCommand).rejects(error);
+  expect(await secrets().exists('s')).toBe(false);
 });
 
 test('getWithPrevious returns the current and the previous value during a rotation', async () => {

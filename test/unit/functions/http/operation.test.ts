@@ -6,6 +6,7 @@ import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../../functions/clients/image-records.ts';
 import { operation } from '../../../../functions/http/operation.ts';
 import { HttpResponse } from '../../../../functions/http/response.ts';
+import { trigger } from '../../../../functions/http/trigger.ts';
 import { InternalError } from '../../../../functions/internal-error.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
@@ -125,6 +126,21 @@ test('operation logs the message of an error of ours', async () => {
   });
   expect((await handler(apiEvent({ claims, path, body: updateBody }))).statusCode).toBe(500);
   expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ name: 'InternalError', message: 'USERS_TABLE is not set' });
+});
+
+test('trigger logs the code of an AppError, and the type of its cause', async () => {
+  const lines = listenTo('error');
+  const cause = Object.assign(new Error('of ada@example.com'), { type: 'StripeConnectionError' });
+  const run = trigger('sweepUploads', async () => {
+    throw new AppError('retry', 'The payment service is busy.', { cause });
+  });
+  await expect(run({})).rejects.toThrow('busy');
+  expect(JSON.parse(lines[0] ?? '').error).toMatchObject({
+    name: 'AppError',
+    code: 'retry',
+    cause: { name: 'StripeConnectionError' },
+  });
+  expect(lines.join()).not.toContain('ada@example');
 });
 
 test('operation logs the stack of the cause of an AppError without its message', async () => {
