@@ -46,6 +46,13 @@ test('lists the latest 200 entries', async () => {
   expect(entries[0]?.at).toEqual(new Date(NOW.getTime() + 204 * 60_000));
 });
 
+test('lists entries of more than 1 MB, at which DynamoDB ends a page', async () => {
+  const reason = 'x'.repeat(60_000);
+  for (let minute = 0; minute < 20; minute++)
+    await audit.add(createEntry({ reason, at: new Date(NOW.getTime() + minute * 60_000) }));
+  expect(await audit.listEntries(TARGET)).toHaveLength(20);
+});
+
 test('has no method that changes or deletes an entry', () => {
   expect(Object.keys(audit).toSorted()).toEqual(['add', 'listEntries']);
 });
