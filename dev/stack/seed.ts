@@ -27,8 +27,14 @@ import type { StageKeys } from './stage-keys.ts';
 const UPLOAD_EXPIRY_MS = 4 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = RESOURCE_NAMES;
 
+export interface SeededAccounts {
+  readonly accounts: readonly DemoAccount[];
+  /** Adds the demo captures to the libraries, which takes a few seconds. */
+  fillLibraries(): Promise<void>;
+}
+
 /** Creates the demo accounts and their data. Skips what exists, so that an interrupted seed can continue. */
-export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboard'>, keys: StageKeys): Promise<DemoAccount[]> {
+export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboard'>, keys: StageKeys): Promise<SeededAccounts> {
   await expireUploads();
   const stripe = createStripe(keys);
   const hasPaymentPages = !keys.stripe.isReal;
@@ -40,7 +46,18 @@ export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboar
   const context = { site, dashboard, tokens: new Map(seededUsers.map(({ account, token }) => [account.email, token])) };
   const orgId = await seedOrganization(context);
   if (hasPaymentPages) await buySeats(stripe, context, orgId);
-  return seededUsers.map(({ account }) => account);
+  return {
+    accounts: seededUsers.map(({ account }) => account),
+    async fillLibraries() {
+      for (const { token, account, hasLibrary } of seededUsers) if (hasLibrary) await fillLibrary(site, token, account.userId);
+    },
+  };
+}
+
+async function fillLibrary(site: string, token: string, userId: string): Promise<void> {
+  // A killed start may have left it locked.
+  await eventRecords().releaseLock(decodeLockId(userId));
+  await seedLibrary(site, token);
 }
 
 /** Ends uploads that a killed start left open, because the number of open uploads is limited. No user has started any yet. */
@@ -68,16 +85,11 @@ async function seedUser(
   if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
   const token = await signIn(cognito, email);
   const { userId } = await callOperation(site, token, 'getAccount', {});
-  if (hasLibrary) {
-    // A killed start may have left it locked.
-    await eventRecords().releaseLock(decodeLockId(userId));
-    await seedLibrary(site, token);
-  }
   if (billing && hasPaymentPages) {
     await releaseCheckout(userId);
     await seedBillingHistory({ site, token, email }, billing);
   }
-  return { account: { email, password: DEMO_PASSWORD, userId, note }, token };
+  return { account: { email, password: DEMO_PASSWORD, userId, note }, token, hasLibrary };
 }
 
 /**

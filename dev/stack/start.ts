@@ -31,22 +31,35 @@ async function start(cleanup: Cleanup): Promise<void> {
   const { loadFromBundle, loadFromSource } = await import('./load-function.ts');
   const loadFunction = hot ? loadFromSource : loadFromBundle;
   const stack = await startStack({ port, data: resolveDataFiles(data), openSite, loadFunction, cleanup });
-  const [accounts] = await Promise.all([loadOrSeedAccounts(resolveDataFiles(data).accounts, stack), stack.siteReady]);
-  stack.setAccounts(accounts);
+  const { accounts: file } = resolveDataFiles(data);
+  const [{ accounts, finish }] = await Promise.all([loadOrSeedAccounts(file, stack), stack.siteReady]);
   console.log(formatSummary(stack.origins, accounts));
+  await finish();
+  stack.setAccounts(accounts);
 }
 
-/**
- * Creates the demo accounts at the first start of a data folder. The file is written last, so it exists only if seeding is
- * complete.
- */
-async function loadOrSeedAccounts(file: string, { origins, keys }: RunningStack): Promise<readonly DemoAccount[]> {
+interface LoadedAccounts {
+  readonly accounts: readonly DemoAccount[];
+  /** Does what takes long and nobody has to wait for. */
+  finish(): Promise<void>;
+}
+
+/** Creates the demo accounts at the first start of a data folder. The demo library is filled by `finish`. */
+async function loadOrSeedAccounts(file: string, { origins, keys }: RunningStack): Promise<LoadedAccounts> {
   const existingAccounts = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
-  if (existingAccounts) return existingAccounts;
+  if (existingAccounts) return { accounts: existingAccounts, finish: async () => undefined };
   const { seed } = await import('./seed.ts');
-  const accounts = await seed(origins, keys);
-  writeFileAtomic(file, JSON.stringify(accounts));
-  return accounts;
+  const { accounts, fillLibraries } = await seed(origins, keys);
+  return {
+    accounts,
+    async finish() {
+      console.log('  Adding captures to the demo library …');
+      await fillLibraries();
+      // Written last, so the file exists only if seeding is complete.
+      writeFileAtomic(file, JSON.stringify(accounts));
+      console.log('  The demo library is complete.\n');
+    },
+  };
 }
 
 async function shutDown(cleanup: Cleanup, exitCode: number): Promise<never> {

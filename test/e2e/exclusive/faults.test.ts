@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
+import { holdEvents, sendEvent } from '../../support/e2e/dashboard.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
-import { createUser, staffUser, uniqueEmail } from '../../support/e2e/user.ts';
+import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
+import { createUser, staffUser, trialUser, uniqueEmail } from '../../support/e2e/user.ts';
 import { withFault } from '../../support/e2e/with-fault.ts';
 
 const CHECKOUT = {
@@ -41,6 +43,20 @@ test.each(['rateLimit', 'lockTimeout'] as const)('a checkout returns 503 for a l
   const { token } = await createUser(e2eStack);
   await withFault(stack, { service: 'stripe', kind }, () => expectRetry('createCheckoutSession', CHECKOUT, token));
   expect(await callForStatus('createCheckoutSession', CHECKOUT, token)).toBe(200);
+});
+
+test('an event is processed when Stripe sends it again after a failure', async () => {
+  const { email, token } = await trialUser(e2eStack);
+  const stripe = createStripeClient(e2eStack);
+  const { id } = await findSubscription(stripe, email);
+  await holdEvents(stack);
+  await stripe.subscriptions.cancel(id);
+  const [event] = (await stripe.events.list({ type: 'customer.subscription.deleted', limit: 1 })).data;
+  const resend = () => sendEvent(stack, event?.id ?? '');
+  await withFault(stack, { service: 'stripe', kind: 'rateLimit' }, resend);
+  expect((await callApi('getAccount', {}, token).then((response) => response.json())).subscription.status).toBe('trialing');
+  await resend();
+  expect((await callApi('getAccount', {}, token).then((response) => response.json())).subscription.status).toBe('canceled');
 });
 
 test('an invitation returns mailFailed above the sending quota of SES', async () => {

@@ -3,8 +3,8 @@ import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 
 // Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
 
-async function post({ dashboard }: StackFacts, path: string): Promise<void> {
-  const response = await fetch(`${dashboard}/${path}`, { method: 'POST', redirect: 'manual' });
+async function post({ dashboard }: StackFacts, path: string, body?: URLSearchParams): Promise<void> {
+  const response = await fetch(`${dashboard}/${path}`, { method: 'POST', redirect: 'manual', ...(body && { body }) });
   if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
@@ -21,6 +21,10 @@ export async function holdEvents(stack: StackFacts): Promise<void> {
   onTestFinished(() => releaseEvents(stack));
   await post(stack, 'events/hold');
 }
+
+/** Sends an event at once, also while events are held. */
+export const sendEvent = (stack: StackFacts, id: string): Promise<void> =>
+  post(stack, 'events/send', new URLSearchParams({ id }));
 
 export const releaseEvents = (stack: StackFacts): Promise<void> => post(stack, 'events/release');
 
