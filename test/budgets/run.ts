@@ -15,6 +15,7 @@ import { publicPages } from './public-pages.ts';
 import { runBudgets } from './run-budgets.ts';
 import { SIZES } from './sizes.ts';
 import { accountLookups, secondStart } from './stack-speed.ts';
+import { sweep } from './sweep.ts';
 import { thumbnailSizes } from './thumbnails.ts';
 
 const BUDGETS: readonly Budget[] = [
@@ -33,6 +34,7 @@ const BUDGETS: readonly Budget[] = [
   apiFuzz,
   crossTenant,
   libraryHistories,
+  sweep,
   forgedEvents,
   billingFaults,
   billingHistories,
