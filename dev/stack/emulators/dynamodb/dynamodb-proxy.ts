@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { tableArn } from '../../iam/local-resources.ts';
 import type { Listener } from '../../listen.ts';
+import { readBytes } from '../../read-bytes.ts';
 import { AwsError } from '../aws-json.ts';
 import type { TakeFault } from '../fault-switch.ts';
 import type { LateIndexes, WriteInput } from './late-indexes.ts';
@@ -37,8 +37,10 @@ interface EngineResponse {
  */
 export function createDynamodbProxy({ engine, access, lateIndexes, takeFault }: ProxyOptions): DynamodbProxy {
   const agent = new Agent({ keepAlive: true });
+  const { hostname, port } = new URL(engine);
+  const connection = { hostname, port, agent };
   const listener: Listener = async (request, response) => {
-    const body = await buffer(request);
+    const body = await readBytes(request);
     const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
     const input: ProxyInput = parseInput(body);
     const denial = findDenial(access, request, listRequiredPermissions(operation, input));
@@ -47,7 +49,7 @@ export function createDynamodbProxy({ engine, access, lateIndexes, takeFault }: 
     if (rejection) return sendError(response, rejection);
     const batch = splitBatch(operation, input, takeFault);
     const processedInput = batch ? { ...input, RequestItems: batch.processed } : input;
-    const result = await forward(engine, agent, request, batch ? Buffer.from(JSON.stringify(processedInput)) : body);
+    const result = await forward(connection, request, batch ? Buffer.from(JSON.stringify(processedInput)) : body);
     // The database has ended. The SDK reports the lost connection.
     if (!result) return void response.destroy();
     if (result.status !== 200) return sendResult(response, result);
@@ -120,18 +122,23 @@ const permission = (action: string, table: string, index?: string): RequiredPerm
   resource: tableArn(table, index),
 });
 
+interface EngineConnection {
+  readonly hostname: string;
+  readonly port: string;
+  readonly agent: Agent;
+}
+
 /** Returns undefined if the connection to the database fails. */
 function forward(
-  engine: string,
-  agent: Agent,
+  connection: EngineConnection,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
 ): Promise<EngineResponse | undefined> {
   return new Promise((resolve) => {
     const fail = () => resolve(undefined);
     const sentHeaders = { ...headers, 'content-length': String(body.length) };
-    const request = sendRequest(engine + url, { method, headers: sentHeaders, agent }, (response) => {
-      buffer(response).then(
+    const request = sendRequest({ ...connection, method, path: url, headers: sentHeaders }, (response) => {
+      readBytes(response).then(
         (bytes) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body: bytes }),
         fail,
       );
