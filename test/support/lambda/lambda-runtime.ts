@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { createFunctionEnvironment } from '../../../dev/stack/function-environment.ts';
 import { createLoader } from '../../../dev/stack/function-loader.ts';
-import { pickFunctionEnvironment } from '../../../dev/stack/load-function.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
@@ -138,18 +138,11 @@ export function copyLocalBundles(bundles: string): FunctionSource {
     locate: (name) => ({
       file: path.join(folder, name, 'index.js'),
       exportName: 'handler',
-      environment: lambdaEnvironment(name),
+      environment: createFunctionEnvironment(name, process.env, path.join(folder, name)),
     }),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
-
-/** Returns the settings of a function and the variables that Lambda sets. Passes on no other variable of the test process. */
-const lambdaEnvironment = (name: FunctionName): NodeJS.ProcessEnv => ({
-  ...pickFunctionEnvironment(name, process.env),
-  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-  TZ: ':UTC',
-});
 
 /** Returns a function that calls a handler. Its result has the output as JSON text, or the error that the handler threw. */
 function createInvoker(child: ChildProcess, { file, exportName }: RunnableFunction, stderr: readonly string[]) {
