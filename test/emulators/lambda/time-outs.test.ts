@@ -98,6 +98,17 @@ test('a time-out does not stop another call of the same function', async () => {
   expect(requests).toEqual(['/hang', '/hang', '/release']);
 });
 
+test('the call after a failed start starts the function again', async () => {
+  let starts = 0;
+  const load = createLoader(async () => {
+    starts += 1;
+    if (starts === 1) throw new Error('The bundle does not start.');
+    return async () => starts;
+  });
+  await expect(load('getAccount')).rejects.toThrow('does not start');
+  expect(await (await load('getAccount'))()).toBe(2);
+});
+
 test('Invoke returns a time-out as an error of the function', async () => {
   const load = createFunctions();
   const lambda = await serveOnFreePort(createLambdaEmulator({ load, access: createAccessControl() }));

@@ -74,7 +74,7 @@ export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptio
     void processes.get(name)?.then(({ close }) => close());
     processes.delete(name);
   };
-  const load = createLoader(async (name) => (event: unknown) => call(name, event), { onTimeout: endProcess });
+  const load = createLoader(async (name) => (event: unknown) => call(name, event), { onReset: endProcess });
   return {
     version: (await start('signOut')).version,
     load,
