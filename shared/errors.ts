@@ -11,7 +11,7 @@ const STATUS_BY_CODE = {
   retry: 503,
 } as const;
 
-/** Error codes of the API. The web client retries only on `retry`. */
+/** Error codes of the API. The web client retries reads, confirmations and uploads on `retry`, and nothing else. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 interface AppErrorOptions extends ErrorOptions {
@@ -39,12 +39,18 @@ export class AppError extends Error {
 
 export const hasCode = (error: unknown, code: ErrorCode): error is AppError => error instanceof AppError && error.code === code;
 
-/** Codes for responses of API Gateway itself, which contain no code. */
+/**
+ * Codes for responses of API Gateway and CloudFront, which contain no code. Their 5xx are temporary: the function was throttled,
+ * timed out or crashed (docs/decisions/0017-limits-per-route.md). The function may have made the change before.
+ */
 const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'notSignedIn',
   413: 'tooLarge',
   429: 'tooMany',
+  500: 'retry',
+  502: 'retry',
   503: 'retry',
+  504: 'retry',
 };
 
 /**
@@ -52,6 +58,12 @@ const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
  * not a missing image.
  */
 export const errorCodeForStatus = (status: number): ErrorCode => GATEWAY_ERROR_CODES[status] ?? 'internal';
+
+/** Returns the code of an error response. `body` is its parsed JSON, or undefined if it is not JSON. */
+export function readErrorCode(status: number, body: unknown): ErrorCode {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return isErrorCode(code) ? code : errorCodeForStatus(status);
+}
 
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(STATUS_BY_CODE, code);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Input, OperationKey, Output } from '#shared/api.ts';
-import { errorCodeForStatus } from '#shared/errors.ts';
+import { readErrorCode } from '#shared/errors.ts';
 import { buildRequest, parseOutput } from '#shared/request.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -19,10 +19,15 @@ export async function callOperation<K extends OperationKey>(
   const { url, init } = buildRequest(key, input);
   const send = () => fetch(site + url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   let response = await send();
-  for (let attempts = 1; errorCodeForStatus(response.status) === 'retry' && attempts < MAX_ATTEMPTS; attempts++) {
+  for (let attempts = 1; (await isTemporary(response)) && attempts < MAX_ATTEMPTS; attempts++) {
     await sleep(RETRY_DELAY_MS);
     response = await send();
   }
   if (!response.ok) throw new Error(`${key}: ${response.status} ${await response.text()}`);
   return parseOutput(key, await response.json());
 }
+
+const isTemporary = async (response: Response): Promise<boolean> =>
+  !response.ok && readErrorCode(response.status, await readJson(response.clone())) === 'retry';
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);

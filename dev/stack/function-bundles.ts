@@ -6,6 +6,7 @@ import { compileFunction } from 'node:vm';
 import pMap from 'p-map';
 import { FUNCTION_NAMES, type FunctionName } from '../../infra/functions.ts';
 import { getCachedBuild } from './cached-build.ts';
+import { TRACKED_MODULES } from './invocation.ts';
 
 const BUILDS = path.resolve('dist/functions-local');
 const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json', 'package-lock.json'];
@@ -38,17 +39,16 @@ export async function buildLocalFunctions(): Promise<string> {
 const MODULE_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
 /**
- * Loads a CommonJS bundle and returns its handler. The bundle gets a `process` whose `env` is `environment`. It runs in the realm
- * of the caller: in a worker or a vm context it would not see the local clock's `Date`, and `instanceof Uint8Array` would fail
- * for values that cross over.
+ * Loads a CommonJS bundle and returns its handler. Its module state is new. The bundle gets a `process` whose `env` is
+ * `environment`, and its requests fail once Lambda would have stopped the invocation. It runs in the realm of the caller: in a
+ * worker or a vm context it would not see the local clock's `Date`, and `instanceof Uint8Array` would fail for values that cross
+ * over.
  */
 export function loadBundle(file: string, environment: NodeJS.ProcessEnv) {
   const ownProcess = Object.create(process, { env: { value: { ...environment }, writable: true, enumerable: true } });
   const require = createRequire(file);
-  const ownRequire = Object.assign(
-    (id: string) => (id === 'process' || id === 'node:process' ? ownProcess : require(id)),
-    require,
-  );
+  const ownModules: Readonly<Record<string, object>> = { ...TRACKED_MODULES, process: ownProcess };
+  const ownRequire = Object.assign((id: string) => ownModules[id.replace(/^node:/, '')] ?? require(id), require);
   const module: { exports: { handler?: unknown } } = { exports: {} };
   const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, MODULE_PARAMETERS, { filename: file });
   const { handler } = run(module.exports, ownRequire, module, file, path.dirname(file), ownProcess);

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { FUNCTIONS, type FunctionName, listEnvironment } from '../../infra/functions.ts';
+import { FUNCTIONS, type FunctionName } from '../../infra/functions.ts';
+import { createFunctionEnvironment } from './function-environment.ts';
+import { createLoader } from './function-loader.ts';
 import type { Handler } from './gateway/gateway.ts';
-import { FUNCTION_SESSION_TOKEN, functionAccessKeyId } from './iam/access-control.ts';
 
 interface TriggerHandlers {
   readonly userConfirmed: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
@@ -13,44 +15,18 @@ type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHan
 
 export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
 
-/** Loads the TypeScript source, for `npm run dev`. */
-export const loadFromSource: LoadFunction = memoizePerFunction(async (name) => {
+/** Loads the TypeScript source, for `npm run dev`. Node keeps its modules, so a time-out does not reset their state. */
+export const loadFromSource: LoadFunction = createLoader(async (name) => {
   const { handler } = await import(`../../functions/${FUNCTIONS[name].entry}.lambda.ts`);
   return handler;
 });
 
 /** Loads the bundle as it is deployed, with the settings that it has when deployed, for `npm start`. */
-export const loadFromBundle: LoadFunction = memoizePerFunction(async (name) => {
+export const loadFromBundle: LoadFunction = createLoader(async (name) => {
   const { buildLocalFunction, loadBundle } = await import('./function-bundles.ts');
-  return loadBundle(await buildLocalFunction(name), pickFunctionEnvironment(name, process.env));
+  const file = await buildLocalFunction(name);
+  return loadBundle(file, createFunctionEnvironment(name, process.env, path.dirname(file)));
 });
-
-/** Variables that every function has: those of Lambda and the AWS SDK, and the settings of the logger. */
-const COMMON_VARIABLES = /^(AWS|POWERTOOLS)_/;
-
-/** Returns the variables that a function has when it is deployed, with the credentials of its role. */
-export function pickFunctionEnvironment(name: FunctionName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const settings: readonly string[] = listEnvironment(name);
-  const variables = Object.entries(environment).filter(([key]) => settings.includes(key) || COMMON_VARIABLES.test(key));
-  return {
-    ...Object.fromEntries(variables),
-    AWS_ACCESS_KEY_ID: functionAccessKeyId(name),
-    AWS_SESSION_TOKEN: FUNCTION_SESSION_TOKEN,
-  };
-}
-
-/**
- * Calls `load` once per function, as Lambda does. A repeated import through the TypeScript loader takes longer than most handlers
- * run.
- */
-function memoizePerFunction<T>(load: (name: FunctionName) => Promise<T>): (name: FunctionName) => Promise<T> {
-  const handlers = new Map<FunctionName, Promise<T>>();
-  return (name) => {
-    const handler = handlers.get(name) ?? load(name);
-    handlers.set(name, handler);
-    return handler;
-  };
-}
 
 /** Runs the functions that a deployed stage runs every hour. */
 export async function runSchedules(load: LoadFunction): Promise<void> {

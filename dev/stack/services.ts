@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
-import { FUNCTIONS } from '../../infra/functions.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from './dashboard/stack-facts.ts';
@@ -115,7 +114,6 @@ export function serveSite(
     api: createGateway({
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
-      timeoutMs: (key) => FUNCTIONS[key].timeoutSeconds * 1_000,
       ...(limitStage && { limits: createGatewayLimits(limitStage) }),
     }),
     media: createMediaListener({

@@ -57,11 +57,24 @@ const createFunctionEnvironment = (origins: Origins, keys: StageKeys): Record<En
   MAIL_FROM: RESOURCE_NAMES.mailFrom,
 });
 
+/** Time zone of all Lambda functions. */
+export const LAMBDA_TIME_ZONE = ':UTC';
+
+/**
+ * Variables that only local functions have. Lambda has no files of the AWS CLI, and collects metrics from the output, which would
+ * fill the terminal here.
+ */
+export const LOCAL_VARIABLES = {
+  AWS_CONFIG_FILE: devNull,
+  AWS_SHARED_CREDENTIALS_FILE: devNull,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+} as const;
+
 /** The AWS SDK reads its endpoints from the environment. */
 const createStageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Record<string, string>> => ({
   ...createFunctionEnvironment(origins, keys),
-  AWS_CONFIG_FILE: devNull,
-  AWS_SHARED_CREDENTIALS_FILE: devNull,
+  ...LOCAL_VARIABLES,
   AWS_REGION: RESOURCE_NAMES.region,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
   AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
@@ -70,9 +83,9 @@ const createStageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Rec
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.signIn,
   AWS_ENDPOINT_URL_SESV2: `${origins.dashboard}/aws/ses`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origins.dashboard}/aws/secrets`,
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
-  POWERTOOLS_METRICS_DISABLED: 'true',
+  // The functions run in this process, whose time zone `Date` uses.
+  TZ: LAMBDA_TIME_ZONE,
 });
 
 /**

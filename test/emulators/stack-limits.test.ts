@@ -47,10 +47,11 @@ test('the stack returns 429 after 100 checkout and card requests of an address, 
   expect((await fetch(`${site.origin}/api/account`)).status).toBe(401);
 });
 
-test('the stack returns 503 while all instances of a function wait for Stripe, and serves other routes', async () => {
+test('the stack returns 500 while all instances of a function wait for Stripe, and serves other routes', async () => {
   const waiting = Array.from({ length: Number(FUNCTIONS.getPlan.reservedConcurrency) }, getPlan);
   await vi.waitFor(() => expect(calls).toHaveLength(waiting.length));
-  expect((await getPlan()).status).toBe(503);
+  const rejected = await getPlan();
+  expect([rejected.status, await rejected.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   expect((await fetch(`${site.origin}/api/images`)).status).toBe(401);
   console.error = () => undefined;
   stripe.reject(new Error('Stripe does not respond.'));

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodeForStatus, isErrorCode } from '#shared/errors.ts';
+import { type ErrorCode, isErrorCode, readErrorCode } from '#shared/errors.ts';
 
 /** `offline` means that no response arrived. The other codes come from the API. */
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -47,10 +47,9 @@ const parseRetryAfter = (header: string | null): number | undefined =>
 /** Converts an error response to an `ApiError`. Errors from API Gateway have no code, and their messages are not for users. */
 export async function createErrorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const code = readStringField(body, 'code');
-  const isFromApi = isErrorCode(code);
+  const isFromApi = isErrorCode(readStringField(body, 'code'));
   return new ApiError({
-    code: isFromApi ? code : errorCodeForStatus(response.status),
+    code: readErrorCode(response.status, body),
     isUserFacing: isFromApi,
     message: (isFromApi && readStringField(body, 'message')) || `The server returned ${response.status}.`,
     requestId: readStringField(body, 'requestId') ?? response.headers.get('apigw-requestid') ?? undefined,

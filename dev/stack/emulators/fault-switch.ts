@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Faults that each emulator can simulate. `docs/testing.md` describes them. */
 export const FAULT_KINDS = {
-  dynamodb: ['throttle', 'throughputExceeded', 'accountLimit', 'partialBatch'],
+  dynamodb: ['throttle', 'throughputExceeded', 'accountLimit', 'conflict', 'partialBatch'],
   s3: ['slowDown', 'partialDelete'],
   cognito: ['throttle', 'emailQuota'],
   ses: ['sendingRate', 'dailyQuota'],

@@ -14,13 +14,13 @@ export type Handler = (event: ApiEvent) => Promise<APIGatewayProxyStructuredResu
 
 interface GatewayOptions {
   readonly authorize: Authorizer;
+  /** Returns a handler that throws at the time-out of its function. */
   readonly load: (key: OperationKey) => Promise<Handler>;
-  readonly timeoutMs: (key: OperationKey) => number;
   /** No limits apply if undefined. */
   readonly limits?: GatewayLimits;
 }
 
-type CallOptions = Pick<GatewayOptions, 'load' | 'timeoutMs'> & { readonly checks: LimitChecks };
+type CallOptions = Pick<GatewayOptions, 'load'> & { readonly checks: LimitChecks };
 
 /** Emulates API Gateway's HTTP API in front of our handlers. Error responses match the real ones byte for byte. */
 export function createGateway(options: GatewayOptions): Listener {
@@ -41,31 +41,21 @@ export function createGateway(options: GatewayOptions): Listener {
 }
 
 /**
- * Responds with 500 if the function throws and with 503 if it times out, without details. Also responds with 503 if the function has
- * no free instance: AWS does not document the status for HTTP APIs, only 500 for REST APIs.
+ * Responds with 500, without details, if the function throws or times out, or if Lambda rejects the call because the function has no
+ * free instance. docs/decisions/0017-limits-per-route.md has the sources.
  */
-async function invoke({ load, timeoutMs, checks }: CallOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
+async function invoke({ load, checks }: CallOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
   const endCall = checks.startCall(key);
-  if (!endCall) return sendError(response, 503, 'Service Unavailable');
+  if (!endCall) return sendError(response, 500, 'Internal Server Error');
   try {
     const handler = await load(key);
-    const result = await withTimeout(timeoutMs(key), handler(event));
-    if (!result) return sendError(response, 503, 'Service Unavailable');
-    sendResult(response, result);
+    sendResult(response, await handler(event));
   } catch (error) {
     console.error(`gateway: ${key}:`, error);
     sendError(response, 500, 'Internal Server Error');
   } finally {
     endCall();
   }
-}
-
-function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -3,8 +3,19 @@ import {
   RequestLimitExceeded,
   ThrottlingException,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, BatchWriteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultyDynamodb } from '../../support/faults/faulty-dynamodb.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
@@ -64,6 +75,66 @@ describe('a throttled transaction', () => {
     });
     expect(database().operations).toEqual(['TransactWriteItems']);
     expect((await database().documents.send(get('first'))).Item).toBeUndefined();
+  });
+});
+
+describe('a conflict with a transaction', () => {
+  const setFault = () => database().faults.set({ service: 'dynamodb', kind: 'conflict', count: 1 });
+  const Key = { id: 'in transaction' };
+  const item = { TableName, Key };
+
+  beforeEach(async () => {
+    item.TableName = TableName;
+    await database().documents.send(put(Key.id));
+    database().operations.length = 0;
+    setFault();
+  });
+
+  test.each([
+    ['put', () => new PutCommand({ TableName, Item: { ...Key, changed: true } })],
+    [
+      'update',
+      () =>
+        new UpdateCommand({
+          ...item,
+          UpdateExpression: 'SET changed = :true',
+          ExpressionAttributeValues: { ':true': true },
+        }),
+    ],
+    ['deletion', () => new DeleteCommand(item)],
+  ] as const)('rejects a %s without effect, and the SDK does not repeat it', async (_, createWrite) => {
+    const failure = database().documents.send(createWrite() as PutCommand);
+    await expect(failure).rejects.toThrow(TransactionConflictException);
+    await expect(failure).rejects.toMatchObject({
+      message: 'Transaction is ongoing for the item',
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect(database().operations).toHaveLength(1);
+    expect((await database().engine.send(new GetCommand(item))).Item).toEqual(Key);
+  });
+
+  test('cancels a transaction without effect, with the item in the reasons', async () => {
+    const failure = database().documents.send(putBoth('third', 'fourth'));
+    await expect(failure).rejects.toThrow(TransactionCanceledException);
+    await expect(failure).rejects.toMatchObject({
+      message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [None, TransactionConflict]',
+      CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }],
+    });
+    expect(database().operations).toEqual(['TransactWriteItems']);
+    expect((await database().engine.send(get('third'))).Item).toBeUndefined();
+  });
+
+  test('cancels a transaction that reads', async () => {
+    const failure = database().documents.send(new TransactGetCommand({ TransactItems: [{ Get: item }] }));
+    await expect(failure).rejects.toMatchObject({ CancellationReasons: [{ Code: 'TransactionConflict' }] });
+  });
+
+  test('does not reject reads outside a transaction', async () => {
+    const query = { KeyConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': Key.id } };
+    await database().documents.send(new GetCommand(item));
+    await database().documents.send(new QueryCommand({ TableName, ...query }));
+    expect(database().faults.list()).toEqual([{ service: 'dynamodb', kind: 'conflict', count: 1 }]);
+    database().faults.set({ service: 'dynamodb', kind: 'conflict', count: 0 });
   });
 });
 

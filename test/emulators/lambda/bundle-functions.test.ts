@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { loadBundle } from '../../../dev/stack/function-bundles.ts';
+import { runInvocation, TRACKED_MODULES } from '../../../dev/stack/invocation.ts';
 import { bundleFunctions } from '../../../infra/build/bundle-functions.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../../infra/functions.ts';
+import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/lambda/api-event.ts';
 
@@ -42,6 +44,12 @@ describe('bundle', () => {
     for (const name of FUNCTION_NAMES) expect(codeOf(name), name).not.toMatch(/\bimport\(/);
   });
 
+  test('sends requests with no modules but those that the local stack stops at a time-out', () => {
+    const network = /require\("(?:node:)?(http2?|https|net|tls|dgram|undici)"\)/g;
+    const modules = FUNCTION_NAMES.flatMap((name) => [...codeOf(name).matchAll(network)].map(([, module]) => module));
+    expect([...new Set(modules)].sort()).toEqual(Object.keys(TRACKED_MODULES).sort());
+  });
+
   test('contains the schemas of its own operation only', () => {
     const names: readonly FunctionName[] = ['getAccount', 'signOut', 'finishImage', 'deleteImage'];
     const containing = (text: string) => names.filter((name) => codeOf(name).includes(text));
@@ -52,7 +60,7 @@ describe('bundle', () => {
 
 /** Covers responses that the emulators never return. lambda-runtime.test.ts calls every bundle against the emulators. */
 describe('bundle with a fake AWS and Stripe', () => {
-  type Reply = readonly [status: number, body: object | string];
+  type Reply = readonly [status: number, body: object | string] | 'hang';
   const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
   /** Keyed by `x-amz-target` for the JSON services, and by method and operation for S3. */
   const replies = new Map<string, Reply>();
@@ -66,8 +74,10 @@ describe('bundle with a fake AWS and Stripe', () => {
     vendors = await serveOnFreePort((request, response) => {
       const name = requestName(request);
       requests.push(name);
-      const [status, body] = replies.get(name) ?? [200, {}];
+      const reply = replies.get(name) ?? [200, {}];
       request.resume();
+      if (reply === 'hang') return;
+      const [status, body] = reply;
       response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
@@ -112,6 +122,21 @@ describe('bundle with a fake AWS and Stripe', () => {
     const body = JSON.stringify({ plan: 'premium-yearly', ...addresses });
     const { statusCode } = await handlerOf('createCheckoutSession')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }));
     expect(statusCode).toBe(503);
+  });
+
+  test('keeps its lock when the call times out while Stripe does not respond', async () => {
+    replies.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
+    replies.set('POST undefined', 'hang');
+    replies.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
+    const addresses = { cancel_url: 'https://site.example/', success_url: 'https://site.example/' };
+    const body = JSON.stringify({ plan: 'premium-yearly', ...addresses });
+    const { promise: end, resolve: onEnd } = deferred();
+    const handler = handlerOf('createCheckoutSession');
+    const run = () => handler(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body })).finally(onEnd);
+    await expect(runInvocation(1_000, run)).rejects.toThrow('Task timed out');
+    await end;
+    expect(requests).toContain('POST undefined');
+    expect(requests).not.toContain('DeleteItem');
   });
 
   test('returns 500 when the media key is invalid', async () => {

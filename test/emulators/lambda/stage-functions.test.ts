@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createFunctionEnvironment } from '../../../dev/stack/function-environment.ts';
+import { LOCAL_VARIABLES } from '../../../dev/stack/stage.ts';
 import type { Artifacts } from '../../../infra/build/artifacts.ts';
 import { FUNCTION_NAMES } from '../../../infra/functions.ts';
 import { createStageStacks } from '../../../infra/stacks/stage-stacks.ts';
@@ -87,6 +89,18 @@ describe.each(Object.values<Stage>(STAGES))('as deployed to $name', (stage) => {
     const failed = [...runtime.outcomes].filter(([, outcomes]) => outcomes.has(500) || outcomes.has('failed'));
     expect(failed).toEqual([]);
     expect(listMissingSettings(runtime, stage)).toEqual([]);
+  });
+
+  test.each(FUNCTION_NAMES)('%s has the same variables in the local stack', (name) => {
+    const functions = openStageFunctions(stacks, stage);
+    onTestFinished(functions.remove);
+    const { environment } = functions.locate(name);
+    // Locally, packages are found without a layer, and there is always a sender.
+    const deployed = Object.keys(environment).filter((variable) => variable !== 'NODE_PATH');
+    const local = Object.keys(createFunctionEnvironment(name, process.env, '')).filter(
+      (variable) => !(variable in LOCAL_VARIABLES) && (stage.mailFrom || variable !== 'MAIL_FROM'),
+    );
+    expect(local.sort()).toEqual(deployed.sort());
   });
 
   test('reports a setting that the template does not set', async () => {

@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type LoadFunction, pickFunctionEnvironment } from '../../../dev/stack/load-function.ts';
+import { createFunctionEnvironment } from '../../../dev/stack/function-environment.ts';
+import { createLoader } from '../../../dev/stack/function-loader.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
@@ -57,7 +58,7 @@ export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptio
   const outcomes = new Map<FunctionName, Set<Outcome>>();
   const record = (name: FunctionName, outcome: Outcome) => outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome));
   const unsetNames = new Map<FunctionName, readonly string[]>();
-  const load: LoadFunction = async (name) => async (event: unknown) => {
+  const call = async (name: FunctionName, event: unknown) => {
     const { invoke } = await start(name);
     const { output: text, error, unsetNames: unset } = await invoke(event);
     unsetNames.set(name, unset);
@@ -69,6 +70,11 @@ export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptio
     record(name, result?.statusCode ?? 'done');
     return result;
   };
+  const endProcess = (name: FunctionName) => {
+    void processes.get(name)?.then(({ close }) => close());
+    processes.delete(name);
+  };
+  const load = createLoader(async (name) => (event: unknown) => call(name, event), { onReset: endProcess });
   return {
     version: (await start('signOut')).version,
     load,
@@ -132,18 +138,11 @@ export function copyLocalBundles(bundles: string): FunctionSource {
     locate: (name) => ({
       file: path.join(folder, name, 'index.js'),
       exportName: 'handler',
-      environment: lambdaEnvironment(name),
+      environment: createFunctionEnvironment(name, process.env, path.join(folder, name)),
     }),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
-
-/** Returns the settings of a function and the variables that Lambda sets. Passes on no other variable of the test process. */
-const lambdaEnvironment = (name: FunctionName): NodeJS.ProcessEnv => ({
-  ...pickFunctionEnvironment(name, process.env),
-  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-  TZ: ':UTC',
-});
 
 /** Returns a function that calls a handler. Its result has the output as JSON text, or the error that the handler threw. */
 function createInvoker(child: ChildProcess, { file, exportName }: RunnableFunction, stderr: readonly string[]) {

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FUNCTION_SESSION_TOKEN, functionAccessKeyId } from '../../../dev/stack/iam/access-control.ts';
-import { CREDENTIALS, RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
+import { createLambdaVariables, pickEndpoints } from '../../../dev/stack/function-environment.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { ENVIRONMENT, env } from '../../../functions/env.ts';
-import { FUNCTIONS, type FunctionName } from '../../../infra/functions.ts';
+import type { FunctionName } from '../../../infra/functions.ts';
 import { keyNames, type Stage } from '../../../infra/stages.ts';
 import { type AssemblyStack, findTemplateFunction, type TemplateFunction } from './cloud-assembly.ts';
 import type { FunctionSource, LambdaRuntime, RunnableFunction } from './lambda-runtime.ts';
@@ -50,8 +50,9 @@ function deployFunction(deployment: Deployment): RunnableFunction {
     file: path.join(taskFolder, `${moduleName}.js`),
     exportName,
     environment: {
-      ...reservedVariables(deployment, templateFunction),
-      ...emulatorEndpoints(),
+      ...createLambdaVariables({ name, region: stage.region, taskFolder }),
+      ...layerVariables(templateFunction),
+      ...pickEndpoints(process.env),
       ...Object.fromEntries(variables),
     },
   };
@@ -90,35 +91,11 @@ function createLocalValues(stage: Stage): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Returns the variables that Lambda sets in every function, and the path to its layers. */
-const reservedVariables = (
-  { stage, name, taskFolder }: Deployment,
-  { handler, layerFolders }: TemplateFunction,
-): NodeJS.ProcessEnv => ({
-  _HANDLER: handler,
-  AWS_ACCESS_KEY_ID: functionAccessKeyId(name),
-  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-  AWS_SESSION_TOKEN: FUNCTION_SESSION_TOKEN,
-  AWS_REGION: stage.region,
-  AWS_DEFAULT_REGION: stage.region,
-  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-  AWS_LAMBDA_FUNCTION_NAME: name,
-  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(FUNCTIONS[name].memoryMB),
-  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-  AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-  AWS_LAMBDA_LOG_GROUP_NAME: name,
-  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
-  LAMBDA_TASK_ROOT: taskFolder,
-  LANG: 'en_US.UTF-8',
-  TZ: ':UTC',
-  ...(layerFolders.length > 0 && {
-    NODE_PATH: layerFolders.map((folder) => path.join(folder, 'nodejs/node_modules')).join(path.delimiter),
-  }),
-});
-
-/** Returns the endpoints of the emulators, which the AWS SDK reads from the environment. */
-const emulatorEndpoints = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_')));
+/** Returns the path to the layers of a function, if it has any. */
+const layerVariables = ({ layerFolders }: TemplateFunction): NodeJS.ProcessEnv =>
+  layerFolders.length === 0
+    ? {}
+    : { NODE_PATH: layerFolders.map((folder) => path.join(folder, 'nodejs/node_modules')).join(path.delimiter) };
 
 /** Returns "function: setting" for each setting that a function read and that its template does not set. */
 export const listMissingSettings = ({ unsetNames }: LambdaRuntime, { mailFrom }: Stage): readonly string[] =>

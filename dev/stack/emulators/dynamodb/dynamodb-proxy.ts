@@ -45,7 +45,7 @@ export function createDynamodbProxy({ engine, access, lateIndexes, takeFault }: 
     const input: ProxyInput = parseInput(body);
     const denial = findDenial(access, request, listRequiredPermissions(operation, input));
     if (denial) return sendError(response, { __type: `com.amazon.coral.service#${denial.name}`, message: denial.message });
-    const rejection = findRejection(input, takeFault);
+    const rejection = findRejection(operation, input, takeFault);
     if (rejection) return sendError(response, rejection);
     const batch = splitBatch(operation, input, takeFault);
     const processedInput = batch ? { ...input, RequestItems: batch.processed } : input;

@@ -32,7 +32,17 @@ const REJECTIONS: Readonly<Record<Kind, Rejection>> = {
     message:
       'Throughput exceeds the current throughput limit for your account. Please contact AWS Support to request a limit increase.',
   },
+  conflict: {
+    type: 'com.amazonaws.dynamodb.v20120810#TransactionConflictException',
+    message: 'Transaction is ongoing for the item',
+    reasonCode: 'TransactionConflict',
+  },
 };
+
+const THROTTLES = ['throttle', 'throughputExceeded', 'accountLimit'] as const;
+
+/** Operations that fail while a transaction writes the same item. DynamoDB does not reject GetItem, Query and BatchGetItem then. */
+const CONFLICTING_OPERATIONS = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'TransactGetItems'];
 
 interface TransactionInput {
   readonly TransactItems?: readonly unknown[];
@@ -40,24 +50,29 @@ interface TransactionInput {
 
 /** Returns the body of the error if a fault rejects the request. */
 export function findRejection(
+  operation: string,
   { TransactItems }: TransactionInput,
   takeFault: TakeFault<'dynamodb'> = noFaults,
 ): object | undefined {
-  const kind = (['throttle', 'throughputExceeded', 'accountLimit'] as const).find(takeFault);
+  const kinds: readonly Kind[] = CONFLICTING_OPERATIONS.includes(operation) ? [...THROTTLES, 'conflict'] : THROTTLES;
+  const kind = kinds.find(takeFault);
   if (!kind) return undefined;
   const { type, message, reasonCode } = REJECTIONS[kind];
   if (!TransactItems || reasonCode === undefined) return { __type: type, message };
-  return createCancellation(TransactItems.length, { Code: reasonCode, Message: message });
+  const failedItem = kind === 'conflict' ? TransactItems.length - 1 : 0;
+  const codes = TransactItems.map((_, index) => (index === failedItem ? reasonCode : 'None'));
+  return createCancellation(codes, message);
 }
 
-/** A throttled transaction is canceled. The reasons name the throttled item, here the first. The SDK does not retry it. */
-function createCancellation(itemCount: number, reason: { readonly Code: string; readonly Message: string }): object {
-  const CancellationReasons = Array.from({ length: itemCount }, (_, index) => (index === 0 ? reason : { Code: 'None' }));
-  const codes = CancellationReasons.map(({ Code }) => Code).join(', ');
+/**
+ * A throttled or conflicting transaction is canceled. The reasons name the item: the first if throttled, the last if in conflict.
+ * The SDK does not retry it.
+ */
+function createCancellation(codes: readonly string[], message: string): object {
   return {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
-    CancellationReasons,
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
+    CancellationReasons: codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: message })),
   };
 }
 

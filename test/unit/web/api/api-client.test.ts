@@ -195,11 +195,24 @@ describe('API error', () => {
     [404, 'internal'],
     [413, 'tooLarge'],
     [429, 'tooMany'],
+    [500, 'retry'],
+    [502, 'retry'],
     [503, 'retry'],
-    [502, 'internal'],
+    [504, 'retry'],
   ])('for status %i without a code is %s', async (status, code) => {
     const { call } = await startApi(createReply(status, { message: 'Service Unavailable' }, { 'apigw-requestid': 'g-1' }));
     expect(await catchApiError(call('getAccount', {}))).toMatchObject({ code, requestId: 'g-1' });
+  });
+
+  test('is internal for a status 500 with the code of the API', async () => {
+    const { call } = await startApi(createReply(500, { code: 'internal', message: 'Something went wrong.', requestId: 'r' }));
+    expect((await catchApiError(call('getAccount', {}))).code).toBe('internal');
+  });
+
+  test.each([429, 500, 502, 503])('for status %i without a code comes from one request of a change', async (status) => {
+    const { call, requests } = await startApi(createReply(status, { message: 'Internal Server Error' }));
+    await catchApiError(call('updateImage', { id: ID, title: 'A page', notes: 'Tall' }));
+    expect(requests).toHaveLength(1);
   });
 
   test('is internal when its code is unknown', async () => {

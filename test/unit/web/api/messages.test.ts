@@ -34,6 +34,15 @@ test.each([
 });
 
 test.each([
+  [429, '{"message":"Too Many Requests"}', 'Too many requests. Try again in a minute.'],
+  [500, '{"message":"Internal Server Error"}', 'The server is busy. Try again in a moment.'],
+  [502, '<html>502 Bad Gateway</html>', 'The server is busy. Try again in a moment.'],
+  [503, '{"message":"Service Unavailable"}', 'The server is busy. Try again in a moment.'],
+])('getErrorMessage says when to try again after a status %i of the gateway', async (status, body, message) => {
+  expect(getErrorMessage(await createErrorFromResponse(new Response(body, { status })))).toBe(message);
+});
+
+test.each([
   ['1', 'Too many requests. Try again in 1 second.'],
   ['59', 'Too many requests. Try again in 59 seconds.'],
   ['61', 'Too many requests. Try again in 2 minutes.'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../web/api/api-error.ts';
+import { ApiError, createErrorFromResponse } from '../../../../web/api/api-error.ts';
 import { log } from '../../../../web/api/log.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
 
@@ -21,4 +21,33 @@ test('queryClient does not log a canceled query', async () => {
   await queryClient.cancelQueries({ queryKey: ['account'] });
   await Promise.allSettled([fetching]);
   expect(logError).not.toHaveBeenCalled();
+});
+
+/** Reads from a server that responds with `response` until it has failed three times. Returns the number of requests. */
+async function countRequests(response: Response): Promise<number> {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  let requests = 0;
+  const queryFn = async () => {
+    requests += 1;
+    if (requests <= 3) throw await createErrorFromResponse(response.clone());
+    return 'members';
+  };
+  const query = queryClient.fetchQuery({ queryKey: ['members'], queryFn }).catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await query;
+  vi.useRealTimers();
+  return requests;
+}
+
+test.each([500, 502, 503, 504])('queryClient repeats a read twice after a status %i without a code', async (status) => {
+  expect(await countRequests(new Response('{"message":"Internal Server Error"}', { status }))).toBe(3);
+});
+
+test.each([
+  ['a throttle of the gateway', new Response('{"message":"Too Many Requests"}', { status: 429 })],
+  ['an error of the API', new Response('{"code":"internal","message":"Boom."}', { status: 500 })],
+  ['a status 503 with Retry-After', new Response('{"code":"retry"}', { status: 503, headers: { 'retry-after': '10' } })],
+])('queryClient does not repeat a read after %s', async (_, response) => {
+  expect(await countRequests(response)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../../../../web/api/api-error.ts';
+import { ApiError, type ApiErrorCode, createErrorFromResponse } from '../../../../../web/api/api-error.ts';
 import {
   CARD_CONFIRMATION,
   CHECKOUT_CONFIRMATION,
@@ -42,6 +42,11 @@ async function requestConfirmation(config: ConfirmationConfig<unknown>, code: Ap
 
 test.each(['conflict', 'retry'] as const)('createConfirmationQuery retries until the payment is settled (%s)', async (code) => {
   expect(await requestConfirmation(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ attempts: 4, tookMs: 4_000, outcome: account });
+});
+
+test.each([500, 502, 503])('createConfirmationQuery retries after a status %i of the gateway', async (status) => {
+  const { code } = await createErrorFromResponse(new Response('{"message":"Internal Server Error"}', { status }));
+  expect((await requestConfirmation(CHECKOUT_CONFIRMATION, code, 1)).outcome).toBe(account);
 });
 
 test('createConfirmationQuery stops retrying within a minute', async () => {

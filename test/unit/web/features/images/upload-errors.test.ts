@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createErrorFromResponse } from '../../../../../web/api/api-error.ts';
 import {
   getImageErrorText,
   isExpired,
@@ -25,6 +26,14 @@ test.each([
 test('isExpired is true only when the upload URL was rejected', () => {
   expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpired)).toEqual([true, false, false]);
 });
+
+test.each([429, 500, 502, 503])(
+  'a status %i of the gateway is temporary, so the upload can be finished later',
+  async (status) => {
+    const error = await createErrorFromResponse(new Response('{"message":"Internal Server Error"}', { status }));
+    expect([isTemporary(error), isPermanent(error)]).toEqual([true, false]);
+  },
+);
 
 test.each([
   ['offline', true, false],
