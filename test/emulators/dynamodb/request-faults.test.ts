@@ -45,18 +45,18 @@ describe('a throttled request', () => {
     ['accountLimit', RequestLimitExceeded, 'throughput limit for your account'],
   ] as const)('fails without effect for the fault %s', async (kind, exception, message) => {
     oneAttempt().faults.set({ service: 'dynamodb', kind, count: 1 });
-    const failure = oneAttempt().documents.send(put(kind));
+    const failure = oneAttempt().sdkDocuments.send(put(kind));
     await expect(failure).rejects.toThrow(exception);
     await expect(failure).rejects.toMatchObject({
       message: expect.stringContaining(message),
       $metadata: { httpStatusCode: 400 },
     });
-    expect((await oneAttempt().documents.send(get(kind))).Item).toBeUndefined();
+    expect((await oneAttempt().sdkDocuments.send(get(kind))).Item).toBeUndefined();
   });
 
   test.each(['throttle', 'throughputExceeded', 'accountLimit'] as const)('is repeated by the SDK for %s', async (kind) => {
     database().faults.set({ service: 'dynamodb', kind, count: 2 });
-    await database().documents.send(put(`repeated ${kind}`));
+    await database().sdkDocuments.send(put(`repeated ${kind}`));
     expect(database().operations).toEqual(['PutItem', 'PutItem', 'PutItem']);
   });
 });
@@ -67,14 +67,14 @@ describe('a throttled transaction', () => {
     ['throughputExceeded', 'ProvisionedThroughputExceeded'],
   ] as const)('is canceled for the fault %s with the reason %s, and not repeated by the SDK', async (kind, Code) => {
     database().faults.set({ service: 'dynamodb', kind, count: 1 });
-    const failure = database().documents.send(putBoth('first', 'second'));
+    const failure = database().sdkDocuments.send(putBoth('first', 'second'));
     await expect(failure).rejects.toThrow(TransactionCanceledException);
     await expect(failure).rejects.toMatchObject({
       message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}, None]`,
       CancellationReasons: [{ Code, Message: expect.any(String) }, { Code: 'None' }],
     });
     expect(database().operations).toEqual(['TransactWriteItems']);
-    expect((await database().documents.send(get('first'))).Item).toBeUndefined();
+    expect((await database().sdkDocuments.send(get('first'))).Item).toBeUndefined();
   });
 });
 
@@ -85,7 +85,7 @@ describe('a conflict with a transaction', () => {
 
   beforeEach(async () => {
     item.TableName = TableName;
-    await database().documents.send(put(Key.id));
+    await database().sdkDocuments.send(put(Key.id));
     database().operations.length = 0;
     setFault();
   });
@@ -103,7 +103,7 @@ describe('a conflict with a transaction', () => {
     ],
     ['deletion', () => new DeleteCommand(item)],
   ] as const)('rejects a %s without effect, and the SDK does not repeat it', async (_, createWrite) => {
-    const failure = database().documents.send(createWrite() as PutCommand);
+    const failure = database().sdkDocuments.send(createWrite() as PutCommand);
     await expect(failure).rejects.toThrow(TransactionConflictException);
     await expect(failure).rejects.toMatchObject({
       message: 'Transaction is ongoing for the item',
@@ -114,7 +114,7 @@ describe('a conflict with a transaction', () => {
   });
 
   test('cancels a transaction without effect, with the item in the reasons', async () => {
-    const failure = database().documents.send(putBoth('third', 'fourth'));
+    const failure = database().sdkDocuments.send(putBoth('third', 'fourth'));
     await expect(failure).rejects.toThrow(TransactionCanceledException);
     await expect(failure).rejects.toMatchObject({
       message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [None, TransactionConflict]',
@@ -125,14 +125,14 @@ describe('a conflict with a transaction', () => {
   });
 
   test('cancels a transaction that reads', async () => {
-    const failure = database().documents.send(new TransactGetCommand({ TransactItems: [{ Get: item }] }));
+    const failure = database().sdkDocuments.send(new TransactGetCommand({ TransactItems: [{ Get: item }] }));
     await expect(failure).rejects.toMatchObject({ CancellationReasons: [{ Code: 'TransactionConflict' }] });
   });
 
   test('does not reject reads outside a transaction', async () => {
     const query = { KeyConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': Key.id } };
-    await database().documents.send(new GetCommand(item));
-    await database().documents.send(new QueryCommand({ TableName, ...query }));
+    await database().sdkDocuments.send(new GetCommand(item));
+    await database().sdkDocuments.send(new QueryCommand({ TableName, ...query }));
     expect(database().faults.list()).toEqual([{ service: 'dynamodb', kind: 'conflict', count: 1 }]);
     database().faults.set({ service: 'dynamodb', kind: 'conflict', count: 0 });
   });
@@ -141,9 +141,9 @@ describe('a conflict with a transaction', () => {
 describe('a partial batch', () => {
   const Keys = ['a', 'b', 'c'].map((id) => ({ id }));
   const readBatch = (keys = Keys) =>
-    database().documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }));
+    database().sdkDocuments.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }));
   const writeBatch = (ids: readonly string[]) =>
-    database().documents.send(
+    database().sdkDocuments.send(
       new BatchWriteCommand({ RequestItems: { [TableName]: ids.map((id) => ({ PutRequest: { Item: { id } } })) } }),
     );
   const setFault = () => database().faults.set({ service: 'dynamodb', kind: 'partialBatch', count: 1 });

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createDynamodbProxy } from '../../../dev/stack/emulators/dynamodb/dynamodb-proxy.ts';
 import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { createAccessControl } from '../../../dev/stack/iam/access-control.ts';
@@ -16,7 +17,8 @@ export async function faultyDynamodb(config: { readonly maxAttempts?: number } =
     operations.push(String(request.headers['x-amz-target']).split('.')[1] ?? '');
     return proxy.listener(request, response);
   });
-  const client = new DynamoDBClient({ ...localDynamodbConfig(origin), ...config });
+  const createClient = () => new DynamoDBClient({ ...localDynamodbConfig(origin), ...config });
+  const [client, sdkClient] = [createClient(), createClient()];
   return {
     faults,
     operations,
@@ -24,8 +26,11 @@ export async function faultyDynamodb(config: { readonly maxAttempts?: number } =
     /** Without faults. */
     engine,
     documents: createDocumentClient(client),
+    /** Without the retries that `createDocumentClient` adds. */
+    sdkDocuments: DynamoDBDocumentClient.from(sdkClient),
     async close() {
       client.destroy();
+      sdkClient.destroy();
       proxy.close();
       await close();
     },

@@ -48,21 +48,24 @@ test('batchGet repeats the unprocessed keys until all items are read', async () 
 });
 
 describe('transactWrite', () => {
-  test.each(['throttle', 'throughputExceeded'] as const)('repeats a transaction for the fault %s', async (kind) => {
+  test.each(['throttle', 'throughputExceeded', 'conflict'] as const)('repeats a transaction for the fault %s', async (kind) => {
     database().faults.set({ service: 'dynamodb', kind, count: 3 });
     expect(await writeAll()).toBeUndefined();
     expect(await readAll()).toHaveLength(IDS.length);
   });
 
-  test.each(['throttle', 'throughputExceeded'] as const)('throws `retry` and writes nothing for a lasting %s', async (kind) => {
-    database().faults.set({ service: 'dynamodb', kind, count: MANY });
-    await expect(writeAll()).rejects.toMatchObject({ code: 'retry' });
-    const { Item } = await database().engine.send(new GetCommand({ TableName: database().table, Key: { id: 'a' } }));
-    expect(Item).toBeUndefined();
-  });
+  test.each(['throttle', 'throughputExceeded', 'conflict'] as const)(
+    'throws `retry` and writes nothing for a lasting %s',
+    async (kind) => {
+      database().faults.set({ service: 'dynamodb', kind, count: MANY });
+      await expect(writeAll()).rejects.toMatchObject({ code: 'retry' });
+      const { Item } = await database().engine.send(new GetCommand({ TableName: database().table, Key: { id: 'a' } }));
+      expect(Item).toBeUndefined();
+    },
+  );
 });
 
-test.each(['throttle', 'throughputExceeded', 'accountLimit'] as const)(
+test.each(['throttle', 'throughputExceeded', 'accountLimit', 'conflict'] as const)(
   'an operation returns 503 for a lasting %s',
   async (kind) => {
     const images = createImagesClient(await database().createTable(TABLES.images), database().documents);
