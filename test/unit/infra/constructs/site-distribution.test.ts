@@ -18,7 +18,10 @@ interface FunctionAssociation {
 }
 
 interface HeadersPolicy {
-  readonly SecurityHeadersConfig: { readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string | Join } };
+  readonly SecurityHeadersConfig: {
+    readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string | Join };
+    readonly StrictTransportSecurity?: object;
+  };
   readonly CustomHeadersConfig?: { readonly Items: readonly { readonly Header: string; readonly Value: string }[] };
 }
 
@@ -105,4 +108,16 @@ describe.each(Object.values<Stage>(STAGES))('distribution of $name', (stage) => 
     const { ContentSecurityPolicy: policy } = SecurityHeadersConfig.ContentSecurityPolicy ?? {};
     expect(removeReferences(policy)).toBe(headers['content-security-policy']);
   });
+});
+
+test.each([
+  ['day', { AccessControlMaxAgeSec: 86_400, IncludeSubdomains: false, Preload: false }],
+  ['year', { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true, Preload: false }],
+  ['preload', { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true }],
+] as const)('every headers policy has the HSTS step %s of its stage', (hsts, settings) => {
+  for (const stage of Object.values<Stage>(STAGES)) {
+    const { behaviors, readHeaders } = readDistribution({ ...stage, hsts });
+    const steps = behaviors.map((behavior) => readHeaders(behavior).SecurityHeadersConfig.StrictTransportSecurity);
+    expect(steps).toEqual(Array(stage.newsletter ? 4 : 3).fill({ ...settings, Override: true }));
+  }
 });
