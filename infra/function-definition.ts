@@ -2,6 +2,7 @@ import type {
   BucketAction,
   BucketName,
   FunctionGrant,
+  IndexName,
   PoolAction,
   SettingGroup,
   TableAction,
@@ -53,7 +54,11 @@ export const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
 export const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
 
 export const onTable = (table: TableName, ...actions: readonly TableAction[]): FunctionGrant => ({ table, actions });
-export const onIndex = (table: TableName, index: string): FunctionGrant => ({ table, index, actions: ['Query'] });
+export const onIndex = <T extends TableName>(table: T, index: IndexName<T>): FunctionGrant => ({
+  table,
+  index,
+  actions: ['Query'],
+});
 export const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
 export const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
 export const STRIPE: FunctionGrant = { secret: 'stripeKey' };
