@@ -1,6 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { ARTIFACTS } from './build/artifacts.ts';
+import { writeSamples } from './build/assembly-samples.ts';
 import { writeSourceDigest } from './build/source-digest.ts';
 import { copySourceMaps } from './build/source-maps.ts';
 import { createStageStacks } from './stacks/stage-stacks.ts';
@@ -17,4 +18,5 @@ const stages = stageName === undefined ? Object.values(STAGES) : [requireStage(S
 for (const stage of stages) createStageStacks(app, stage, ARTIFACTS);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 writeSourceDigest(app.outdir);
+writeSamples(app.outdir, stages);
 copySourceMaps(app.outdir);

@@ -3,6 +3,7 @@ import type { EnvironmentName } from '../functions/env.ts';
 import { TABLES } from './tables.ts';
 
 export type TableName = keyof typeof TABLES;
+export type IndexName<T extends TableName> = keyof (typeof TABLES)[T]['indexes'] & string;
 export type BucketName = 'uploads' | 'media';
 export type SecretName = 'stripeKey' | 'webhookSecret' | 'mediaKey';
 

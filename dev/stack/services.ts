@@ -2,6 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
 import type { Stage } from '../../infra/stages.ts';
+import { UPLOAD_CORS } from '../../infra/upload-cors.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
@@ -59,14 +60,7 @@ export const serveS3 = ({ data, access, faults }: StackContext): Listener =>
     sessionTokens: access.sessionTokens,
     isAllowed: access.isAllowed,
     takeFault: faults.takeFor('s3'),
-    buckets: [
-      {
-        name: RESOURCE_NAMES.uploadBucket,
-        // The presigned URL is the authorization, so any origin may use it.
-        cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
-      },
-      { name: RESOURCE_NAMES.mediaBucket },
-    ],
+    buckets: [{ name: RESOURCE_NAMES.uploadBucket, cors: [UPLOAD_CORS] }, { name: RESOURCE_NAMES.mediaBucket }],
   });
 
 export function serveCognito({ origins, data, loadFunction, outbox, access, faults }: StackContext): Promise<Listener> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { BUILD_PARTS, type BuildPart } from './artifacts.ts';
 
 /** Files and folders from which an assembly is made. */
 const ASSEMBLY_SOURCES = [
@@ -21,10 +22,34 @@ export function computeSourceDigest(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Folder with the digest of the sources of each part that was built. */
+const BUILD_DIGESTS = 'dist/digests';
+
+export function writeBuildDigest({ name }: BuildPart, digest: string, folder: string = BUILD_DIGESTS): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, name), digest);
+}
+
+/** Returns true if a part was built from the present sources. */
+export function isCurrentBuild({ name, sources, folders }: BuildPart, digestFolder: string = BUILD_DIGESTS): boolean {
+  const file = path.join(digestFolder, name);
+  return folders.every(existsSync) && existsSync(file) && readFileSync(file, 'utf8') === computeSourceDigest(sources);
+}
+
 const getDigestFile = (assembly: string): string => path.join(assembly, 'sources.sha256');
 
-/** Writes the digest of the present sources into an assembly. */
-export function writeSourceDigest(assembly: string): void {
+/**
+ * Writes the digest of the present sources into an assembly. Throws if a part of the build was made from other sources, because
+ * `cdk synth` alone does not build.
+ */
+export function writeSourceDigest(
+  assembly: string,
+  parts: readonly BuildPart[] = BUILD_PARTS,
+  digestFolder: string = BUILD_DIGESTS,
+): void {
+  const outdated = parts.filter((part) => !isCurrentBuild(part, digestFolder)).map(({ name }) => name);
+  if (outdated.length > 0)
+    throw new Error(`The build of ${outdated.join(', ')} was not made from the present sources. Use npm run synth.`);
   mkdirSync(assembly, { recursive: true });
   writeFileSync(getDigestFile(assembly), computeSourceDigest(ASSEMBLY_SOURCES));
 }

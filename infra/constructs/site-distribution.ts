@@ -4,20 +4,12 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
-import { MEDIA_PREFIX } from '#shared/media.ts';
-import { getListOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { ORIGIN_HEADER } from '#shared/api.ts';
+import { getListOrigin } from '#shared/newsletter.ts';
+import { BEHAVIOR_NAMES, BEHAVIORS, type BehaviorName, type EdgeBehavior, type HeaderSources } from '../edge/behaviors.ts';
 import { UNCACHED_ERRORS } from '../edge/error-caching.ts';
-import {
-  API_HEADERS,
-  createNewsletterHeaders,
-  createSiteHeaders,
-  type ExternalOrigins,
-  MEDIA_HEADERS,
-  withHsts,
-} from '../edge/headers.ts';
+import { type ExternalOrigins, withHsts } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
-import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
 import { keyNames, type Stage } from '../stages.ts';
 import { EdgeHeaders } from './edge-headers.ts';
 
@@ -32,23 +24,14 @@ interface SiteDistributionProps {
   readonly inlineHashes: InlineHashes;
 }
 
-type Behavior = cloudfront.BehaviorOptions;
-
 export class SiteDistribution extends cloudfront.Distribution {
   /** Scheme and host, without a trailing slash. */
   readonly siteOrigin: string;
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     const { stage, firewallArn } = props;
-    const followOrigin = new cloudfront.CachePolicy(scope, 'FollowOrigin', FOLLOW_ORIGIN);
-    const siteBehavior = createSiteBehavior(scope, followOrigin, props);
     super(scope, id, {
-      defaultBehavior: siteBehavior,
-      additionalBehaviors: {
-        [`${API_PREFIX}/*`]: createApiBehavior(scope, props),
-        [`${MEDIA_PREFIX}/*`]: createMediaBehavior(scope, followOrigin, props),
-        ...createNewsletterBehaviors(scope, siteBehavior, props),
-      },
+      ...createBehaviors(scope, props),
       webAclId: firewallArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'app.html',
@@ -60,9 +43,59 @@ export class SiteDistribution extends cloudfront.Distribution {
   }
 }
 
+const toDomainProps = (scope: Construct, { domain }: Stage) =>
+  domain && {
+    domainNames: [domain.value.host],
+    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.value.certificateArn),
+  };
+
+/** Leaves out the newsletter frame in a stage without a mailing list. Its path then shows the not-found page. */
+function createBehaviors(scope: Construct, props: SiteDistributionProps) {
+  const origins = createOrigins(props);
+  const cachePolicies = createCachePolicies(scope);
+  const createBehavior = (name: BehaviorName): cloudfront.BehaviorOptions => {
+    const { origin, caching, methods } = BEHAVIORS[name];
+    return {
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+      ...origins[origin],
+      ...cachePolicies[caching],
+      allowedMethods: ALLOWED_METHODS[methods],
+      responseHeadersPolicy: createHeadersPolicy(scope, name, props),
+      functionAssociations: createViewerFunctions(scope, name),
+    };
+  };
+  const additionalBehaviors = BEHAVIOR_NAMES.flatMap((name) => {
+    const { pathPattern } = BEHAVIORS[name];
+    const isIncluded = pathPattern !== undefined && (name !== 'newsletter' || props.stage.newsletter);
+    return isIncluded ? [[pathPattern, createBehavior(name)] as const] : [];
+  });
+  return { defaultBehavior: createBehavior('page'), additionalBehaviors: Object.fromEntries(additionalBehaviors) };
+}
+
+type OriginOptions = Pick<cloudfront.BehaviorOptions, 'origin' | 'compress' | 'trustedKeyGroups'>;
+
+const createOrigins = ({
+  stage,
+  apiHost,
+  pages,
+  media,
+  mediaKeys,
+}: SiteDistributionProps): Readonly<Record<EdgeBehavior['origin'], OriginOptions>> => ({
+  pages: {
+    // Without LIST, S3 returns 403 instead of 404 for a missing file.
+    origin: S3BucketOrigin.withOriginAccessControl(pages, {
+      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+    }),
+  },
+  api: { origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: resolveOriginSecret(stage) } }) },
+  media: { origin: S3BucketOrigin.withOriginAccessControl(media), compress: false, trustedKeyGroups: [mediaKeys] },
+});
+
 /**
- * Cache policy that follows the origin. With a minimum of 0, CloudFront does not cache responses marked private, no-cache or
- * no-store. It therefore never serves a deleted image.
+ * With a minimum of 0, CloudFront does not cache responses marked private, no-cache or no-store. It therefore never serves a deleted
+ * image.
  */
 const FOLLOW_ORIGIN: cloudfront.CachePolicyProps = {
   minTtl: Duration.seconds(0),
@@ -72,82 +105,51 @@ const FOLLOW_ORIGIN: cloudfront.CachePolicyProps = {
   enableAcceptEncodingGzip: true,
 };
 
-const toDomainProps = (scope: Construct, { domain }: Stage) =>
-  domain && {
-    domainNames: [domain.value.host],
-    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
-    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.value.certificateArn),
-  };
+type CacheOptions = Pick<cloudfront.BehaviorOptions, 'cachePolicy' | 'originRequestPolicy'>;
 
-const COMMON_BEHAVIOR = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+const createCachePolicies = (scope: Construct): Readonly<Record<EdgeBehavior['caching'], CacheOptions>> => ({
+  followOrigin: { cachePolicy: new cloudfront.CachePolicy(scope, 'FollowOrigin', FOLLOW_ORIGIN) },
+  // Do not narrow these policies: CloudFront would drop Authorization and Set-Cookie.
+  none: {
+    cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  },
+});
 
-function createViewerFunction(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
-  const runtime = cloudfront.FunctionRuntime.JS_2_0;
-  return {
-    eventType,
-    function: new cloudfront.Function(scope, id, { runtime, code: cloudfront.FunctionCode.fromInline(code.trim()) }),
+const ALLOWED_METHODS = { read: cloudfront.AllowedMethods.ALLOW_GET_HEAD, all: cloudfront.AllowedMethods.ALLOW_ALL };
+
+/** Prefixes of construct ids, from which CloudFormation makes the names of the policies and functions. */
+const HEADERS_IDS = { page: 'Site', api: 'Api', media: 'Media', newsletter: 'Newsletter' } as const;
+const FUNCTION_IDS = { ...HEADERS_IDS, page: 'Page' } as const;
+
+function createHeadersPolicy(
+  scope: Construct,
+  name: BehaviorName,
+  { stage: { newsletter, hsts }, externalOrigins, inlineHashes }: SiteDistributionProps,
+): EdgeHeaders {
+  const { headers } = BEHAVIORS[name];
+  const sources: HeaderSources = {
+    inlineHashes,
+    externalOrigins,
+    ...(newsletter && { listOrigin: getListOrigin(newsletter.value.address) }),
   };
+  const values = typeof headers === 'function' ? headers(sources) : headers;
+  return new EdgeHeaders(scope, `${HEADERS_IDS[name]}Headers`, withHsts(values, hsts));
 }
 
-const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
-
-const createSiteBehavior = (
-  scope: Construct,
-  cachePolicy: cloudfront.ICachePolicy,
-  { stage, pages, externalOrigins, inlineHashes }: SiteDistributionProps,
-): Behavior => ({
-  ...COMMON_BEHAVIOR,
-  // Without LIST, S3 returns 403 instead of 404 for a missing file.
-  origin: S3BucketOrigin.withOriginAccessControl(pages, {
-    originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-  }),
-  cachePolicy,
-  responseHeadersPolicy: new EdgeHeaders(
-    scope,
-    'SiteHeaders',
-    withHsts(createSiteHeaders(inlineHashes, externalOrigins), stage.hsts),
-  ),
-  functionAssociations: [
-    createViewerFunction(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
-    createViewerFunction(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
-  ],
-});
-
-/** Returns no behavior for a stage without a mailing list. The path then shows the not-found page. */
-const createNewsletterBehaviors = (
-  scope: Construct,
-  { origin, cachePolicy }: Behavior,
-  { stage: { newsletter, hsts }, inlineHashes }: SiteDistributionProps,
-): Record<string, Behavior> => {
-  if (!newsletter) return {};
-  const headers = createNewsletterHeaders(inlineHashes, getListOrigin(newsletter.value.address));
-  const responseHeadersPolicy = new EdgeHeaders(scope, 'NewsletterHeaders', withHsts(headers, hsts));
-  return { [NEWSLETTER_FRAME]: { ...COMMON_BEHAVIOR, origin, cachePolicy, responseHeadersPolicy } };
-};
-
-const createApiBehavior = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behavior => ({
-  ...COMMON_BEHAVIOR,
-  origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: resolveOriginSecret(stage) } }),
-  allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-  // Do not narrow these policies: CloudFront would drop Authorization and Set-Cookie.
-  cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-  originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', withHsts(API_HEADERS, stage.hsts)),
-  functionAssociations: [createViewerFunction(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
-});
-
-const createMediaBehavior = (
-  scope: Construct,
-  cachePolicy: cloudfront.ICachePolicy,
-  { stage, media, mediaKeys }: SiteDistributionProps,
-): Behavior => ({
-  ...COMMON_BEHAVIOR,
-  compress: false,
-  origin: S3BucketOrigin.withOriginAccessControl(media),
-  cachePolicy,
-  trustedKeyGroups: [mediaKeys],
-  responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', withHsts(MEDIA_HEADERS, stage.hsts)),
-});
+/** Returns undefined for a behavior without functions. */
+function createViewerFunctions(scope: Construct, name: BehaviorName): cloudfront.FunctionAssociation[] | undefined {
+  const { viewerRequest, viewerResponse } = BEHAVIORS[name];
+  const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
+  const create = (id: string, eventType: cloudfront.FunctionEventType, source?: string) => {
+    if (source === undefined) return [];
+    const code = cloudfront.FunctionCode.fromInline(source.trim());
+    const runtime = cloudfront.FunctionRuntime.JS_2_0;
+    return [{ eventType, function: new cloudfront.Function(scope, `${FUNCTION_IDS[name]}${id}`, { runtime, code }) }];
+  };
+  const functions = [...create('Request', VIEWER_REQUEST, viewerRequest), ...create('Response', VIEWER_RESPONSE, viewerResponse)];
+  return functions.length > 0 ? functions : undefined;
+}
 
 /** Returns a reference that CloudFormation resolves at deployment, so that the template does not contain the secret. */
 const resolveOriginSecret = (stage: Stage) =>

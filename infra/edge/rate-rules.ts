@@ -34,13 +34,13 @@ function scopeOf(routeLimit: RouteLimit): RequestScope {
  * Rules in evaluation order. The limits for the site and the API are high enough for an office in which everyone uploads a library
  * from one IP address.
  *
- * Stripe's webhooks are allowed within 200 per second. They arrive in bursts from few addresses, their bodies exceed the 8 KB of a
+ * Webhooks within their limit skip the later rules. They arrive in bursts from few addresses, their bodies exceed the 8 KB of a
  * managed rule, and the function verifies each signature.
  */
 export const RATE_RULES: readonly RateRule[] = [
   {
     name: 'WebhookRateLimit',
-    requestsPerWindow: ROUTE_LIMITS.webhook.requestsPerSecond * RATE_WINDOW_SECONDS,
+    requestsPerWindow: ROUTE_LIMITS.webhook.requestsPer5Minutes,
     scope: { method: api.stripeWebhook.method, path: { equals: API_PREFIX + api.stripeWebhook.path } },
     allowRule: 'Stripe',
   },

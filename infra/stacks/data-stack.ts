@@ -9,6 +9,7 @@ import { UserPool } from '../constructs/user-pool.ts';
 import { createTableGrants } from '../permissions.ts';
 import type { Stage } from '../stages.ts';
 import { TABLES } from '../tables.ts';
+import { UPLOAD_CORS } from '../upload-cors.ts';
 import { StageStack } from './stage-stack.ts';
 
 interface DataStackProps {
@@ -40,13 +41,12 @@ export class DataStack extends StageStack {
       stage,
       environment: 'UPLOAD_BUCKET',
       lifecycleRules: [{ expiration: Duration.days(1) }],
-      // Any origin may upload, because the signed URL is the authorization.
       cors: [
         {
-          allowedMethods: [HttpMethods.PUT],
-          allowedOrigins: ['*'],
-          allowedHeaders: ['content-type', 'if-none-match'],
-          maxAge: 3_600,
+          ...UPLOAD_CORS,
+          allowedMethods: UPLOAD_CORS.allowedMethods.map((method) => HttpMethods[method]),
+          allowedOrigins: [...UPLOAD_CORS.allowedOrigins],
+          allowedHeaders: [...UPLOAD_CORS.allowedHeaders],
         },
       ],
     });

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { DashboardUrls, SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { MonthlyLog } from '../constructs/monthly-log.ts';
+import { CACHE_CONTROL, CONFIG_FILE, HASHED_FOLDER } from '../edge/cache-control.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -16,8 +17,7 @@ interface ReleaseStackProps {
   readonly site: SiteStack;
 }
 
-const CONFIG = 'config.json';
-const HASHED_FILES = 'assets/*';
+const HASHED_FILES = `${HASHED_FOLDER}/*`;
 
 /**
  * Uploads the web build: first the hashed files that new pages request, then the pages, then the configuration. Keeps old files,
@@ -29,7 +29,7 @@ export class ReleaseStack extends StageStack {
   constructor(scope: Construct, { stage, artifacts, data, site }: ReleaseStackProps) {
     super(scope, 'release', stage);
     const web = Source.asset(artifacts.web);
-    const config = Source.jsonData(CONFIG, createConfig(stage, data, site));
+    const config = Source.jsonData(CONFIG_FILE, createConfig(stage, data, site));
     this.commonProps = {
       destinationBucket: site.pages,
       prune: false,
@@ -40,14 +40,17 @@ export class ReleaseStack extends StageStack {
     const assets = this.deployFiles('Assets', web, {
       exclude: ['*'],
       include: [HASHED_FILES],
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashed)],
     });
     const pages = this.deployFiles('Pages', web, {
-      exclude: [HASHED_FILES, CONFIG],
-      cacheControl: [CacheControl.noCache()],
+      exclude: [HASHED_FILES, CONFIG_FILE],
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
       ...invalidation,
     });
-    const configuration = this.deployFiles('Config', config, { cacheControl: [CacheControl.noStore()], ...invalidation });
+    const configuration = this.deployFiles('Config', config, {
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.config)],
+      ...invalidation,
+    });
     pages.node.addDependency(assets);
     configuration.node.addDependency(pages);
     this.acknowledgeProvider(site);

@@ -1,20 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
-import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
-import { MEDIA_PREFIX } from '#shared/media.ts';
-import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import {
-  API_HEADERS,
-  createNewsletterHeaders,
-  createSiteHeaders,
-  type ExternalOrigins,
-  type Headers,
-  MEDIA_HEADERS,
-} from '../../../infra/edge/headers.ts';
+import { ORIGIN_HEADER } from '#shared/api.ts';
+import { BEHAVIOR_NAMES, BEHAVIORS, type BehaviorName, type EdgeBehavior } from '../../../infra/edge/behaviors.ts';
+import { CACHE_CONTROL, CONFIG_FILE } from '../../../infra/edge/cache-control.ts';
+import type { ExternalOrigins, Headers } from '../../../infra/edge/headers.ts';
 import { RATE_LIMIT_RESPONSE } from '../../../infra/edge/rate-rules.ts';
-import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
-import { once } from '../once.ts';
 import { decodePath, parseRequestUrl } from '../request-url.ts';
 import { createErrorCache, type ErrorCache } from './error-cache.ts';
 import type { Firewall, FirewallRequest } from './firewall.ts';
@@ -33,46 +24,85 @@ interface EdgeOptions {
   readonly firewall?: Firewall;
 }
 
-const runPageRequest = compileRequestFunction(PAGE_REQUEST);
-const runPageResponse = compileResponseFunction(PAGE_RESPONSE);
-const runApiRequest = compileRequestFunction(API_REQUEST);
-
 /** Emulates the CloudFront distribution, with the behaviors, headers and functions that are deployed. */
 export function createEdge(options: EdgeOptions): Listener {
-  const getSiteBehaviors = once(async () => createSiteBehaviors(options, await options.site));
+  const origins = createOrigins(options);
   const errorCache = createErrorCache();
   return async (request, response) => {
     const url = parseRequestUrl(request);
     if (options.firewall?.blocks(toFirewallRequest(request, url))) return sendRateLimit(response);
-    const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
+    const name = findBehavior(url.pathname);
+    const { origin, caching, methods } = BEHAVIORS[name];
     const isInvalidPath = decodePath(url.pathname) === undefined;
-    if (isApiRequest)
-      return isInvalidPath ? sendApiError(response) : forwardToApi({ ...options, errorCache }, url, request, response);
-    const { headers, send } = url.pathname.startsWith(`${MEDIA_PREFIX}/`)
-      ? { headers: MEDIA_HEADERS, send: options.media }
-      : (await getSiteBehaviors())[url.pathname === NEWSLETTER_FRAME ? 'newsletter' : 'page'];
-    setHeaders(response, headers);
-    if (isInvalidPath) return sendError(response, 400, 'Bad request.');
-    if (!isReadRequest(request))
+    setHeaders(response, await createHeaders(name, options));
+    if (isInvalidPath) return origin === 'api' ? sendApiError(response) : sendError(response, 400, 'Bad request.');
+    if (methods === 'read' && !isReadRequest(request))
       return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
-    return send(request, response);
+    const { runRequest, runResponse } = VIEWER_FUNCTIONS[name];
+    const result = runRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
+    if ('response' in result) return sendResult(result.response, response);
+    if (caching === 'none' && isReadRequest(request) && isCachedError(errorCache, url, response)) return;
+    const mapStatus = (statusCode: number) => runResponse(result.request, { statusCode }).statusCode;
+    return origins[origin]({ url, uri: result.request.uri, mapStatus, request, response });
   };
 }
 
-/** Part of a cache behavior of CloudFront. */
-interface Behavior {
-  readonly headers: Headers;
-  readonly send: Listener;
+const VIEWER_FUNCTIONS: Readonly<Record<BehaviorName, ViewerFunctions>> = {
+  page: compileFunctions(BEHAVIORS.page),
+  api: compileFunctions(BEHAVIORS.api),
+  media: compileFunctions(BEHAVIORS.media),
+  newsletter: compileFunctions(BEHAVIORS.newsletter),
+};
+
+/** Returns true if it sent a cached error. Otherwise caches the response if it becomes an error. */
+function isCachedError(errorCache: ErrorCache, { pathname }: URL, response: ServerResponse): boolean {
+  if (errorCache.send(pathname, response)) return true;
+  errorCache.watch(pathname, response);
+  return false;
 }
 
-const createSiteBehaviors = (options: EdgeOptions, site: SiteSource): Readonly<Record<'page' | 'newsletter', Behavior>> => ({
-  page: {
-    headers: createPageHeaders(options.connectedOrigins, site),
-    send: (request, response) => sendPage(site, options.config, request, response),
+/** Returns the first behavior whose pattern matches the path. A pattern may end with `*`. */
+const findBehavior = (pathname: string): BehaviorName =>
+  BEHAVIOR_NAMES.find((name) => {
+    const { pathPattern } = BEHAVIORS[name];
+    return pathPattern?.endsWith('*') ? pathname.startsWith(pathPattern.slice(0, -1)) : pathname === pathPattern;
+  }) ?? 'page';
+
+/** Waits for the site only if the headers depend on its pages. */
+async function createHeaders(name: BehaviorName, options: EdgeOptions): Promise<Headers> {
+  const { headers } = BEHAVIORS[name];
+  if (typeof headers !== 'function') return headers;
+  const site = await options.site;
+  const { 'content-security-policy': policy = '', ...others } = headers({
+    inlineHashes: site.inlineSources,
+    externalOrigins: options.connectedOrigins,
+    listOrigin: options.newsletterList,
+  });
+  // The policy would block the inline scripts and styles that Vite adds to pages.
+  return site.hasInlineCode && name === 'page' ? others : { ...others, 'content-security-policy': policy };
+}
+
+/** Request after the viewer function. */
+interface OriginRequest {
+  readonly url: URL;
+  readonly uri: string;
+  readonly mapStatus: (status: number) => number;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+const createOrigins = (
+  options: EdgeOptions,
+): Readonly<Record<EdgeBehavior['origin'], (originRequest: OriginRequest) => void | Promise<void>>> => ({
+  api({ url, uri, request, response }) {
+    request.url = uri + url.search;
+    request.headers[ORIGIN_HEADER] = options.originSecret;
+    return options.api(request, response);
   },
-  newsletter: {
-    headers: createNewsletterHeaders(site.inlineSources, options.newsletterList),
-    send: (request, response) => site.sendFile(NEWSLETTER_FRAME, (status) => status, request, response),
+  media: ({ request, response }) => options.media(request, response),
+  async pages({ uri, mapStatus, request, response }) {
+    if (uri === `/${CONFIG_FILE}`) return sendConfig(options.config(), response);
+    return (await options.site).sendFile(uri, mapStatus, request, response);
   },
 });
 
@@ -88,43 +118,12 @@ function sendRateLimit(response: ServerResponse): void {
   sendError(response, RATE_LIMIT_RESPONSE.status, 'The request could not be satisfied.');
 }
 
-/** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
-function createPageHeaders(connectedOrigins: ExternalOrigins, site: SiteSource): Headers {
-  const { 'content-security-policy': policy = '', ...others } = createSiteHeaders(site.inlineSources, connectedOrigins);
-  return site.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
-}
-
-function forwardToApi(
-  { api, originSecret, errorCache }: EdgeOptions & { readonly errorCache: ErrorCache },
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  const result = runApiRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
-  if ('request' in result) request.url = result.request.uri + url.search;
-  request.headers[ORIGIN_HEADER] = originSecret;
-  setHeaders(response, API_HEADERS);
-  if (isReadRequest(request)) {
-    if (errorCache.send(url.pathname, response)) return;
-    errorCache.watch(url.pathname, response);
-  }
-  return api(request, response);
-}
-
-function sendPage(site: SiteSource, config: () => string, request: IncomingMessage, response: ServerResponse) {
-  const url = parseRequestUrl(request);
-  const result = runPageRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
-  if ('response' in result) {
-    const { statusCode, headers } = result.response;
-    return void response.writeHead(statusCode, toPlainHeaders(headers)).end();
-  }
-  if (result.request.uri === '/config.json') return sendConfig(config(), response);
-  const mapStatus = (statusCode: number) => runPageResponse(result.request, { statusCode }).statusCode;
-  return site.sendFile(result.request.uri, mapStatus, request, response);
+function sendResult({ statusCode, headers }: EdgeResponse, response: ServerResponse): void {
+  response.writeHead(statusCode, toPlainHeaders(headers)).end();
 }
 
 function sendConfig(config: string, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(config);
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': CACHE_CONTROL.config }).end(config);
 }
 
 /** CloudFront responds with 403 to other methods on pages and images. */
@@ -141,7 +140,6 @@ function sendError(response: ServerResponse, status: number, message: string): v
  * like the gateway's other errors.
  */
 function sendApiError(response: ServerResponse): void {
-  setHeaders(response, API_HEADERS);
   response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Request' }));
 }
 
@@ -175,18 +173,22 @@ interface EdgeResponse {
 
 type ViewerRequestResult = { request: EdgeRequest } | { response: EdgeResponse };
 
-/** Compiles the same source that CloudFront runs. */
-function compileRequestFunction(source: string): (request: EdgeRequest) => ViewerRequestResult {
-  const handler = compileHandler(source);
-  return (request) => {
-    const result = handler({ request }) as EdgeRequest | EdgeResponse;
-    return 'statusCode' in result ? { response: result } : { request: result };
-  };
+interface ViewerFunctions {
+  readonly runRequest: (request: EdgeRequest) => ViewerRequestResult;
+  readonly runResponse: (request: EdgeRequest, response: EdgeResponse) => EdgeResponse;
 }
 
-function compileResponseFunction(source: string): (request: EdgeRequest, response: EdgeResponse) => EdgeResponse {
-  const handler = compileHandler(source);
-  return (request, response) => handler({ request, response }) as EdgeResponse;
+/** Compiles the same sources that CloudFront runs. A behavior without a function passes the request or response on. */
+function compileFunctions({ viewerRequest, viewerResponse }: EdgeBehavior): ViewerFunctions {
+  const handleRequest = viewerRequest === undefined ? undefined : compileHandler(viewerRequest);
+  const handleResponse = viewerResponse === undefined ? undefined : compileHandler(viewerResponse);
+  return {
+    runRequest(request) {
+      const result = handleRequest ? (handleRequest({ request }) as EdgeRequest | EdgeResponse) : request;
+      return 'statusCode' in result ? { response: result } : { request: result };
+    },
+    runResponse: (request, response) => (handleResponse ? (handleResponse({ request, response }) as EdgeResponse) : response),
+  };
 }
 
 function compileHandler(source: string): (event: object) => unknown {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { CACHE_CONTROL, HASHED_FOLDER } from '../../../infra/edge/cache-control.ts';
 import { readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { formatContentRange, parseRange } from '../byte-range.ts';
 import { once } from '../once.ts';
@@ -84,7 +85,7 @@ function loadFile(file: string, name: string): SiteFile {
     etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     headers: {
       'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': name.startsWith(`${HASHED_FOLDER}/`) ? CACHE_CONTROL.hashed : CACHE_CONTROL.page,
       ...(isCompressed && { vary: 'accept-encoding' }),
     },
     ...(isCompressed && { brotli: once(() => brotliCompressSync(bytes, BROTLI_OPTIONS)) }),

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { CACHE_CONTROL } from '../../../infra/edge/cache-control.ts';
 import type { Cleanup } from '../cleanup.ts';
 import type { SiteSource } from './site-source.ts';
 
@@ -31,7 +32,7 @@ export async function openViteSite(server: Server, cleanup: Cleanup): Promise<Si
 
   const sendDocument = async (status: number, { url }: IncomingMessage, response: ServerResponse) => {
     const document = await vite.transformIndexHtml(DOCUMENT_PATH, await readFile(DOCUMENT_FILE, 'utf8'), url);
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(document);
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHE_CONTROL.page }).end(document);
   };
 
   return {

@@ -5,6 +5,7 @@ import { documentOf, PAGE_NAMES, pathOf } from '#shared/pages.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
+import { BEHAVIORS } from '../../../infra/edge/behaviors.ts';
 import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, MEDIA_HEADERS } from '../../../infra/edge/headers.ts';
 import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
@@ -90,6 +91,28 @@ describe('response headers', () => {
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     await hot.close();
+  });
+});
+
+describe.each([
+  ['page', '/account'],
+  ['api', '/api/account'],
+  ['media', '/media/user/image'],
+  ['newsletter', '/_newsletter.html'],
+] as const)('behavior %s', (name, path) => {
+  const { origin, methods, headers } = BEHAVIORS[name];
+
+  test('sends the headers of the data and the request to the origin of the data', async () => {
+    const sources = { inlineHashes: INLINE_HASHES, externalOrigins: NEIGHBOURS, listOrigin: LIST };
+    const { headers: received } = await fetch(site.origin + path);
+    expect(Object.fromEntries(received)).toMatchObject(typeof headers === 'function' ? headers(sources) : headers);
+    expect(arrivals.map((arrival) => arrival.origin)).toEqual([origin]);
+  });
+
+  test('accepts exactly the methods of the data', async () => {
+    for (const method of ['GET', 'HEAD']) expect(await statusAt(path, method)).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect(await statusAt(path, method)).toBe(methods === 'all' ? 200 : 403);
   });
 });
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_PREFIX, api } from '#shared/api.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import { createFirewall } from '../../../dev/stack/edge/firewall.ts';
 import { catchErrors, type Listener } from '../../../dev/stack/listen.ts';
-import { RATE_RULES } from '../../../infra/edge/rate-rules.ts';
+import { RATE_RULES, RATE_WINDOW_SECONDS } from '../../../infra/edge/rate-rules.ts';
+import { ROUTE_LIMITS } from '../../../infra/function-definition.ts';
+import { listOperationsWithLimit } from '../../../infra/limits.ts';
 import { NO_PAGES } from '../../support/http/no-pages.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
@@ -52,9 +55,22 @@ describe('blocks', () => {
     expect(countAllowed(CHECKOUT, 1)).toBe(1);
   });
 
+  test.each(['webhook', 'invitations', 'checkout'] as const)(
+    'leaves at least half of the throttle of the %s routes to other addresses',
+    (routeLimit) => {
+      const { countAllowed } = openFirewall();
+      const [key] = listOperationsWithLimit(routeLimit);
+      if (!key) throw new Error(`No operation has the limit ${routeLimit}.`);
+      const { method, path } = api[key];
+      const capacity = ROUTE_LIMITS[routeLimit].requestsPerSecond * RATE_WINDOW_SECONDS;
+      const request = { ...WEBHOOK, method, path: `${API_PREFIX}${path}` };
+      expect(countAllowed(request, capacity)).toBeLessThanOrEqual(capacity / 2);
+    },
+  );
+
   test('counts webhooks by their own rule only', () => {
     const { countAllowed } = openFirewall();
-    expect(countAllowed(WEBHOOK, 60_001)).toBe(60_000);
+    expect(countAllowed(WEBHOOK, 15_001)).toBe(15_000);
     expect(countAllowed({ ...WEBHOOK, path: '/api/account' }, 1)).toBe(1);
   });
 });

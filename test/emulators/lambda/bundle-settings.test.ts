@@ -1,11 +1,32 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { ENVIRONMENT } from '../../../functions/env.ts';
-import { FUNCTION_NAMES, listEnvironment } from '../../../infra/functions.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { bundleFunction } from '../../../infra/build/bundle-functions.ts';
+import { onIndex } from '../../../infra/function-definition.ts';
+import { listEnvironment } from '../../../infra/functions.ts';
 
-test.each(FUNCTION_NAMES)('%s reads exactly the settings that come with its grants', (name) => {
-  const bundle = readFileSync(path.join(inject('functionBundles'), name, 'index.js'), 'utf8');
-  const read = ENVIRONMENT.filter((setting) => new RegExp(`["'\`]${setting}["'\`]`).test(bundle));
-  expect([...read].sort()).toEqual([...listEnvironment(name)].sort());
+describe('bundleFunction', () => {
+  test('throws and names the function and the variable when the bundle reads a variable without a grant', async () => {
+    const environment = listEnvironment('getPlan').filter((variable) => variable !== 'STRIPE_KEY_SECRET');
+    await expect(bundleFunction('getPlan', environment)).rejects.toThrow(
+      'getPlan reads STRIPE_KEY_SECRET, which no grant or setting of its record in infra/functions.ts sets.',
+    );
+  });
+
+  test('throws and names the function and the variable when the bundle does not read what a grant sets', async () => {
+    await expect(bundleFunction('signOut', [...listEnvironment('signOut'), 'USERS_TABLE'])).rejects.toThrow(
+      'signOut does not read USERS_TABLE, which a grant or setting of its record in infra/functions.ts sets.',
+    );
+  });
+});
+
+/** The compiler checks these types. `tsc` fails if they differ. */
+test('onIndex accepts only the indexes of the table', () => {
+  expectTypeOf(onIndex<'users'>)
+    .parameter(1)
+    .toEqualTypeOf<'byCustomer' | 'byEmail'>();
+  expectTypeOf(onIndex<'organizations'>)
+    .parameter(1)
+    .toEqualTypeOf<'byCustomer'>();
+  expectTypeOf(onIndex<'events'>)
+    .parameter(1)
+    .toEqualTypeOf<never>();
 });

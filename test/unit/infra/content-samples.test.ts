@@ -1,11 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { SITE } from '#shared/site.ts';
 import { findSamples, listContentSamples } from '../../../infra/content-samples.ts';
-import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
 import { listSamples, STAGES } from '../../../infra/stages.ts';
 
 describe('samples', () => {
@@ -52,15 +49,6 @@ describe('samples', () => {
 });
 
 describe('production stage', () => {
-  const assembly = mkdtempSync(path.join(tmpdir(), 'assembly-'));
-  writeFileSync(path.join(assembly, 'manifest.json'), '{}');
-  afterAll(() => rmSync(assembly, { recursive: true }));
-
-  test('is not deployed while its content has samples, which the message lists', () => {
-    const refusal = findDeploymentError(STAGES.prod, assembly);
-    for (const line of [...listContentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
-  });
-
   test('is the only stage that needs final content', () => {
     expect(listSamples(STAGES.staging).filter((line) => /web\/content|shared\//.test(line))).toEqual([]);
   });

@@ -1,20 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { getEmailDomain } from '#shared/email.ts';
 import { SITE } from '#shared/site.ts';
-import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
-import { listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
-
-const real = <T>(value: T) => ({ value, sample: false });
-const finished: Stage = {
-  ...STAGES.staging,
-  account: real('123456789012'),
-  mailFrom: real('no-reply@mail.example'),
-  alarmEmail: real('us@mail.example'),
-  newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
-};
+import { listSamples, requireStage, STAGES } from '../../../infra/stages.ts';
 
 describe('stages', () => {
   test('are found by name, and an unknown name throws an error that lists the known ones', () => {
@@ -40,27 +28,7 @@ describe('missing settings', () => {
       'alarmEmail (infra/stages.ts)',
       'newsletter (infra/stages.ts)',
     ]);
-    expect(listSamples(finished)).toEqual([]);
     expect(listSamples(STAGES.prod)).toEqual(expect.arrayContaining(['domain (infra/stages.ts)', 'origin (shared/site.ts)']));
-  });
-});
-
-describe('deployment', () => {
-  const assembly = mkdtempSync(path.join(tmpdir(), 'assembly-'));
-  writeFileSync(path.join(assembly, 'manifest.json'), '{}');
-  afterAll(() => rmSync(assembly, { recursive: true }));
-
-  test('requires an assembly', () => {
-    expect(findDeploymentError(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
-  });
-
-  test('is refused while samples remain', () => {
-    expect(findDeploymentError(STAGES.prod, assembly)).toMatch(/^These values of prod are still samples: .*alarmEmail/);
-    expect(findDeploymentError(STAGES.staging, assembly)).toMatch(
-      /^These values of staging are still samples: account .*mailFrom/,
-    );
-    expect(findDeploymentError(finished, assembly)).toBeUndefined();
-    expect(findDeploymentError({ ...STAGES.dev, account: real('123456789012') }, assembly)).toBeUndefined();
   });
 });
 

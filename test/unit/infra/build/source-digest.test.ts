@@ -1,8 +1,15 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { computeSourceDigest, isCurrentAssembly, writeSourceDigest } from '../../../../infra/build/source-digest.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BuildPart } from '../../../../infra/build/artifacts.ts';
+import {
+  computeSourceDigest,
+  isCurrentAssembly,
+  isCurrentBuild,
+  writeBuildDigest,
+  writeSourceDigest,
+} from '../../../../infra/build/source-digest.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,8 +30,43 @@ test('computeSourceDigest changes with the content and the name of a file', () =
 
 test('isCurrentAssembly is true for an assembly of the present sources only', () => {
   expect(isCurrentAssembly(folder)).toBe(false);
-  writeSourceDigest(folder);
+  writeSourceDigest(folder, []);
   expect(isCurrentAssembly(folder)).toBe(true);
   writeFileSync(path.join(folder, 'sources.sha256'), 'digest of other sources');
   expect(isCurrentAssembly(folder)).toBe(false);
+});
+
+describe('a build', () => {
+  let part: BuildPart;
+  let digests: string;
+
+  beforeEach(() => {
+    part = { name: 'web', sources: [path.join(folder, 'web')], folders: [path.join(folder, 'built')] };
+    digests = path.join(folder, 'digests');
+    mkdirSync(path.join(folder, 'built'));
+    writeBuildDigest(part, computeSourceDigest(part.sources), digests);
+  });
+
+  test('is current until a source changes or its folder is deleted', () => {
+    expect(isCurrentBuild(part, digests)).toBe(true);
+    expect(isCurrentBuild({ ...part, folders: [...part.folders, path.join(folder, 'missing')] }, digests)).toBe(false);
+    expect(isCurrentBuild({ ...part, name: 'sharp' }, digests)).toBe(false);
+    writeFileSync(path.join(folder, 'web/page.ts'), 'two');
+    expect(isCurrentBuild(part, digests)).toBe(false);
+  });
+
+  test('prevents a digest of the assembly when it was made from other sources', () => {
+    const assembly = path.join(folder, 'cdk.out');
+    writeFileSync(path.join(folder, 'web/page.ts'), 'two');
+    expect(() => writeSourceDigest(assembly, [part], digests)).toThrow(
+      'The build of web was not made from the present sources. Use npm run synth.',
+    );
+    expect(isCurrentAssembly(assembly)).toBe(false);
+  });
+
+  test('lets the digest of the assembly be written when it is current', () => {
+    const assembly = path.join(folder, 'cdk.out');
+    writeSourceDigest(assembly, [part], digests);
+    expect(isCurrentAssembly(assembly)).toBe(true);
+  });
 });

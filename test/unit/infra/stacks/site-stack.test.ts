@@ -181,10 +181,14 @@ describe('firewall', () => {
     ]);
   });
 
-  test('limits the webhook to 200 requests per second before it allows only the webhook', () => {
+  test('limits the webhook to 15,000 requests of an address in 5 minutes before it allows only the webhook', () => {
     const [limit, stripe] = rules;
     expect(limit).toMatchObject({ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } });
-    expect(limit?.Statement.RateBasedStatement).toMatchObject({ Limit: 200 * 5 * 60, AggregateKeyType: 'IP' });
+    expect(limit?.Statement.RateBasedStatement).toMatchObject({
+      Limit: 15_000,
+      EvaluationWindowSec: 300,
+      AggregateKeyType: 'IP',
+    });
     expect(limit?.Statement.RateBasedStatement?.ScopeDownStatement).toEqual(stripe?.Statement);
     expect(stripe).toMatchObject({ Action: { Allow: {} } });
     const exactly = (FieldToMatch: object, SearchString: string) => ({
