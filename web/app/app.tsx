@@ -47,7 +47,7 @@ function reloadForNewUser(): void {
 function onSessionChange(previous: AuthSnapshot, current: AuthSnapshot): void {
   // The page still holds the previous user's data, such as their uploads.
   if (hasUserChanged(previous, current)) return reloadForNewUser();
-  if (previous.state === 'signedIn' && current.state === 'signIn') queryClient.clear();
+  if (previous.state === 'signedIn' && current.state === 'signedOut') queryClient.clear();
   if (current.error && current.error !== previous.error) alertSignInUnreachable(current.error);
   if (previous.error && !current.error) dismissAlert();
 }

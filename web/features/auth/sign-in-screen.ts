@@ -24,6 +24,6 @@ export function resolveSignInScreen({ query, auth, isSlow, fallbackPath }: SignI
   if (auth.state === 'signedIn') return { kind: 'redirect', to: auth.returnTo ?? fallbackPath };
   if (auth.failure !== undefined) return { kind: 'failed', reason: auth.failure };
   // This browser did not request the code. Amplify ignores it, so it never becomes a session.
-  if (auth.state === 'signIn' && query.has('code')) return { kind: 'failed', reason: MESSAGES.signInInterrupted };
-  return { kind: 'waiting', hasExplanation: isSlow, canSignIn: auth.state === 'signIn' };
+  if (auth.state === 'signedOut' && query.has('code')) return { kind: 'failed', reason: MESSAGES.signInInterrupted };
+  return { kind: 'waiting', hasExplanation: isSlow, canSignIn: auth.state === 'signedOut' };
 }

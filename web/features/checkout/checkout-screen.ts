@@ -31,7 +31,7 @@ export function resolveCheckoutScreen({ auth: { state, error }, location }: Chec
   switch (state) {
     case 'loading':
       return { kind: error ? 'signInUnavailable' : 'loading' };
-    case 'signIn':
+    case 'signedOut':
       return parseStep(location) === 'account'
         ? { kind: 'step', step: 'account' }
         : createRedirectScreen(createStepLocation('account', location));

@@ -72,7 +72,7 @@ export function syncExtensionSession(
   const update = (): void => {
     const { state } = getAuthSnapshot();
     if (state === 'signedIn') unsubscribeAccount ??= onAccount(logIn);
-    else if (state === 'signIn' && (unsubscribeAccount || isLogoutPending)) logOut();
+    else if (state === 'signedOut' && (unsubscribeAccount || isLogoutPending)) logOut();
   };
   onAuthChange(update);
   update();

@@ -51,7 +51,7 @@ function resolvePendingScreen({ auth, account, accountError, inviteQuery }: Invi
   if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
   if (inviteQuery.invite === undefined)
     return inviteQuery.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: inviteQuery.error } : { kind: 'loading' };
-  if (auth.state === 'signIn' || account) return undefined;
+  if (auth.state === 'signedOut' || account) return undefined;
   return accountError ? { kind: 'failed', title: MESSAGES.accountLookup, error: accountError } : { kind: 'loading' };
 }
 

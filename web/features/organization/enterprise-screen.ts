@@ -30,7 +30,7 @@ export function resolveEnterpriseScreen({
   organization,
   ...errors
 }: EnterpriseScreenInput): EnterpriseScreen {
-  if (auth === 'signIn') return { kind: 'redirectToAccount' };
+  if (auth === 'signedOut') return { kind: 'redirectToAccount' };
   if (auth === 'loading') return { kind: 'loading' };
   if (!account) return errors.accountError ? { kind: 'accountFailed', error: errors.accountError } : { kind: 'loading' };
   if (!adminOrgId) return { kind: 'redirectToAccount' };

@@ -94,7 +94,7 @@ interface StaffScreenInput {
  * staff.
  */
 export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
-  if (auth === 'signIn') return { kind: 'accessDenied', isSignedIn: false };
+  if (auth === 'signedOut') return { kind: 'accessDenied', isSignedIn: false };
   if (account) return account.isStaff ? { kind: 'console' } : { kind: 'accessDenied', isSignedIn: true };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

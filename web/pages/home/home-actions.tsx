@@ -34,7 +34,7 @@ function useProbableAuth(): AuthState {
   const auth = useAuth();
   const isHydrated = useHydrated();
   if (auth !== 'loading') return auth;
-  return isHydrated ? readAuthStateHint() : 'signIn';
+  return isHydrated ? readAuthStateHint() : 'signedOut';
 }
 
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */

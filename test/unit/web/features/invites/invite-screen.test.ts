@@ -24,7 +24,7 @@ const accepted: InviteResponse = { kind: 'accepted', organization: 'Northwind' }
 /** A visitor who has opened the link of an invited user without an account. */
 const visitor: InviteScreenInput = {
   link: { sub: 's', token: 't' },
-  auth: { state: 'signIn' },
+  auth: { state: 'signedOut' },
   account: undefined,
   accountError: null,
   inviteQuery: { invite: newUserInvite, error: undefined },
