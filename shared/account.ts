@@ -39,7 +39,8 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.output<typeof accountSchema>;
 
-export const updatedCardSchema = z.union([
+/** User or organization that pays, after its card was replaced. */
+export const updatedPayerSchema = z.union([
   z.strictObject({ type: z.literal('user'), data: accountSchema }),
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
 ]);
