@@ -9,11 +9,10 @@ export interface PaneSelection {
 export type Progress = { readonly state: 'idle' } | RunningCapture | FailedCapture;
 
 /**
- * Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates. The state
- * `taking` is a historical name for a running capture.
+ * Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates.
  */
 export interface RunningCapture {
-  readonly state: 'taking';
+  readonly state: 'running';
   readonly captureId: string;
   readonly tabId: number;
   readonly rows: number;
@@ -35,7 +34,7 @@ export interface FailedCapture {
   readonly isUnseen?: true;
 }
 
-export type FailureReason = 'notAllowed' | 'blank' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
+export type FailureReason = 'notAllowed' | 'blank' | 'tabClosed' | 'diskFull' | 'captureDeleted' | 'interrupted' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };

@@ -27,7 +27,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
       return createRemoteAgent(target);
     } catch (cause) {
       const state = await getTabState(tabId);
-      if (state !== 'open') throw new CaptureFailedError(state === 'closed' ? 'tabGone' : 'unknown', { cause });
+      if (state !== 'open') throw new CaptureFailedError(state === 'closed' ? 'tabClosed' : 'unknown', { cause });
       if (attempt >= MAX_ATTEMPTS) return undefined;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }

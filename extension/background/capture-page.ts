@@ -53,7 +53,7 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
 async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
   const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
-    throw new CaptureFailedError(isTabClosed(cause) ? 'tabGone' : 'unknown', { cause });
+    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'unknown', { cause });
   });
   return { ...target, url, title: title || url };
 }

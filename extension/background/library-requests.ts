@@ -38,7 +38,7 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
     },
     async markSaved({ id }) {
       const capture = await (await captures).find(id);
-      await (await captures).update(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
+      await (await captures).update(id, { savedAt: Date.now(), savedEditsHash: capture?.fetchedEditsHash ?? '' });
     },
   };
 }
@@ -56,7 +56,7 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Li
  */
 async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
-  await captures.update(capture.id, { fetchedDrawing: await hashEdits(edits) });
+  await captures.update(capture.id, { fetchedEditsHash: await hashEdits(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';

@@ -2,7 +2,7 @@ import { formatInteger } from '#shared/format-number.ts';
 import type { Progress } from '../progress.ts';
 import type { PopupScreen } from './popup-screen.ts';
 
-type CaptureEstimate = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
+type CaptureEstimate = Pick<Extract<Progress, { state: 'running' }>, 'rows' | 'allRows' | 'endsAt'>;
 
 /** Returns a value from 0 to 1. A page that grows may have more rows than estimated. */
 export const getProgressShare = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): number =>
@@ -20,7 +20,7 @@ export function formatTimeLeft(until: number, now: number): string {
 export const formatDecisionTime = (until: number, now: number): string =>
   `Stops in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;
 
-type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
+type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'running' }>;
 
 interface ProgressDescription {
   /** From 0 to 1. */

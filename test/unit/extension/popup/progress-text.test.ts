@@ -38,19 +38,19 @@ test('countdown until the capture ends never goes below 0 s', () => {
 });
 
 describe('describeProgress', () => {
-  const CAPTURE = { state: 'taking', captureId: 'a', tabId: 1, startedAt: 0, endsAt: 9_000 } as const;
-  const taking = (rows: number, allRows: number, isElsewhere = false) =>
-    describeProgress({ kind: 'taking', isElsewhere, capture: { ...CAPTURE, rows, allRows } }, 0);
+  const CAPTURE = { state: 'running', captureId: 'a', tabId: 1, startedAt: 0, endsAt: 9_000 } as const;
+  const running = (rows: number, allRows: number, isElsewhere = false) =>
+    describeProgress({ kind: 'running', isElsewhere, capture: { ...CAPTURE, rows, allRows } }, 0);
 
   test('asks to keep the tab in front until the height of the page is known', () => {
     const preparing = { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
     expect(describeProgress({ kind: 'starting' }, 0)).toEqual(preparing);
-    expect(taking(0, 0)).toEqual(preparing);
+    expect(running(0, 0)).toEqual(preparing);
   });
 
   test('returns the share, the captured rows and the time left', () => {
     const details = '652 of about 2,608 px · 9 s left';
-    expect(taking(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
-    expect(taking(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
+    expect(running(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
+    expect(running(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
   });
 });
