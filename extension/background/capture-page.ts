@@ -101,11 +101,11 @@ async function takeCheckedScreenshot(
   metrics: PageMetrics,
   retakesLeft = 1,
 ): Promise<ImageBitmap> {
-  const picture = await takeScreenshot(target, agent.freezeNewContent);
+  const bitmap = await takeScreenshot(target, agent.freezeNewContent);
   const { density, isPinchZoomed, isOutdated } = await agent.readScreenshotState();
   if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
-  if (!isOutdated || retakesLeft === 0) return picture;
-  picture.close();
+  if (!isOutdated || retakesLeft === 0) return bitmap;
+  bitmap.close();
   return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);
 }
 

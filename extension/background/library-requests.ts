@@ -81,11 +81,11 @@ const QUALITY = 0.8;
  */
 async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);
-  const picture = capture && (await renderThumbnail(captures, capture));
-  if (!picture) return undefined;
-  const { width } = picture;
-  const canvas = new OffscreenCanvas(width, Math.min(picture.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0);
-  picture.close();
+  const bitmap = capture && (await renderThumbnail(captures, capture));
+  if (!bitmap) return undefined;
+  const { width } = bitmap;
+  const canvas = new OffscreenCanvas(width, Math.min(bitmap.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
   return canvas.convertToBlob({ type: CAPTURE_THUMBNAIL.contentType, quality: QUALITY });
 }
