@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type RefObject, useRef, useState }
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
-import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useFocusFallback } from '../../hooks/restore-focus.ts';
 import styles from './newsletter-form.module.css';
 import { NEWSLETTER_COPY, type NewsletterScreen, resolveNewsletterScreen } from './newsletter-screen.ts';
 import styled from './styled-newsletter-form.module.css';
@@ -96,7 +96,7 @@ function useNewsletterForm(validate: (email: string) => string | undefined = acc
   const input = useRef<HTMLInputElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const screen = resolveNewsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
-  useRestoreFocus(screen.kind === 'success', resultRef);
+  useFocusFallback(screen.kind === 'success', resultRef);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const email = input.current?.value ?? '';

@@ -9,8 +9,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import {
+  filterAndSortMembers,
+  type MemberColumn,
+  type MemberFilter,
+  type MemberSort,
+  toggleSort,
+} from './filter-and-sort-members.ts';
 import { formatSeatUsage, STATUS_LABELS } from './member-labels.ts';
-import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 
