@@ -61,9 +61,7 @@ export function requireStackFolder(root: string): void {
   );
 }
 
-/**
- * Deletes the data of a stack and nothing else. The account list is deleted first, because it marks a complete seed.
- */
+/** Deletes the data of a stack and nothing else. Deletes the account list first, because it marks a complete seed. */
 export function deleteDataFiles(root: string): void {
   removeFiles(root, (name) => name === DATA_FILES.accounts);
   removeFiles(root, isStackFile);

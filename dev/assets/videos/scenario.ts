@@ -11,6 +11,6 @@ export interface ScenarioContext {
   readonly createRecorder: (page: Page) => Recorder;
   /** Marks the start of the next line of the transcript, which becomes a caption. */
   readonly nextStep: () => void;
-  /** Makes the last recorded picture the poster. */
+  /** Makes the last recorded frame the poster. */
   readonly setPoster: () => void;
 }
