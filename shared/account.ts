@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { forcedGroupSchema } from './experiment.ts';
-import { orgRoleSchema, orgStatusSchema, roleOf, type Seat } from './member.ts';
+import { memberStatusSchema, orgRoleSchema, roleOf, type Seat } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { booleanParam, inputObject } from './schema.ts';
@@ -25,7 +25,7 @@ export const accountSchema = z.strictObject({
   orgName: z.optional(z.string()),
   orgAdminEmail: z.optional(z.string()),
   orgRole: z.optional(orgRoleSchema),
-  orgStatus: z.optional(orgStatusSchema),
+  orgStatus: z.optional(memberStatusSchema),
   customerId: z.optional(z.string()),
   stripe_customer: z.optional(z.strictObject({ id: z.string() })),
   status: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
-import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
+import { memberStatusSchema, orgIdSchema, orgRoleSchema, userIdSchema } from './member.ts';
 import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
 /** A search must have more than two characters (account specification §9). */
@@ -47,7 +47,7 @@ export const foundUserSchema = z.strictObject({
       customerId: z.optional(z.string()),
       orgId: z.optional(z.string()),
       orgRole: z.optional(orgRoleSchema),
-      orgStatus: z.optional(orgStatusSchema),
+      orgStatus: z.optional(memberStatusSchema),
       status: z.optional(z.string()),
     }),
   ),

@@ -50,7 +50,9 @@ function resolveAcceptedScreen(response: InviteResponse & { readonly kind: 'acce
 function resolvePendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
   if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
   if (inviteQuery.invite === undefined)
-    return inviteQuery.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: inviteQuery.error } : { kind: 'loading' };
+    return inviteQuery.error
+      ? { kind: 'failed', title: INVITE_MESSAGES.lookupFailed, error: inviteQuery.error }
+      : { kind: 'loading' };
   if (auth.state === 'signedOut' || account) return undefined;
   return accountError ? { kind: 'failed', title: MESSAGES.accountLookup, error: accountError } : { kind: 'loading' };
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '#shared/format-number.ts';
-import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
+import type { Member, MemberAction, MemberStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,7 +9,7 @@ const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const ROLE_LABELS: Readonly<Record<Member['orgRole'], string>> = { admin: 'Admin', user: 'User' };
 
-export const STATUS_LABELS: Readonly<Record<OrgStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<MemberStatus, string>> = {
   invited: 'Invited',
   active: 'Active',
   deactivated: 'Deactivated',

@@ -1,7 +1,7 @@
 import { ListFilter, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
-import type { Member, OrgStatus } from '#shared/member.ts';
+import type { Member, MemberStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
@@ -104,7 +104,7 @@ function useMembersView(members: readonly Member[]): MembersView {
 }
 
 const ALL_MEMBERS = 'All members';
-const STATUS_CHOICES: readonly { readonly value: OrgStatus | 'all'; readonly label: string }[] = [
+const STATUS_CHOICES: readonly { readonly value: MemberStatus | 'all'; readonly label: string }[] = [
   { value: 'all', label: ALL_MEMBERS },
   { value: 'active', label: STATUS_LABELS.active },
   { value: 'invited', label: STATUS_LABELS.invited },

@@ -14,8 +14,8 @@ import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
 
 /**
- * Shows the price and the button to buy Premium. The prerendered page has the price in `SITE`, which the price from Stripe
- * replaces.
+ * Shows the price and the button to buy Premium. The prerendered page shows the price from `SITE` until the price from Stripe has
+ * loaded.
  */
 export function Offer() {
   const { plan } = usePlan();
@@ -52,7 +52,6 @@ interface PremiumPrice {
   readonly formattedPerMonth: string;
 }
 
-/** Price in the prerendered page, shown until the price from Stripe has loaded. */
 const PRERENDERED_PRICE: Price = { amount: SITE.premiumPriceCents, interval: 'year', interval_count: 1 };
 
 const MONTHS_BY_INTERVAL: Readonly<Record<string, number>> = { year: 12, month: 1 };

@@ -41,12 +41,12 @@ test('returns undefined for a customer without an owner', async () => {
 test("finds the owner by the customer's metadata when the index does not have it yet", async () => {
   await payCheckout(billing());
   const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
-  const user = await syncBilling({ ...billing().clients, billingRecords: records }, await readCustomerId());
-  expect(user?.billing?.subscription?.status).toBe('trialing');
+  const row = await syncBilling({ ...billing().clients, billingRecords: records }, await readCustomerId());
+  expect(row?.billing?.subscription?.status).toBe('trialing');
 });
 
 /** Returns clients that run `act` once, between the first read from Stripe and the return of its result. */
-function createInterruptedClients(act: () => Promise<void>) {
+function createClientsWithDelayedRead(act: () => Promise<void>) {
   let isFirst = true;
   const { customers } = billing().clients;
   const readAndAct = async (customer: string) => {
@@ -65,7 +65,7 @@ describe('concurrent calls', () => {
     await buyPremium(billing());
     const id = await readCustomerId();
     const [subscription] = await listLiveSubscriptions();
-    const slow = createInterruptedClients(async () => {
+    const slow = createClientsWithDelayedRead(async () => {
       await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
       await syncBilling(billing().clients, id);
     });
@@ -79,7 +79,7 @@ describe('concurrent calls', () => {
     const earlierHasRead = deferred();
     const laterHasRead = deferred();
     const earlier = syncBilling(
-      createInterruptedClients(async () => {
+      createClientsWithDelayedRead(async () => {
         earlierHasRead.resolve();
         await laterHasRead.promise;
       }),
@@ -89,7 +89,7 @@ describe('concurrent calls', () => {
     const [subscription] = await listLiveSubscriptions();
     await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
     const later = syncBilling(
-      createInterruptedClients(async () => {
+      createClientsWithDelayedRead(async () => {
         laterHasRead.resolve();
         await earlier;
       }),
@@ -102,8 +102,8 @@ describe('concurrent calls', () => {
   test('all return the current billing', async () => {
     await payCheckout(billing());
     const id = await readCustomerId();
-    const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
-    expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
+    const rows = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
+    expect(rows.map((row) => row?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
   });
 
   test('throw retry when the row changes at every attempt', async () => {
@@ -116,7 +116,7 @@ describe('concurrent calls', () => {
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
 
-  test('do not change the row when the user has another customer by then', async () => {
+  test('do not change the row when another customer was attached to it in the meantime', async () => {
     await payCheckout(billing());
     const old = await readCustomerId();
     await billing().clients.billingRecords.detachCustomer(await readBillingRow(), false);
@@ -133,7 +133,7 @@ describe('a deleted customer', () => {
     return billing().userRow();
   };
 
-  test('is removed from the row, which keeps a trial that no event reported', async () => {
+  test('is removed from the row, which records its trial even when no earlier sync read it', async () => {
     await payCheckout(billing());
     const id = await readCustomerId();
     await billing().stripe.customers.del(id);
@@ -143,8 +143,8 @@ describe('a deleted customer', () => {
   });
 
   test('is removed from the row when Stripe does not have it at all', async () => {
-    const user = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
-    expect(user.customerId).toBe('cus_elsewhere');
+    const row = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
+    expect(row.customerId).toBe('cus_elsewhere');
     await syncBilling(billing().clients, 'cus_elsewhere', OWNER);
     expect((await billing().userRow()).customerId).toBeUndefined();
   });
@@ -161,8 +161,8 @@ describe('a second paid subscription', () => {
     await buyPremium(billing());
     const [first] = await listLiveSubscriptions();
     const second = await buyOutsideTheSite();
-    const user = await sync();
-    expect(user?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
+    const row = await sync();
+    expect(row?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
     expect((await listLiveSubscriptions()).map(({ id }) => id)).toEqual([first?.id]);
     const [charge] = (await billing().stripe.charges.list({})).data;
     expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
@@ -200,8 +200,8 @@ describe('a second paid subscription', () => {
       };
       await expect(sync()).rejects.toMatchObject({ code: 'retry' });
       billing().options.intercept = async (_, proceed) => proceed();
-      const user = await sync();
-      expect(user?.billing?.surplus).toHaveLength(1);
+      const row = await sync();
+      expect(row?.billing?.surplus).toHaveLength(1);
       expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
       expect(await listLiveSubscriptions()).toHaveLength(1);
     },
