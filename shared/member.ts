@@ -9,7 +9,7 @@ export type MemberStatus = z.output<typeof memberStatusSchema>;
 /** Cognito `sub`, or the id of an invitation that is not accepted yet. Both are UUIDs. */
 export const userIdSchema = patternText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a user');
 
-/** Member of an organization, or a user invited to it (library specification §3). */
+/** Member of an organization, or a user invited to it. */
 export const memberSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export type Member = z.output<typeof memberSchema>;
 
 export type MemberAction = 'resend' | 'revoke' | 'deactivate' | 'reactivate';
 
-/** Actions that the admin can take on a member, by status (library specification §4.2). */
+/** Actions that the admin can take on a member, by status. */
 const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
   invited: ['resend', 'revoke'],
   active: ['deactivate'],
@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
 export const allowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
-/** Returns true for active and invited members: both occupy a seat (account specification §3). */
+/** Returns true for active and invited members: both occupy a seat. */
 export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
   orgStatus === 'active' || orgStatus === 'invited';
 
@@ -51,7 +51,7 @@ export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }
 
-/** Status values of the API request, which differ from `memberStatusSchema` (library specification §7). */
+/** Status values of the API request, which differ from `memberStatusSchema`. */
 const settableStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 
 export const orgIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');

@@ -53,8 +53,8 @@ function onSessionChange(previous: AuthSnapshot, current: AuthSnapshot): void {
 }
 
 /**
- * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another (account specification
- * §4). Reloads the page for a different user. Shows an alert if the sign-in service is unreachable.
+ * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another. Reloads the page for a
+ * different user. Shows an alert if the sign-in service is unreachable.
  */
 function useSession(): void {
   useEffect(() => {

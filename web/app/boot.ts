@@ -8,10 +8,7 @@ import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type {} from '../hooks/hydration.ts';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
-/**
- * Delay after the `load` event. The page then hydrates without input, so that analytics also counts visitors who only read (library
- * specification §7).
- */
+/** Delay after the `load` event. The page then hydrates without input, so that analytics also counts visitors who only read. */
 const HYDRATION_DELAY_MS = 10_000;
 /** Elements that need scripts to respond to a click. Links and text fields work without them. */
 const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';

@@ -11,7 +11,7 @@ const PAGE_SCRIPT = 'test/budgets/extension/handshake-page.ts';
 
 const RUNS = 5;
 
-/** Measures how long the site takes to connect, and to skip an extension id that does not respond (account specification §9). */
+/** Measures how long the site takes to connect, and to skip an extension id that does not respond. */
 export async function measureHandshake(report: Report): Promise<void> {
   const site = await openFixtureSite({ '/': `<!doctype html><title>Site</title><script>${await bundlePageScript()}</script>` });
   const browser = await ExtensionBrowser.open({ site: site.origin });

@@ -1,7 +1,7 @@
 import type { AuthSnapshot } from '../../api/auth/auth-snapshot.ts';
 import { MESSAGES } from '../../api/messages.ts';
 
-/** Delay before the page explains the wait (account specification §9). */
+/** Delay before the page explains the wait. */
 export const SIGN_IN_WAIT_MS = 3_000;
 
 export type SignInScreen =
@@ -17,7 +17,6 @@ interface SignInScreenInput {
   readonly fallbackPath: string;
 }
 
-/** Selects the screen of the sign-in page (account specification §2). */
 export function resolveSignInScreen({ query, auth, isSlow, fallbackPath }: SignInScreenInput): SignInScreen {
   const errorDescription = query.get('error_description') ?? query.get('error');
   if (errorDescription !== null) return { kind: 'failed', reason: errorDescription };

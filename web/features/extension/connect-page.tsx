@@ -22,7 +22,6 @@ import { isExtensionExpected, useExtension } from './extension-state.ts';
  */
 const SLOW_SEARCH_MS = 2_000;
 
-/** Extension connection screen (library specification §2.1). */
 export function ConnectPage() {
   const extension = useExtension();
   const auth = useAuth();

@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
 
-/** Error texts for invites (library specification §8). */
+/** Error texts for invites. The wording is prescribed. */
 export const INVITE_MESSAGES = {
   failedTitle: 'Unable to process the invite',
   acceptFailedAdvice: 'Please try again and contact your admin if the error persists.',

@@ -13,7 +13,7 @@ interface NewsletterFormProps {
   readonly type?: 'text' | 'email';
 }
 
-/** Shows the plain form, for pages with other main content. Does not send input without an @ (account specification §5). */
+/** Shows the plain form, for pages with other main content. Does not send input without an @. */
 export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, validationError, form, field, resultRef } = useNewsletterForm(validateAtSign);
   if (!isOffered) return null;
@@ -37,7 +37,7 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
 export const validateAtSign = (email: string): string | undefined =>
   email.includes('@') ? undefined : 'Enter an email address with an @, such as ada@example.com.';
 
-/** Shows the prominent form. Sends any input, because the mailing list validates it (account specification §5). */
+/** Shows the prominent form. Sends any input, because the mailing list validates it. */
 export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, form, field, resultRef } = useNewsletterForm();
   if (!isOffered) return null;

@@ -156,8 +156,8 @@ interface MemberMenuProps {
 }
 
 /**
- * Actions menu of a member. Renders nothing if there are no actions (library specification §4.2). The heading shows the full
- * address, because the table truncates long ones.
+ * Actions menu of a member. Renders nothing if there are no actions. The heading shows the full address, because the table
+ * truncates long ones.
  */
 function MemberMenu({ email, actions, isBusy, onAction }: MemberMenuProps) {
   if (actions.length === 0) return null;

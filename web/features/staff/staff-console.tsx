@@ -66,7 +66,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
   const [input, setInput] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Ignores a second submit while a search runs (account specification §4).
+    // Ignores a second submit while a search runs.
     if (!isBusy) onSearch(input.trim());
   };
   return (
@@ -95,7 +95,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
 
 export interface SearchQuery {
   readonly q: string;
-  /** True if the URL has `debug=1` (account specification §2). */
+  /** True if the URL has `debug=1`. */
   readonly isDebug: boolean;
   readonly searchFor: (q: string) => void;
 }

@@ -56,7 +56,7 @@ const PRERENDERED_PRICE: Price = { amount: SITE.premiumPriceCents, interval: 'ye
 
 const MONTHS_BY_INTERVAL: Readonly<Record<string, number>> = { year: 12, month: 1 };
 
-/** Returns the prices to show: $12 per year is $1 per month (library specification §9). */
+/** Returns the prices to show: $12 per year is $1 per month. */
 export function formatPremiumPrice({ amount, interval, interval_count }: Price = PRERENDERED_PRICE): PremiumPrice {
   const months = (MONTHS_BY_INTERVAL[interval] ?? MONTHS_BY_INTERVAL.year ?? 12) * interval_count;
   return {
@@ -66,7 +66,7 @@ export function formatPremiumPrice({ amount, interval, interval_count }: Price =
   };
 }
 
-/** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
+/** Pushes one `view_item` event with the price shown when the page opens. */
 function useReportProductView(amountCents: number): void {
   const hasReported = useRef(false);
   useEffect(() => {

@@ -43,7 +43,7 @@ const resolveScreen = (facts: InviteScreenInput, changes: Partial<InviteScreenIn
   resolveInviteScreen({ ...facts, ...changes });
 const resolveKind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => resolveScreen(facts, changes).kind;
 
-describe('resolveInviteScreen in the order of §4.3', () => {
+describe('resolveInviteScreen in the order of its checks', () => {
   test('1: returns notFound when the link has no sub or no token', () => {
     expect(resolveKind(signedIn, { link: undefined, account: grace, response: declined })).toBe('notFound');
   });
