@@ -158,8 +158,8 @@ describe('the full scan', () => {
 
   describe('a customer whose sync fails', () => {
     const failRequestsOf = (customerId = '') => {
-      const down = stripeFailure();
-      billing().options.intercept = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
+      const failure = stripeFailure();
+      billing().options.intercept = async (call, proceed) => (call.path.includes(customerId) ? failure : proceed());
     };
     beforeEach(async () => {
       await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });

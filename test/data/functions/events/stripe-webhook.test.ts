@@ -41,9 +41,9 @@ describe('stripeWebhook', () => {
     await payCheckout(billing());
     const events = await listSentEvents();
     for (const delivery of [...events.toReversed(), ...events]) await receive(delivery);
-    const { billing: reversed } = await billing().userRow();
-    expect(reversed?.subscription?.status).toBe('trialing');
-    await billing().stripe.subscriptions.cancel(reversed?.subscription?.id ?? '');
+    const { billing: afterReversedEvents } = await billing().userRow();
+    expect(afterReversedEvents?.subscription?.status).toBe('trialing');
+    await billing().stripe.subscriptions.cancel(afterReversedEvents?.subscription?.id ?? '');
     await receive(await findSentEvent('customer.subscription.deleted'));
     for (const delivery of events) await receive(delivery);
     expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
@@ -116,9 +116,9 @@ describe('stripeWebhook', () => {
     await billing().advanceDays(7);
     const paid = (await listSentEvents()).findLast((delivery) => getType(delivery) === 'invoice.paid');
     await receive(paid ?? { payload: '', signature: '' });
-    const recovered = (await billing().userRow()).billing?.subscription;
-    expect(recovered).toMatchObject({ status: 'active' });
-    expect(recovered).not.toHaveProperty('next_payment_attempt');
+    const subscriptionAfterPayment = (await billing().userRow()).billing?.subscription;
+    expect(subscriptionAfterPayment).toMatchObject({ status: 'active' });
+    expect(subscriptionAfterPayment).not.toHaveProperty('next_payment_attempt');
   });
 });
 

@@ -82,13 +82,13 @@ test.each([
   ['4 minutes ahead', 4 * 60_000, 4 * 60_000],
   ['10 minutes ahead', 10 * 60_000, 0],
   ['400 days ahead', 400 * 86_400_000, 0],
-])('stores a capture date %s, or the current time if it is over 5 minutes ahead', async (_, aheadMs, keptMs) => {
+])('stores a capture date %s, or the current time if it is over 5 minutes ahead', async (_, aheadMs, storedAheadMs) => {
   const now = library().clients.now();
   const body = await pngFile();
   const captured = new Date(now.getTime() + aheadMs);
   const { id, uploadUrl, uploadHeaders } = await create({ ...declareFile(body), captured });
   await put(uploadUrl, body, uploadHeaders);
-  expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
+  expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + storedAheadMs));
 });
 
 test('throws tooMany above the limit of open uploads, also for concurrent calls', async () => {

@@ -7,7 +7,7 @@ import { actor, IMAGE_ID } from '../../../support/record-builders.ts';
 
 const library = forEachTest(libraryFixture);
 
-const remove = (id: string, who = actor(), clients = library().clients) => deleteImage(clients, { id }, who);
+const remove = (id: string, caller = actor(), clients = library().clients) => deleteImage(clients, { id }, caller);
 
 test('deletes an image with its files and frees its bytes', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
@@ -48,8 +48,8 @@ test.each([
   ],
   ['an unknown id', async () => [IMAGE_ID, actor()] as const],
 ])('throws notFound and deletes nothing for %s', async (_, arrange) => {
-  const [id, who] = await arrange();
+  const [id, caller] = await arrange();
   const before = await library().objects.media();
-  await expect(remove(id, who)).rejects.toMatchObject({ code: 'notFound' });
+  await expect(remove(id, caller)).rejects.toMatchObject({ code: 'notFound' });
   expect(await library().objects.media()).toEqual(before);
 });

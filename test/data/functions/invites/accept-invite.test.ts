@@ -23,8 +23,8 @@ import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-po
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 
-/** Messages for concurrent requests that come too late. */
-const OVERTAKEN = /was just accepted|is being changed|was not found, or has expired/;
+/** Messages for concurrent requests of which another one succeeded first. */
+const TOO_LATE = /was just accepted|is being changed|was not found, or has expired/;
 
 const organization = forEachTest(organizationFixture);
 
@@ -32,7 +32,7 @@ const accept = (link: InviteLink, password: string | null, callerId = '') =>
   acceptInvite(organization().clients, { ...link, password }, callerId);
 
 describe('a user without an account', () => {
-  test('gets one with the chosen password and becomes a member under its id', async () => {
+  test('gets an account with the chosen password and becomes a member under the id of that account', async () => {
     const link = await inviteAndGetLink(organization());
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
     const { userId, ...member } = await getMemberRecord(organization(), INVITED_EMAIL);
@@ -70,11 +70,11 @@ describe('a user without an account', () => {
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
   });
 
-  test('becomes one member when 200 requests accept at once', { timeout: 60_000 }, async () => {
+  test('becomes one member when 200 requests accept concurrently', { timeout: 60_000 }, async () => {
     const link = await inviteAndGetLink(organization());
-    const ended = await Promise.allSettled(Array.from({ length: 200 }, () => accept(link, PASSWORD)));
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const end of ended) if (end.status === 'rejected') expect(String(end.reason)).toMatch(OVERTAKEN);
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => accept(link, PASSWORD)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toMatch(TOO_LATE);
     expect(await organization().clients.members.list(ORG_ID)).toHaveLength(2);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
     await signIn(organization().pool, INVITED_EMAIL, PASSWORD);
@@ -83,11 +83,14 @@ describe('a user without an account', () => {
   test('does not become a member when the invitation is revoked during the call', async () => {
     const link = await inviteAndGetLink(organization());
     const { setPassword } = organization().clients.identity;
-    const revoking = async (userId: string, password: string) => {
+    const setPasswordThenRevoke = async (userId: string, password: string) => {
       await setPassword(userId, password);
       await revokeInvite(organization().clients, { orgId: ORG_ID, userId: link.sub });
     };
-    const clients = { ...organization().clients, identity: { ...organization().clients.identity, setPassword: revoking } };
+    const clients = {
+      ...organization().clients,
+      identity: { ...organization().clients.identity, setPassword: setPasswordThenRevoke },
+    };
     await expect(acceptInvite(clients, { ...link, password: PASSWORD }, '')).rejects.toMatchObject({ code: 'notFound' });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   });
@@ -124,7 +127,7 @@ describe('a user with an account', () => {
     ['when no user is signed in', null, async () => '', 'notSignedIn'],
     ['when another user is signed in', null, async () => 'user-1', 'forbidden'],
     ['when another user is signed in, with a password', PASSWORD, async () => 'user-1', 'forbidden'],
-    ['when their account is disabled', null, (id: string) => shut(id), 'forbidden'],
+    ['when their account is disabled', null, (id: string) => disable(id), 'forbidden'],
   ])('is rejected %s', async (_, password, caller, code) => {
     const callerId = await caller(await organization().createUserAccount(INVITED_EMAIL));
     const link = await inviteAndGetLink(organization());
@@ -133,7 +136,7 @@ describe('a user with an account', () => {
     expect(await organization().allRows()).toEqual(before);
   });
 
-  const shut = async (userId: string) => {
+  const disable = async (userId: string) => {
     await organization().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
     return userId;
   };

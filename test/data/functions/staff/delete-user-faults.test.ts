@@ -18,7 +18,7 @@ const fixture = forEachTest(staffFixture);
 const remove = (cognitoSub: string) => deleteUser(fixture().clients, { cognitoSub }, fixture().staff);
 
 /** Creates a member with an image, an open upload and a personal subscription that ends with its period. Returns their id. */
-async function createBusyMember(email: string): Promise<string> {
+async function createMemberWithData(email: string): Promise<string> {
   const userId = await fixture().createUserAccount(email);
   await buyPremium(fixture(), { userId });
   await storeImages(fixture(), userId, 1);
@@ -28,7 +28,7 @@ async function createBusyMember(email: string): Promise<string> {
   return userId;
 }
 
-async function requireGone(userId: string, email: string, subscriptionId: string): Promise<void> {
+async function requireUserDeleted(userId: string, email: string, subscriptionId: string): Promise<void> {
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
   expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
   expect(await getMemberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
@@ -51,11 +51,11 @@ test.each<[CallFault, number]>([
     let at = step;
     for (let wasReached = true; wasReached; at += step) {
       const email = `eve-${at}@example.com`;
-      const userId = await createBusyMember(email);
+      const userId = await createMemberWithData(email);
       const { billing } = await fixture().userRow(userId);
       wasReached = await withCallFault(fixture(), () => remove(userId), at, fault);
       expect(await remove(userId), `fault at call ${at}`).toMatchObject({ type: 'success' });
-      await requireGone(userId, email, billing?.subscription?.id ?? '');
+      await requireUserDeleted(userId, email, billing?.subscription?.id ?? '');
     }
     expect(at).toBeGreaterThan(25);
 

@@ -120,10 +120,10 @@ describe('deleteUser', () => {
       },
     ],
     ['an unknown user', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'User not found.' }],
-  ])('refuses to delete %s and writes nothing', async (_, arrange, refusal) => {
+  ])('refuses to delete %s and writes nothing', async (_, arrange, expectedError) => {
     const userId = await arrange();
     const [rows, poolUser] = [await fixture().allRows(), await fixture().clients.poolUsers.find(userId)];
-    await expect(remove(userId)).rejects.toMatchObject(refusal);
+    await expect(remove(userId)).rejects.toMatchObject(expectedError);
     expect(await fixture().allRows()).toEqual(rows);
     expect(await fixture().clients.poolUsers.find(userId)).toEqual(poolUser);
     expect(await userAuditEntries(fixture(), userId)).toEqual([]);

@@ -22,12 +22,12 @@ test('stores a purchase that no event reported, and writes two audit entries', a
   const id = await readCustomerId();
   expect(await resync(id)).toEqual({ before: undefined, after: 'trialing', isChanged: true });
   expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
-  const by = { act: 'resyncBilling', actor: 'staff', actorEmail: 'staff@example.com', reason: 'They asked' };
+  const auditFields = { act: 'resyncBilling', actor: 'staff', actorEmail: 'staff@example.com', reason: 'They asked' };
   const before = { userId: USER_ID, customerId: id };
   const entries = await listAuditEntries(id);
   expect(entries).toMatchObject([
-    { ...by, before },
-    { ...by, before, after: { ...before, billing: { subscription: { status: 'trialing' }, hadTrial: true } } },
+    { ...auditFields, before },
+    { ...auditFields, before, after: { ...before, billing: { subscription: { status: 'trialing' }, hadTrial: true } } },
   ]);
   expect(entries[0]).not.toHaveProperty('after');
 });

@@ -158,10 +158,10 @@ describe('updateOrganization', () => {
       },
       { code: 'conflict', message: 'eve@example.com cannot sign in.' },
     ],
-  ])('rejects %s and writes nothing', async (_, arrange, refusal) => {
+  ])('rejects %s and writes nothing', async (_, arrange, expectedError) => {
     const changes = await arrange();
     const rows = await fixture().allRows();
-    await expect(update(changes)).rejects.toMatchObject(refusal);
+    await expect(update(changes)).rejects.toMatchObject(expectedError);
     expect(await fixture().allRows()).toEqual(rows);
     expect(await listAuditEntries()).toEqual([]);
   });

@@ -90,8 +90,10 @@ test('throws conflict for a user who has never set a password', async () => {
 
 test('throws forbidden when the row of the staff member is missing', async () => {
   const userId = await signUp(fixture().pool, USER_EMAIL);
-  const stranger = actor({ userId: UNKNOWN_USER_ID, isStaff: true });
-  await expect(verifyUser(fixture().clients, { cognitoSub: userId }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+  const staffWithoutRow = actor({ userId: UNKNOWN_USER_ID, isStaff: true });
+  await expect(verifyUser(fixture().clients, { cognitoSub: userId }, staffWithoutRow)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED' });
   expect(await userAuditEntries(fixture(), userId)).toEqual([]);
 });
