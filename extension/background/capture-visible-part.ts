@@ -10,8 +10,8 @@ import { Stitcher } from './stitcher.ts';
 const BLANK_URL = 'about:blank';
 
 /**
- * Captures the visible part of a page that cannot be scrolled. Throws `CaptureFailedError` (`notAllowed`, `blank`) if the browser refuses
- * the screenshot.
+ * Captures the visible part of a page that cannot be scrolled. Throws `CaptureFailedError` (`notAllowed`, `blank`) if the browser
+ * refuses the screenshot.
  */
 export async function captureVisiblePart(captures: Captures, target: CaptureTarget): Promise<Capture> {
   const bitmap = await takeScreenshot(target).catch((cause: unknown) => {

@@ -39,7 +39,10 @@ export class CaptureWriter {
     }
   }
 
-  /** Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was deleted. */
+  /**
+   * Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was
+   * deleted.
+   */
   async finish(scrollLoopReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
     const writeFailure = await this.#pendingWrite.then(() => undefined, toIncompleteReason);
     const incompleteReason = writeFailure ?? scrollLoopReason;

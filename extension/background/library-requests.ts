@@ -43,7 +43,9 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
   };
 }
 
-/** `width` and `height` are those of the edited capture. `bytes` is the unedited size, because the edited file does not exist yet. */
+/**
+ * `width` and `height` are those of the edited capture. `bytes` is the unedited size, because the edited file does not exist yet.
+ */
 async function toListedCapture(captures: Captures, capture: Capture): Promise<ListedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
   const { width, height } = getCaptureExportSize(capture, edits);

@@ -51,7 +51,9 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
  */
 const MAX_COLUMNS = 2 ** 15;
 
-/** Returns the tiling that captures the given number of content columns: at most `MAX_COLUMNS`, but at least the width of the pane. */
+/**
+ * Returns the tiling that captures the given number of content columns: at most `MAX_COLUMNS`, but at least the width of the pane.
+ */
 export const withColumnsToCapture = (tiling: Tiling, columns: number): Tiling => ({
   ...tiling,
   width: countSideColumns(tiling) + Math.max(getPaneSize(tiling).width, Math.min(columns, MAX_COLUMNS)),

@@ -27,12 +27,12 @@ const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<MemberStatus, string>>>
 };
 
 /**
- * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also sets their
- * personal subscription to end at the end of its current period. A repeated request changes nothing and completes the remaining steps.
+ * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also sets their personal
+ * subscription to end at the end of its current period. A repeated request changes nothing and completes the remaining steps.
  *
  * Throws `notFound` for an unknown member. Throws `conflict` for the admin, for an invited or archived member, when no seat is
- * free, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has
- * a Stripe customer.
+ * free, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has a
+ * Stripe customer.
  */
 export async function setMemberStatus(
   clients: SetMemberStatusClients,

@@ -1,6 +1,7 @@
 /**
- * Bootstrap script of a prerendered page, inline in its head. Loads the web fonts after the first paint. Loads the site's main script on the first user input or after a delay, so that a visitor
- * who only reads does not download it at once. Records clicks before hydration and replays them in order.
+ * Bootstrap script of a prerendered page, inline in its head. Loads the web fonts after the first paint. Loads the site's main
+ * script on the first user input or after a delay, so that a visitor who only reads does not download it at once. Records clicks
+ * before hydration and replays them in order.
  */
 
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';

@@ -84,8 +84,8 @@ export const createStripeClient = (port: number, key = SECRET_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
 /**
- * Throws on an unsigned event, like the webhook of the product. `attemptedIds` lists every delivery, and `received` only those with a
- * status below 300. Tests replace `behavior.respond`, which returns the status.
+ * Throws on an unsigned event, like the webhook of the product. `attemptedIds` lists every delivery, and `received` only those with
+ * a status below 300. Tests replace `behavior.respond`, which returns the status.
  */
 async function openReceiver(clock: { ms: number }, contractErrors: string[]) {
   const received: Stripe.Event[] = [];

@@ -61,8 +61,8 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     },
 
     /**
-     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but was
-     * declined for that payment.
+     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but
+     * was declined for that payment.
      */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
       const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'user' }, { signal }));

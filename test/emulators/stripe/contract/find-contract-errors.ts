@@ -9,7 +9,9 @@ import type { Contract } from './shape.ts';
 
 const SOURCES = ['stripe-contract.ts', 'read-contract.ts', 'shape.ts'];
 
-/** Path of the cache file. Reading the types takes seconds, so the result is cached per version of stripe-node and of the sources. */
+/**
+ * Path of the cache file. Reading the types takes seconds, so the result is cached per version of stripe-node and of the sources.
+ */
 const getCacheFile = (): string => {
   const sources = SOURCES.map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
   const key = createHash('sha256').update(sources.join()).digest('hex').slice(0, 12);
@@ -45,7 +47,9 @@ const ERROR_FIELDS = [
 ];
 const ERROR_TYPES = ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'];
 
-/** Returns how a response body differs from the types of stripe-node. It may be an object, a list of objects, an event or an error. */
+/**
+ * Returns how a response body differs from the types of stripe-node. It may be an object, a list of objects, an event or an error.
+ */
 export function findContractErrors(body: JsonObject): string[] {
   if (isJsonObject(body.error)) return findErrorBodyErrors(body.error);
   if (body.object === 'list') return findListErrors(body);
