@@ -9,14 +9,14 @@ export interface PaneSelection {
 export type Progress = { readonly state: 'idle' } | RunningCapture | FailedCapture;
 
 /**
- * Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates.
+ * Running capture. Rows are device pixels, times milliseconds since 1970. `totalRows` and `endsAt` are estimates.
  */
 export interface RunningCapture {
   readonly state: 'running';
   readonly captureId: string;
   readonly tabId: number;
-  readonly rows: number;
-  readonly allRows: number;
+  readonly capturedRows: number;
+  readonly totalRows: number;
   readonly startedAt: number;
   readonly endsAt: number;
   readonly paneSelection?: PaneSelection;

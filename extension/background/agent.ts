@@ -17,7 +17,7 @@ const MAIN_FRAME_ID = 0;
 
 /**
  * Injects the agent into a tab or one of its frames. Returns undefined if the browser does not allow scripts there. Throws
- * `CaptureFailedError`: `tabGone` if the tab is closed, `unknown` if the browser is stopping the service worker.
+ * `CaptureFailedError`: `tabClosed` if the tab is closed, `unknown` if the browser is stopping the service worker.
  */
 export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promise<RemoteAgent | undefined> {
   const target = { tabId, frameIds: [frameId] };

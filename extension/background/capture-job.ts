@@ -76,8 +76,8 @@ export class CaptureJob {
       state: 'running',
       captureId: crypto.randomUUID(),
       tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
-      rows: 0,
-      allRows: 0,
+      capturedRows: 0,
+      totalRows: 0,
       startedAt,
       endsAt: startedAt,
     };
@@ -135,7 +135,7 @@ export class CaptureJob {
 
   #reportProgress(progress: RunningCapture): void {
     this.#progress = progress;
-    const percent = Math.round((100 * progress.rows) / Math.max(1, progress.allRows));
+    const percent = Math.round((100 * progress.capturedRows) / Math.max(1, progress.totalRows));
     Promise.all([setProgress(progress), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
       console.error('Could not report the progress', error),
     );

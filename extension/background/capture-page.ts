@@ -15,8 +15,8 @@ import { getPaneSize, listColumnStarts } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
 export interface CaptureProgress {
-  readonly rows: number;
-  readonly allRows: number;
+  readonly capturedRows: number;
+  readonly totalRows: number;
   readonly screenshotsLeft: number;
 }
 
@@ -48,7 +48,7 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
 
 /**
  * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has
- * granted access, which may take a moment. Throws `CaptureFailedError` (`tabGone`, `unknown`).
+ * granted access, which may take a moment. Throws `CaptureFailedError` (`tabClosed`, `unknown`).
  */
 async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
@@ -123,5 +123,5 @@ const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
 
 function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
   const screenshotsLeft = Math.ceil((totalRows - capturedRows) / getPaneSize(tiling).height) * listColumnStarts(tiling).length;
-  return { rows: capturedRows, allRows: totalRows, screenshotsLeft };
+  return { capturedRows, totalRows, screenshotsLeft };
 }

@@ -110,8 +110,8 @@ describe('history page', () => {
       state: 'running',
       captureId: 'cut',
       tabId: 1,
-      rows: 700,
-      allRows: 9_000,
+      capturedRows: 700,
+      totalRows: 9_000,
       startedAt: 0,
       endsAt: 0,
     };

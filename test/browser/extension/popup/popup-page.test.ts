@@ -8,8 +8,8 @@ const running = (more: Partial<Extract<Progress, { state: 'running' }>> = {}): P
   state: 'running',
   captureId: 'c1',
   tabId: 7,
-  rows: 12_400,
-  allRows: 40_000,
+  capturedRows: 12_400,
+  totalRows: 40_000,
   startedAt: Date.now(),
   endsAt: Date.now() + 8_900,
   ...more,
@@ -44,7 +44,7 @@ describe('popup', () => {
   });
 
   test('shows no counts until the page has been measured', async () => {
-    const page = await popup({ progress: running({ rows: 0, allRows: 0 }) });
+    const page = await popup({ progress: running({ capturedRows: 0, totalRows: 0 }) });
     await page.getByText('Preparing the page').waitFor();
     expect(await page.locator('.figures').textContent()).toBe('Keep this tab in front until the capture is done.');
     expect(await page.getByRole('button', { name: 'Stop and keep' }).isEnabled()).toBe(true);
@@ -54,7 +54,7 @@ describe('popup', () => {
     const page = await popup({ progress: running() });
     const stop = page.getByRole('button', { name: 'Stop and keep' });
     await stop.click();
-    await page.evaluate((now) => window.setProgress(now), running({ rows: 20_000 }));
+    await page.evaluate((now) => window.setProgress(now), running({ capturedRows: 20_000 }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
@@ -100,7 +100,7 @@ describe('popup', () => {
     const page = await popup({ progress: running({ paneSelection: INBOX }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
-    await page.evaluate((now) => window.setProgress(now), running({ rows: 20_000, paneSelection: INBOX }));
+    await page.evaluate((now) => window.setProgress(now), running({ capturedRows: 20_000, paneSelection: INBOX }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));

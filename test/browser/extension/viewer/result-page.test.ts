@@ -108,8 +108,8 @@ describe('capture page', () => {
       state: 'running',
       captureId: 'now',
       tabId: 1,
-      rows: 700,
-      allRows: 9_000,
+      capturedRows: 700,
+      totalRows: 9_000,
       startedAt: 0,
       endsAt: 0,
     };

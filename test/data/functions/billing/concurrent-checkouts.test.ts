@@ -26,7 +26,7 @@ async function payInTwoTabs(callNumber: number) {
   await billing.emulator.runDue();
   for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
   const { data: subscriptions } = await billing.stripe.subscriptions.list({ status: 'all' });
-  const { billing: row } = await billing.userRow();
+  const { billing: row } = await billing.readUserRow();
   await billing.close();
   const live = subscriptions.filter(({ status }) => status === 'trialing');
   return wasReached

@@ -12,9 +12,9 @@ import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
 
-const readCustomerId = async () => (await billing().userRow()).customerId ?? '';
+const readCustomerId = async () => (await billing().readUserRow()).customerId ?? '';
 const OWNER = { type: 'user', id: USER_ID } as const;
-const readBillingRow = async () => toBillingRow(OWNER, await billing().userRow());
+const readBillingRow = async () => toBillingRow(OWNER, await billing().readUserRow());
 const sync = async () => syncBilling(billing().clients, await readCustomerId());
 const listLiveSubscriptions = async () => (await billing().stripe.subscriptions.list({})).data;
 const findYearlyPriceId = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
@@ -70,7 +70,7 @@ describe('concurrent calls', () => {
       await syncBilling(billing().clients, id);
     });
     expect((await syncBilling(slow, id))?.billing?.subscription?.status).toBe('canceled');
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+    expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('write again when a call with older data has written in between', async () => {
@@ -96,7 +96,7 @@ describe('concurrent calls', () => {
       id,
     );
     expect((await later)?.billing?.subscription?.status).toBe('canceled');
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+    expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('all return the current billing', async () => {
@@ -121,16 +121,16 @@ describe('concurrent calls', () => {
     const old = await readCustomerId();
     await billing().clients.billingRecords.detachCustomer(await readBillingRow(), false);
     await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_other');
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     expect(await syncBilling(billing().clients, old)).toBeUndefined();
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 });
 
 describe('a deleted customer', () => {
   const readRowAfterEvents = async () => {
     await billing().emulator.runDue();
-    return billing().userRow();
+    return billing().readUserRow();
   };
 
   test('is removed from the row, which records its trial even when no earlier sync read it', async () => {
@@ -139,14 +139,14 @@ describe('a deleted customer', () => {
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
     expect(await readRowAfterEvents()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
-    expect((await billing().userRow()).customerId).toBeUndefined();
+    expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 
   test('is removed from the row when Stripe does not have it at all', async () => {
     const row = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
     expect(row.customerId).toBe('cus_elsewhere');
     await syncBilling(billing().clients, 'cus_elsewhere', OWNER);
-    expect((await billing().userRow()).customerId).toBeUndefined();
+    expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 
   test('is ignored when no row has it', async () => {
@@ -221,23 +221,23 @@ test('closes an open checkout session when the customer has a live subscription'
 });
 
 describe('an organization', () => {
-  const readOrganizationCustomerId = async () => (await billing().organizationRow()).customerId ?? '';
+  const readOrganizationCustomerId = async () => (await billing().readOrganizationRow()).customerId ?? '';
 
   beforeEach(() => createOrganization(billing()));
 
   test('has its billing stored in its own row only', async () => {
     const id = await buySeats(billing());
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     const owner = { type: 'org', id: ORG_ID };
     expect(await syncBilling(billing().clients, await readOrganizationCustomerId())).toMatchObject({
       owner,
       billing: { subscription: { id } },
     });
-    expect((await billing().organizationRow()).billing).toMatchObject({
+    expect((await billing().readOrganizationRow()).billing).toMatchObject({
       subscription: { id, status: 'active' },
       card: { last4: '4242' },
     });
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 
   test("is found by its customer's metadata when the index does not have it yet", async () => {
@@ -268,15 +268,15 @@ describe('an organization', () => {
 
   test('ignores a foreign customer whose metadata names it', async () => {
     const { id } = await billing().stripe.customers.create({ metadata: { orgId: ORG_ID } });
-    const before = await billing().organizationRow();
+    const before = await billing().readOrganizationRow();
     expect(await syncBilling(billing().clients, id)).toBeUndefined();
-    expect(await billing().organizationRow()).toEqual(before);
+    expect(await billing().readOrganizationRow()).toEqual(before);
   });
 
   test('has no customer after it was deleted in Stripe', async () => {
     const id = await readOrganizationCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
-    expect(await billing().organizationRow()).not.toHaveProperty('customerId');
+    expect(await billing().readOrganizationRow()).not.toHaveProperty('customerId');
   });
 });

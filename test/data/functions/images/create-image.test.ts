@@ -19,8 +19,8 @@ test('creates an open upload, which is not an image yet', async () => {
   const { id, uploadUrl, uploadHeaders } = await create();
   expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
   expect(uploadHeaders).toEqual({ 'content-type': 'image/png', 'if-none-match': '*' });
-  expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
-  expect(await library().userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
+  expect(await library().listImageSortKeys()).toEqual([`upload#${id}`]);
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
 });
 
 test('accepts only one PUT, and only with the declared type and size', async () => {
@@ -73,8 +73,8 @@ test.each([
   ],
 ])('rejects %s and writes nothing', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
-  expect(await library().imageSortKeys()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ openUploads: 0 });
+  expect(await library().listImageSortKeys()).toEqual([]);
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0 });
 });
 
 test.each([
@@ -95,12 +95,12 @@ test('throws tooMany above the limit of open uploads, also for concurrent calls'
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const each of results) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
-  expect(await library().userRow()).toMatchObject({ openUploads: 3 });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 3 });
 });
 
 test('throws notSignedIn when the user pool does not have the caller', async () => {
   await expect(create({}, actor({ userId: 'deleted' }))).rejects.toMatchObject({ code: 'notSignedIn' });
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });
 
 test("creates the caller's row when it is missing", async () => {

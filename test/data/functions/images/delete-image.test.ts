@@ -12,24 +12,24 @@ const remove = (id: string, caller = actor(), clients = library().clients) => de
 test('deletes an image with its files and frees its bytes', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await remove(id);
-  expect(await library().imageSortKeys()).toEqual([`deletion#${id}`]);
+  expect(await library().listImageSortKeys()).toEqual([`deletion#${id}`]);
   expect(await library().objects.media()).toEqual([]);
   expect(await library().objects.uploads()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+  expect(await library().readUserRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
 test('deletes an open upload with its file', async () => {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   await remove(id);
   expect(await library().objects.uploads()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+  expect(await library().readUserRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
 test('frees the bytes once for repeated and concurrent calls', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await Promise.all(Array.from({ length: 8 }, () => remove(id)));
   await remove(id);
-  expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
+  expect(await library().readUserRow()).toMatchObject({ imageBytes: 0 });
 });
 
 test('deletes the files on a retry after a crash', async () => {

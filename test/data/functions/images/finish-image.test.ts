@@ -21,9 +21,9 @@ test('stores the image and its files, and counts its bytes', async () => {
   const body = new Uint8Array(await pngFile(300, 900));
   const image = await addImage(library(), body);
   expect(image).toMatchObject({ title: 'A page', width: 300, height: 900, size: body.length });
-  expect(await library().imageSortKeys()).toEqual([`image#${image.id}`]);
+  expect(await library().listImageSortKeys()).toEqual([`image#${image.id}`]);
   expect(await library().objects.media()).toEqual([image.urlFull.slice(1), image.urlThumb.slice(1)].sort());
-  expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
 });
 
 test.each(Object.keys(ENCODERS))('stores %s under its own type, with a thumbnail of its top', async (name) => {
@@ -63,7 +63,7 @@ test('finishes an upload once when calls overlap, and returns the same image to 
     else expect(result.reason).toMatchObject({ code: 'tooMany', retryAfterSeconds: 1 });
   }
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-  expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: image.size });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0, imageBytes: image.size });
 });
 
 test('keeps the finished image when the upload URL is used for another file', async () => {
@@ -105,9 +105,9 @@ describe('finishImage', () => {
   ] as const)('rejects %s', async (_, body, code, message) => {
     const id = body ? await uploadFile(library(), await body()) : await createUploadWithoutFile();
     await expect(finish(id)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
-    expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
+    expect(await library().listImageSortKeys()).toEqual([`upload#${id}`]);
     expect(await library().objects.media()).toEqual([]);
-    expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
+    expect(await library().readUserRow()).toMatchObject({ imageBytes: 0 });
   });
 
   test('rejects an image that exceeds the quota of the library', async () => {
@@ -118,7 +118,7 @@ describe('finishImage', () => {
       code: 'tooLarge',
       message: 'image: your library is full. Delete some images first.',
     });
-    expect(await library().imageSortKeys()).toEqual([`image#${image}`, `upload#${id}`]);
+    expect(await library().listImageSortKeys()).toEqual([`image#${image}`, `upload#${id}`]);
   });
 
   test.each([

@@ -56,7 +56,7 @@ async function acceptWithFault(fault: CallFault, arrange: Arrange, at: number): 
     if (retry.reason.code === 'conflict') await signInAndAccept(organization(), email);
   }
   const { userId } = await getMemberRecord(organization(), email);
-  expect(await organization().userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
+  expect(await organization().readUserRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
   if (password) await signIn(organization().pool, email, password);
   expect(await organization().clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
   const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(organization());
@@ -84,7 +84,7 @@ test('makes a subscriber a member on a retry after a crash at any call, and ends
   let at = 1;
   while (await acceptWithFault('crash', subscriber, at)) {
     const { userId } = await getMemberRecord(organization(), `crash-subscriber-${at}@example.com`);
-    const { billing } = await organization().userRow(userId);
+    const { billing } = await organization().readUserRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;
   }

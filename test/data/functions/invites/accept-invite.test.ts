@@ -38,7 +38,7 @@ describe('a user without an account', () => {
     const { userId, ...member } = await getMemberRecord(organization(), INVITED_EMAIL);
     expect(userId).not.toBe(link.sub);
     expect(member).toMatchObject({ orgRole: 'user', orgStatus: 'active', invitedBy: 'ada@example.com' });
-    expect(await organization().userRow(userId)).toMatchObject({
+    expect(await organization().readUserRow(userId)).toMatchObject({
       email: INVITED_EMAIL,
       orgId: ORG_ID,
       orgRole: 'user',
@@ -55,7 +55,7 @@ describe('a user without an account', () => {
       new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: INVITED_EMAIL }),
     );
     expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
-    expect(organization().sentEmails()).toHaveLength(1);
+    expect(organization().listSentEmails()).toHaveLength(1);
   });
 
   test.each([
@@ -63,9 +63,9 @@ describe('a user without an account', () => {
     ['with a password that the user pool rejects', 'Space at the end ', 'badRequest', /^An account cannot be created/],
   ])('is rejected %s and gets no account', async (_, password, code, message) => {
     const link = await inviteAndGetLink(organization());
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(accept(link, password)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
     expect(await organization().clients.poolUsers.find(INVITED_EMAIL)).toBeUndefined();
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
   });
@@ -103,14 +103,14 @@ describe('a user with an account', () => {
     expect(link.sub).not.toBe(userId);
     expect(await accept(link, null, userId)).toEqual({ email: INVITED_EMAIL });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
-    expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organization().readUserRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('gets a row when it is missing', async () => {
     const userId = await createUser(organization().pool, INVITED_EMAIL);
     expect(await accept(await inviteAndGetLink(organization()), null, userId)).toEqual({ email: INVITED_EMAIL });
-    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID });
+    expect(await organization().readUserRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID });
   });
 
   test('gets the same response for repeated and concurrent requests', async () => {
@@ -131,9 +131,9 @@ describe('a user with an account', () => {
   ])('is rejected %s', async (_, password, caller, code) => {
     const callerId = await caller(await organization().createUserAccount(INVITED_EMAIL));
     const link = await inviteAndGetLink(organization());
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(accept(link, password, callerId)).rejects.toMatchObject({ code });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   const disable = async (userId: string) => {
@@ -169,11 +169,11 @@ describe('a user with an account', () => {
     await organization().clients.users.add({ userId: 'eve', email: 'eve@example.com', created: organization().clock.now });
     await organization().clients.organizations.create(other);
     await inviteMembers(organization().clients, { orgId: OTHER_ID, invitations: [{ email: INVITED_EMAIL }] });
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(accept(latestInviteLink(organization(), INVITED_EMAIL), null, userId)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/another organization/),
     });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 });

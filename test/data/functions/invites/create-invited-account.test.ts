@@ -45,7 +45,7 @@ describe('an unconfirmed account', () => {
       isEmailVerified: true,
     });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
-    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organization().readUserRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
@@ -109,7 +109,7 @@ describe('an account whose password was set by an interrupted call', () => {
     await signInAndAccept(organization(), INVITED_EMAIL);
     const { userId, orgStatus } = await getMemberRecord(organization(), INVITED_EMAIL);
     expect(orgStatus).toBe('active');
-    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organization().readUserRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
   });
 });
 

@@ -26,7 +26,7 @@ const requireInvitationDeleted = async () => {
 test('declines with the link alone for a user without an account, and emails the admin', async () => {
   expect(await decline(await inviteAndGetLink(organization()))).toEqual({ orgAdminEmail: 'ada@example.com' });
   await requireInvitationDeleted();
-  expect(organization().sentEmails().at(-1)).toMatchObject({
+  expect(organization().listSentEmails().at(-1)).toMatchObject({
     to: 'ada@example.com',
     subject: 'bob@example.com has declined your invitation',
   });
@@ -45,7 +45,7 @@ test('declines an expired invitation for the signed-in user', async () => {
   await organization().advanceDays(INVITATION.days);
   expect(await decline(link, userId)).toEqual({ orgAdminEmail: 'ada@example.com' });
   await requireInvitationDeleted();
-  expect(await organization().userRow(userId)).not.toHaveProperty('orgId');
+  expect(await organization().readUserRow(userId)).not.toHaveProperty('orgId');
 });
 
 test('allows a new invitation afterwards', async () => {
@@ -60,7 +60,7 @@ test('succeeds once for concurrent calls, which free one seat and send one email
   await requireInvitationDeleted();
   expect(
     organization()
-      .sentEmails()
+      .listSentEmails()
       .filter(({ to }) => to === 'ada@example.com'),
   ).toHaveLength(1);
 });
@@ -81,9 +81,9 @@ describe('declineInvite', () => {
   ])('rejects the request and keeps the invitation when %s', async (_, callerId, code) => {
     await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(decline(link, callerId)).rejects.toMatchObject({ code });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   test('throws forbidden when another user is signed in and the invited user has no account', async () => {

@@ -56,7 +56,7 @@ describe('the personal subscription of a user who accepts', () => {
     const { userId, subscriptionId, personalEnds } = await createInvitedSubscriber();
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL, personalEnds });
     expect(await organization().stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
-    expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await organization().advanceDays(8);
     expect((await organization().stripe.charges.list({})).data).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the personal subscription of a user who accepts', () => {
     await accept(userId);
     // As if a call that cleared the cancellation had crashed before its sync.
     await organization().stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
-    expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await accept(userId);
     expect(await organization().stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
   });
@@ -95,10 +95,10 @@ describe('the personal subscription of a user who accepts', () => {
 
   test('makes accepting fail and change nothing while Stripe is unavailable', async () => {
     const { userId } = await createInvitedSubscriber();
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     organization().options.intercept = failStripeCall;
     await expect(accept(userId)).rejects.toMatchObject({ code: 'retry' });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   test('ends on a retry when Stripe becomes unavailable after the user became a member', async () => {
@@ -126,7 +126,7 @@ describe('the personal subscription of a reactivated member', () => {
   test('ends at the end of its period', async () => {
     const userId = await createDeactivatedSubscriber();
     await setStatus(userId, 'Active');
-    expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await deliverEvents();
     expect(await listRenewingSubscriptions()).toEqual([]);
   });

@@ -63,9 +63,9 @@ test('returns the invited email when another user is signed in', async () => {
 
 test('changes nothing when a mail scanner opens the link repeatedly', async () => {
   const link = await inviteAndGetLink(organization());
-  const before = await organization().allRows();
+  const before = await organization().listAllRows();
   await Promise.all(Array.from({ length: 20 }, () => callGetInvite(link)));
-  expect(await organization().allRows()).toEqual(before);
+  expect(await organization().listAllRows()).toEqual(before);
   expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
@@ -121,7 +121,7 @@ describe.each(Object.entries(INVALID_LINKS))('an invite link %s', (_, createLink
 
   test('gets the same error as every invalid link and changes nothing', async () => {
     const link = await createLink();
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     const callers = ['', 'user-1'];
     const calls = callers.flatMap((callerId) => [
       getInvite(organization().clients, link, callerId),
@@ -131,7 +131,7 @@ describe.each(Object.entries(INVALID_LINKS))('an invite link %s', (_, createLink
     ]);
     const notFound = { code: 'notFound', message: 'This invitation was not found, or has expired.' };
     expect(await Promise.all(calls.map(getOutcome))).toEqual(calls.map(() => notFound));
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 });
 

@@ -49,7 +49,7 @@ test('gives each invited user a seat and emails them their own link', async () =
     },
   });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
-  expect(organization().sentEmails()).toMatchObject([
+  expect(organization().listSentEmails()).toMatchObject([
     { to: 'bob@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[0]?.userId}&token=${ORG_ID}.`) },
     { to: 'eve@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[1]?.userId}&token=${ORG_ID}.`) },
   ]);
@@ -58,12 +58,12 @@ test('gives each invited user a seat and emails them their own link', async () =
 test('stores no token', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   const { token } = latestInviteLink(organization(), 'bob@example.com');
-  expect(JSON.stringify(await organization().allRows())).not.toContain(token.split('.')[1]);
+  expect(JSON.stringify(await organization().listAllRows())).not.toContain(token.split('.')[1]);
 });
 
 test('returns the same response whether the email has an account or not', async () => {
   const userId = await organization().createUserAccount('bob@example.com');
-  const before = await organization().userRow(userId);
+  const before = await organization().readUserRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
     expect(await inviteEmails(organization(), email)).toEqual([
       { email, result: 'invited', userId: deriveInvitedUserId(ORG_ID, email) },
@@ -73,7 +73,7 @@ test('returns the same response whether the email has an account or not', async 
     ]);
   }
   expect(JSON.stringify(await listMembers(organization().clients, { orgId: ORG_ID }))).not.toContain(userId);
-  expect(await organization().userRow(userId)).toEqual(before);
+  expect(await organization().readUserRow(userId)).toEqual(before);
 });
 
 test('normalizes emails, ignores duplicates, and reports invalid ones without failing the others', async () => {
@@ -92,14 +92,14 @@ test('does not change active members, deactivated members or the admin', async (
   const { userId } = await addMember(organization(), 'bob@example.com');
   await addMember(organization(), 'eve@example.com');
   await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const [before, emailCount] = [await organization().allRows(), organization().sentEmails().length];
+  const [before, emailCount] = [await organization().listAllRows(), organization().listSentEmails().length];
   expect(await inviteAndListResults('bob@example.com', 'eve@example.com', 'ADA@example.com')).toEqual([
     ['bob@example.com', 'member'],
     ['eve@example.com', 'member'],
     ['ada@example.com', 'member'],
   ]);
-  expect(await organization().allRows()).toEqual(before);
-  expect(organization().sentEmails()).toHaveLength(emailCount);
+  expect(await organization().listAllRows()).toEqual(before);
+  expect(organization().listSentEmails()).toHaveLength(emailCount);
 });
 
 describe('a repeated invitation', () => {
@@ -115,7 +115,7 @@ describe('a repeated invitation', () => {
     expect((await getMemberRecord(organization(), 'bob@example.com')).invitation?.expires).toEqual(
       new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
     );
-    expect(organization().sentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
+    expect(organization().listSentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
@@ -147,11 +147,11 @@ describe('a user who has just accepted', () => {
       '',
     );
     const { userId } = await getMemberRecord(organization(), 'bob@example.com');
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     expect(await inviteEmails(createClientsWithoutEmailIndex(), 'bob@example.com')).toEqual([
       { email: 'bob@example.com', result: 'member', userId },
     ]);
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   test('is not invited again when they accept between two reads', async () => {
@@ -194,15 +194,15 @@ test('archives a deactivated member whose account was deleted when the email is 
 describe('the limit of seats', () => {
   test('rejects the whole request and reports the remaining seats', async () => {
     await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
-    const [before, emailCount] = [await organization().allRows(), organization().sentEmails().length];
+    const [before, emailCount] = [await organization().listAllRows(), organization().listSentEmails().length];
     await expect(
       inviteEmails(organization(), 'x@example.com', 'y@example.com', 'z@example.com', 'bob@example.com'),
     ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Error: too many emails specified (3), there are only 2 seats remaining.',
     });
-    expect(await organization().allRows()).toEqual(before);
-    expect(organization().sentEmails()).toHaveLength(emailCount);
+    expect(await organization().listAllRows()).toEqual(before);
+    expect(organization().listSentEmails()).toHaveLength(emailCount);
   });
 
   test('allows exactly ten of 100 concurrent invitations when ten seats are free', { timeout: 60_000 }, async () => {
@@ -223,7 +223,7 @@ describe('the limit of seats', () => {
     await Promise.allSettled([inviteEmails(organization(), ...emails), inviteEmails(organization(), ...emails)]);
     expect(
       organization()
-        .sentEmails()
+        .listSentEmails()
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(emails);
@@ -246,7 +246,7 @@ describe('inviteMembers when SES fails', () => {
     expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
     expect(
       organization()
-        .sentEmails()
+        .listSentEmails()
         .map(({ to }) => to),
     ).toEqual(['bob@example.com']);
   });

@@ -21,10 +21,10 @@ const set = (userId: string, status: 'Active' | 'Deactivated') =>
 test('frees the seat of a deactivated member, and takes one for a reactivated member', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
-  expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
+  expect(await organization().readUserRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect(await set(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
-  expect(await organization().userRow(userId)).toMatchObject({ orgStatus: 'active' });
+  expect(await organization().readUserRow(userId)).toMatchObject({ orgStatus: 'active' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
@@ -37,17 +37,17 @@ test.each(['Active', 'Deactivated'] as const)(
     expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
     const counted = status === 'Active' ? 2 : 1;
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await set(userId, status);
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   },
 );
 
 describe('setMemberStatus', () => {
   const expectRejection = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(set(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   };
 
   test('throws conflict for the admin, even if nothing would change', async () => {

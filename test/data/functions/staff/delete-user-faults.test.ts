@@ -11,7 +11,7 @@ import {
   latestInviteLink,
   readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
-import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/users/staff-fixture.ts';
+import { listUserAuditEntries, openUpload, staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -34,7 +34,7 @@ async function requireUserDeleted(userId: string, email: string, subscriptionId:
   expect(await getMemberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
   expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
-  const [last] = await userAuditEntries(fixture(), userId);
+  const [last] = await listUserAuditEntries(fixture(), userId);
   expect(last).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });
 }
 
@@ -52,7 +52,7 @@ test.each<[CallFault, number]>([
     for (let wasReached = true; wasReached; at += step) {
       const email = `eve-${at}@example.com`;
       const userId = await createMemberWithData(email);
-      const { billing } = await fixture().userRow(userId);
+      const { billing } = await fixture().readUserRow(userId);
       wasReached = await withCallFault(fixture(), () => remove(userId), at, fault);
       expect(await remove(userId), `fault at call ${at}`).toMatchObject({ type: 'success' });
       await requireUserDeleted(userId, email, billing?.subscription?.id ?? '');
@@ -62,7 +62,7 @@ test.each<[CallFault, number]>([
     // A crash between deleting a record and deleting its files leaves the files to `sweepUploads`.
     await fixture().advanceDays(1);
     await sweepUploads(fixture().clients);
-    expect([await fixture().imageSortKeys(), await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([
+    expect([await fixture().listImageSortKeys(), await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([
       [],
       [],
       [],

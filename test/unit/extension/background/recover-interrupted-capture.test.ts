@@ -5,7 +5,7 @@ import type { Capture } from '../../../../extension/capture.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
-const RUNNING: Progress = { state: 'running', captureId: 'a', tabId: 7, rows: 4, allRows: 9, startedAt: 1, endsAt: 2 };
+const RUNNING: Progress = { state: 'running', captureId: 'a', tabId: 7, capturedRows: 4, totalRows: 9, startedAt: 1, endsAt: 2 };
 
 const CAPTURE: Capture = {
   id: 'a',

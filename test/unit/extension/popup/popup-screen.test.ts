@@ -15,8 +15,8 @@ const running = {
   state: 'running',
   captureId: 'c',
   tabId: 7,
-  rows: 1,
-  allRows: 2,
+  capturedRows: 1,
+  totalRows: 2,
   startedAt: 0,
   endsAt: 1,
 } as const satisfies Progress;

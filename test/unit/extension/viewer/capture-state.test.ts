@@ -7,8 +7,8 @@ const running = (captureId: string): Progress => ({
   state: 'running',
   captureId,
   tabId: 1,
-  rows: 1,
-  allRows: 2,
+  capturedRows: 1,
+  totalRows: 2,
   startedAt: 0,
   endsAt: 1,
 });
