@@ -2,8 +2,8 @@ import type { ScrollResult, ScrollTarget } from '../content-script/page-agent.ts
 import { CaptureIncompleteError } from './capture-error.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
-  countTotalRows,
   countContiguousColumns,
+  countTotalRows,
   findNewRows,
   hasAllColumns,
   isComplete,

@@ -45,8 +45,7 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
     // If the content shrank by this much, the document now shows another page.
-    if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height)
-      throw new CaptureIncompleteError('navigated');
+    if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
     const pixels = stitcher.stitch({ screenshots, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast });
     capturedRows += rows;

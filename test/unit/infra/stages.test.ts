@@ -7,13 +7,13 @@ import { SITE } from '#shared/site.ts';
 import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
 import { listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
 
-const real = <T>(value: T) => ({ value, sample: false });
-const finished: Stage = {
+const setValue = <T>(value: T) => ({ value, sample: false });
+const stageWithoutSamples: Stage = {
   ...STAGES.staging,
-  account: real('123456789012'),
-  mailFrom: real('no-reply@mail.example'),
-  alarmEmail: real('us@mail.example'),
-  newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
+  account: setValue('123456789012'),
+  mailFrom: setValue('no-reply@mail.example'),
+  alarmEmail: setValue('us@mail.example'),
+  newsletter: setValue({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
 };
 
 describe('stages', () => {
@@ -40,7 +40,7 @@ describe('missing settings', () => {
       'alarmEmail (infra/stages.ts)',
       'newsletter (infra/stages.ts)',
     ]);
-    expect(listSamples(finished)).toEqual([]);
+    expect(listSamples(stageWithoutSamples)).toEqual([]);
     expect(listSamples(STAGES.prod)).toEqual(expect.arrayContaining(['domain (infra/stages.ts)', 'origin (shared/site.ts)']));
   });
 });
@@ -51,20 +51,20 @@ describe('deployment', () => {
   afterAll(() => rmSync(assembly, { recursive: true }));
 
   test('requires an assembly', () => {
-    expect(findDeploymentError(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
+    expect(findDeploymentError(STAGES.dev, `${assembly}/missing`)).toMatch(/Run npm run synth first/);
   });
 
-  test('is refused while samples remain', () => {
+  test('is rejected while samples remain', () => {
     expect(findDeploymentError(STAGES.prod, assembly)).toMatch(/^These values of prod are still samples: .*alarmEmail/);
     expect(findDeploymentError(STAGES.staging, assembly)).toMatch(
       /^These values of staging are still samples: account .*mailFrom/,
     );
-    expect(findDeploymentError(finished, assembly)).toBeUndefined();
-    expect(findDeploymentError({ ...STAGES.dev, account: real('123456789012') }, assembly)).toBeUndefined();
+    expect(findDeploymentError(stageWithoutSamples, assembly)).toBeUndefined();
+    expect(findDeploymentError({ ...STAGES.dev, account: setValue('123456789012') }, assembly)).toBeUndefined();
   });
 });
 
 test('sharp has the same version in Lambda and in tests', () => {
-  const versionIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')).dependencies.sharp;
-  expect(versionIn('infra/sharp/package.json')).toBe(versionIn('package.json'));
+  const readSharpVersion = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')).dependencies.sharp;
+  expect(readSharpVersion('infra/sharp/package.json')).toBe(readSharpVersion('package.json'));
 });

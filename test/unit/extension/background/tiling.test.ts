@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { toDeviceText } from '../../../../extension/background/capture-writer.ts';
 import {
   countColumnsToCapture,
-  countTotalRows,
   countContiguousColumns,
+  countTotalRows,
   createTiling,
   findNewRows,
   getPaneSize,
