@@ -40,17 +40,17 @@ export const FAILURE_TEXT: Readonly<Record<FailureReason, FailureText>> = {
     advice: 'Extensions cannot access about:blank. Open a page and capture that.',
     canRetry: false,
   },
-  tabGone: {
+  tabClosed: {
     title: 'The tab was closed',
     advice: 'The tab was closed before the capture started. Open the page again and capture it.',
     canRetry: false,
   },
-  noRoom: {
+  diskFull: {
     title: 'The disk is full',
     advice: 'Delete captures you no longer need or free some disk space, then try again.',
     canRetry: true,
   },
-  cleared: {
+  captureDeleted: {
     title: 'The capture was deleted',
     advice:
       'It was deleted from the history, or the extension storage was cleared, before it was finished. Capture the page again.',

@@ -20,11 +20,7 @@ export type IncompleteReason =
   /** The main content is a cross-origin frame that the extension cannot access. */
   | 'foreignFrame';
 
-/**
- * Record of a capture in the database. Sizes are device pixels, times milliseconds since 1970. Stored names and values are
- * historical: `taking` means that the capture is running, `shortfall` is the reason why it is incomplete, and a `Drawing` is the
- * set of edits.
- */
+/** Capture in the history. Sizes are device pixels, times milliseconds since 1970. */
 export interface Capture {
   readonly id: string;
   readonly url: string;
@@ -38,13 +34,13 @@ export interface Capture {
   /** Total size of its strips in bytes. The exported PNG differs by a few dozen bytes per strip. */
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
-  readonly state: 'taking' | 'done';
-  readonly shortfall?: IncompleteReason;
+  readonly state: 'running' | 'done';
+  readonly incompleteReason?: IncompleteReason;
   readonly savedAt?: number;
   /** Hash of the edits in the library's version (`viewer/save-state.ts`). */
-  readonly savedDrawing?: string;
-  /** Hash of the edits that the site fetched last. It becomes `savedDrawing` when the site confirms the save. */
-  readonly fetchedDrawing?: string;
+  readonly savedEditsHash?: string;
+  /** Hash of the edits that the site fetched last. It becomes `savedEditsHash` when the site confirms the save. */
+  readonly fetchedEditsHash?: string;
 }
 
 /** Full-width slice of a capture, stored as a separate PNG. The viewer shows strips, and exports are built from them. */

@@ -9,15 +9,14 @@ export interface PaneSelection {
 export type Progress = { readonly state: 'idle' } | RunningCapture | FailedCapture;
 
 /**
- * Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates. The state
- * `taking` is a historical name for a running capture.
+ * Running capture. Rows are device pixels, times milliseconds since 1970. `totalRows` and `endsAt` are estimates.
  */
 export interface RunningCapture {
-  readonly state: 'taking';
+  readonly state: 'running';
   readonly captureId: string;
   readonly tabId: number;
-  readonly rows: number;
-  readonly allRows: number;
+  readonly capturedRows: number;
+  readonly totalRows: number;
   readonly startedAt: number;
   readonly endsAt: number;
   readonly paneSelection?: PaneSelection;
@@ -35,7 +34,7 @@ export interface FailedCapture {
   readonly isUnseen?: true;
 }
 
-export type FailureReason = 'notAllowed' | 'blank' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
+export type FailureReason = 'notAllowed' | 'blank' | 'tabClosed' | 'diskFull' | 'captureDeleted' | 'interrupted' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { forcedGroupSchema } from './experiment.ts';
-import { orgRoleSchema, orgStatusSchema, roleOf, type Seat } from './member.ts';
+import { memberStatusSchema, orgRoleSchema, roleOf, type Seat } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { booleanParam, inputObject } from './schema.ts';
@@ -16,7 +16,7 @@ export const accountQuery = inputObject({
 
 export const cancelAtPeriodEndSchema = inputObject({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
 
-/** Account of a signed-in user (account specification §3). */
+/** Account of a signed-in user, as `getAccount` returns it. */
 export const accountSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const accountSchema = z.strictObject({
   orgName: z.optional(z.string()),
   orgAdminEmail: z.optional(z.string()),
   orgRole: z.optional(orgRoleSchema),
-  orgStatus: z.optional(orgStatusSchema),
+  orgStatus: z.optional(memberStatusSchema),
   customerId: z.optional(z.string()),
   stripe_customer: z.optional(z.strictObject({ id: z.string() })),
   status: z.optional(z.string()),
@@ -39,7 +39,8 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.output<typeof accountSchema>;
 
-export const updatedCardSchema = z.union([
+/** User or organization that pays, after its card was replaced. */
+export const updatedPayerSchema = z.union([
   z.strictObject({ type: z.literal('user'), data: accountSchema }),
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
 ]);
@@ -49,7 +50,7 @@ type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 /** Returns true if the user has an active seat. The organization then pays for them. */
 export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'individual';
 
-/** Returns the plan name shown next to the account (account specification §2). */
+/** Returns the plan name shown next to the account. */
 export function formatAccountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
   if (hasActiveSeat(account)) return 'Enterprise';
   const status = account.subscription?.status;
@@ -59,13 +60,13 @@ export function formatAccountLabel(account: Billing): 'Enterprise' | 'Premium (i
 
 export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
 
-/** Returns the line under the label, or undefined if there is none (account specification §2). */
+/** Returns the line under the label, or undefined if there is none. */
 export function formatAccountStatus(account: Billing): string | undefined {
   if (hasActiveSeat(account)) return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }
 
-/** Maximum number of retries of the account lookup (account specification §9). Only the error code `retry` causes a retry. */
+/** Maximum number of retries of the account lookup. Only the error code `retry` causes a retry. */
 export const LOOKUP_RETRIES = 5;
 export const computeLookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;

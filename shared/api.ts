@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedCardSchema } from './account.ts';
+import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedPayerSchema } from './account.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageTextSchema, newImageSchema, uploadSchema } from './image.ts';
@@ -142,7 +142,7 @@ export const createCardSession = defineOperation('createCardSession', 'POST', '/
 export const confirmCard = defineOperation('confirmCard', 'POST', '/card/success', {
   access: 'billingOwner',
   input: cardResultSchema,
-  output: updatedCardSchema,
+  output: updatedPayerSchema,
 });
 export const stripeWebhook = defineOperation('stripeWebhook', 'POST', '/stripe/webhook', {
   access: 'signature',

@@ -14,9 +14,9 @@ export const sessionIdSchema = patternText(/^cs_\w{1,250}$/, 'is not the id of a
 const optionalFlag = z.optional(z.boolean({ error: 'must be true or false' }));
 
 /**
- * Input of `createCheckoutSession` (account specification §3). `quick_trial` requests a trial of one day. `no_limit` requests a
- * trial even if the account already had one. Prod rejects both flags. `limit` requests the default of one trial per account.
- * `ab_group` forces the A/B test group, as in `accountQuery`.
+ * Input of `createCheckoutSession`. `quick_trial` requests a trial of one day. `no_limit` requests a trial even if the account
+ * already had one. Prod rejects both flags. `limit` requests the default of one trial per account. `ab_group` forces the A/B test
+ * group, as in `accountQuery`.
  */
 export const checkoutRequestSchema = inputObject({
   plan: planIdSchema,

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 
-/** URLs of the dashboards for staff. `{id}` is the placeholder for the id of the user, organization or customer. */
-const consolesSchema = z.strictObject({
+/**
+ * URLs for staff: each opens a record in the service that stores it. `identity` is in Cognito, `users` and `organizations` are in
+ * DynamoDB, and `payments` is in Stripe. `{id}` is the placeholder for the id of the user, organization or customer.
+ */
+const serviceUrlsSchema = z.strictObject({
   identity: z.optional(z.string()),
   users: z.optional(z.string()),
   organizations: z.optional(z.string()),
   payments: z.optional(z.string()),
 });
-export type DashboardUrls = z.output<typeof consolesSchema>;
+export type ServiceUrls = z.output<typeof serviceUrlsSchema>;
+
+/** Old name of `ServiceUrls`. */
+export type DashboardUrls = ServiceUrls;
 
 /** Mailing list of the newsletter, at Mailchimp or a provider with the same API. */
 const mailingListSchema = z.strictObject({
@@ -44,7 +50,8 @@ export const siteConfigSchema = z.strictObject({
     /** Base URL of the Cognito JSON API. Set only if it is not the default URL of the region. */
     endpoint: z.optional(z.string()),
   }),
-  consoles: z.optional(consolesSchema),
+  /** `consoles` is a fixed name in the file. The code calls these service URLs. */
+  consoles: z.optional(serviceUrlsSchema),
   newsletter: z.optional(mailingListSchema),
   /** URL of the form for requesting a demo, at a service that allows embedding. */
   demoForm: z.optional(z.string()),

@@ -3,14 +3,14 @@ import type { Account } from './account.ts';
 
 /**
  * Penpal channel between site and extension. The site embeds a page of the extension from each known origin in turn. Both sides
- * then call each other's methods (account specification §2, §4, §7).
+ * then call each other's methods.
  */
 export const PENPAL_CHANNEL = 'extension';
 
-/** Time limit for one connection attempt (account specification §9). */
+/** Time limit for one connection attempt. */
 export const ATTEMPT_TIMEOUT_MS = 500;
 
-/** Time from the end of the first round of attempts until the site reports a missing extension (account specification §9). */
+/** Time from the end of the first round of attempts until the site reports a missing extension. */
 export const MISSING_EXTENSION_DELAY_MS = 10_000;
 
 /** Page of the extension that the site embeds to connect. */
@@ -20,10 +20,7 @@ export const EDITOR_PAGE = '/result.html';
 
 export const extensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
-/**
- * Signed-in user as sent to the extension (account specification §3). Times are Unix timestamps in seconds, omitted if the user
- * has no subscription.
- */
+/** Signed-in user as sent to the extension. Times are Unix timestamps in seconds, omitted if the user has no subscription. */
 export const extensionLoginSchema = z.strictObject({
   userId: z.string().check(z.minLength(1)),
   /** Empty string if the user has no organization. */
@@ -58,7 +55,7 @@ export const loginSuccessSchema = z.object({ status: z.string() });
 
 /**
  * Returns true if the user has a subscription that is not canceled. The site ignores a `login-success` event without such a
- * subscription (account specification §4).
+ * subscription.
  */
 export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSchema>): boolean =>
   status !== '' && status !== 'canceled';
@@ -107,13 +104,12 @@ export interface SiteMethods {
   onEvent(name: string, data: unknown): void;
 }
 
-/** Returns true if the URL is the origin of a known extension or a page of it (account specification §2). */
+/** Returns true if the URL is the origin of a known extension or a page of it. */
 export const isExtensionUrl = (url: string, origins: readonly string[]): boolean =>
   origins.some((origin) => url === origin || url.startsWith(`${origin}/`));
 
 /**
- * Returns undefined if the query has no parameter `showExperimental`. Returns true if its value is empty or starts with t, 1 or y
- * (account specification §2).
+ * Returns undefined if the query has no parameter `showExperimental`. Returns true if its value is empty or starts with t, 1 or y.
  */
 export function parseShowExperimental(search: string): boolean | undefined {
   const value = new URLSearchParams(search).get('showExperimental');

@@ -1,7 +1,7 @@
 import type { Image } from './image.ts';
 import { normalizeText, toSearchText } from './image-search.ts';
 
-/** Field by which the library is sorted and grouped (library specification §2.4). */
+/** Field by which the library is sorted and grouped. */
 export type SortField = 'name' | 'date' | 'url';
 
 /**

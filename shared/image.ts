@@ -38,10 +38,7 @@ const linkSchema = boundedText(2_048).check(z.refine((url) => url === '' || isHt
 
 const imageIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
-/**
- * Image in a user's library (library specification §3). `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels and
- * bytes.
- */
+/** Image in a user's library. `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels and bytes. */
 export const imageSchema = z.strictObject({
   id: imageIdSchema,
   title: z.string(),
@@ -91,7 +88,7 @@ export const imageKeySchema = inputObject({ id: imageIdSchema });
 
 const nonEmpty = (schema: typeof titleSchema) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
-/** Title and notes, which the user may edit. Neither may be empty (library specification §5). */
+/** Title and notes, which the user may edit. Neither may be empty. */
 export const imageTextSchema = inputObject({ id: imageIdSchema, title: nonEmpty(titleSchema), notes: nonEmpty(notesSchema) });
 
 export const canSaveImageText = (fields: z.input<typeof imageTextSchema>): boolean => imageTextSchema.safeParse(fields).success;

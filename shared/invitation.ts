@@ -72,10 +72,7 @@ export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
  */
 const ENTRY_PATTERN = /[^\S\r\n]*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
 
-/**
- * Splits typed or pasted text into emails, which may be invalid. Accepts "Name <email>" and `mailto:` links (library specification
- * §5).
- */
+/** Splits typed or pasted text into emails, which may be invalid. Accepts "Name <email>" and `mailto:` links. */
 export const parseEmailEntries = (text: string): string[] =>
   (text.match(ENTRY_PATTERN) ?? [])
     .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim().replace(/^mailto:/i, ''))
@@ -93,7 +90,7 @@ export function selectValidEmails(entries: readonly string[]): string[] {
   return [...entriesByEmail.values()];
 }
 
-/** Returns the error message for a list of emails, or undefined if it can be sent (library specification §5). */
+/** Returns the error message for a list of emails, or undefined if it can be sent. */
 export function findEmailListError(entries: readonly string[], seatsLeft: number): string | undefined {
   if (!entries.every(isEmail)) return 'Contains invalid emails';
   return findSeatError(selectValidEmails(entries).length, seatsLeft);

@@ -3,18 +3,18 @@ import type { Role } from './roles.ts';
 import { inputObject, isoDate, patternText } from './schema.ts';
 
 export const orgRoleSchema = z.enum(['admin', 'user']);
-export const orgStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
-export type OrgStatus = z.output<typeof orgStatusSchema>;
+export const memberStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
+export type MemberStatus = z.output<typeof memberStatusSchema>;
 
 /** Cognito `sub`, or the id of an invitation that is not accepted yet. Both are UUIDs. */
 export const userIdSchema = patternText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a user');
 
-/** Member of an organization, or a user invited to it (library specification §3). */
+/** Member of an organization, or a user invited to it. */
 export const memberSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
   orgRole: orgRoleSchema,
-  orgStatus: orgStatusSchema,
+  orgStatus: memberStatusSchema,
   /** Email address of the admin who sent the invitation. */
   invitedBy: z.optional(z.string()),
   invitedAt: z.optional(isoDate),
@@ -24,8 +24,8 @@ export type Member = z.output<typeof memberSchema>;
 
 export type MemberAction = 'resend' | 'revoke' | 'deactivate' | 'reactivate';
 
-/** Actions that the admin can take on a member, by status (library specification §4.2). */
-const ACTIONS: Readonly<Record<OrgStatus, readonly MemberAction[]>> = {
+/** Actions that the admin can take on a member, by status. */
+const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
   invited: ['resend', 'revoke'],
   active: ['deactivate'],
   deactivated: ['reactivate'],
@@ -35,14 +35,14 @@ const ACTIONS: Readonly<Record<OrgStatus, readonly MemberAction[]>> = {
 export const allowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
-/** Returns true for active and invited members: both occupy a seat (account specification §3). */
+/** Returns true for active and invited members: both occupy a seat. */
 export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
   orgStatus === 'active' || orgStatus === 'invited';
 
 export interface Seat {
   readonly orgId?: string | undefined;
   readonly orgRole?: z.output<typeof orgRoleSchema> | undefined;
-  readonly orgStatus?: OrgStatus | undefined;
+  readonly orgStatus?: MemberStatus | undefined;
 }
 
 /** Returns the role of a user. Only an active seat counts: invited, deactivated and archived users are `individual`. */
@@ -51,11 +51,11 @@ export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }
 
-/** Status values of the API request, which differ from `orgStatusSchema` (library specification §7). */
-const memberStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
+/** Status values of the API request, which differ from `memberStatusSchema`. */
+const settableStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 
 export const orgIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');
 
 export const organizationKeySchema = inputObject({ orgId: orgIdSchema });
 export const memberKeySchema = inputObject({ orgId: orgIdSchema, userId: userIdSchema });
-export const memberStatusRequestSchema = inputObject({ orgId: orgIdSchema, userId: userIdSchema, status: memberStatusSchema });
+export const memberStatusRequestSchema = inputObject({ orgId: orgIdSchema, userId: userIdSchema, status: settableStatusSchema });

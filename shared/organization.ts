@@ -7,7 +7,7 @@ import { subscriptionSchema } from './subscription.ts';
 
 export const organizationQuery = inputObject({ orgId: orgIdSchema, payments: z.optional(booleanParam) });
 
-/** Organization that pays for its members (library specification §3). `seatsInUse` counts active and invited members. */
+/** Organization that pays for its members. `seatsInUse` counts active and invited members. */
 export const organizationSchema = z.strictObject({
   orgId: z.string(),
   name: z.string(),
@@ -23,6 +23,6 @@ export const organizationSchema = z.strictObject({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** Returns the number of free seats, at least 0 (library specification §5). */
+/** Returns the number of free seats, at least 0. */
 export const seatsLeft = ({ seats, seatsInUse }: Pick<Organization, 'seats' | 'seatsInUse'>): number =>
   Math.max(0, seats - seatsInUse);

@@ -15,7 +15,7 @@ interface PageMetadata {
 
 interface PageRecord {
   readonly path: `/${string}`;
-  /** True for pages without header and footer (library specification §2.1). */
+  /** True for pages without header and footer. */
   readonly isBare?: true;
 }
 

@@ -4,7 +4,7 @@ import { isoDate } from './schema.ts';
 /** Refund, with `amount` in cents. `status` is `succeeded` once the refund is complete. */
 const refundSchema = z.strictObject({ created: isoDate, amount: z.int(), status: z.string() });
 
-/** Payment in the list on the account page (account specification §3). `amount` is in cents. A failed payment has no receipt. */
+/** Payment in the list on the account page. `amount` is in cents. A failed payment has no receipt. */
 export const paymentSchema = z.strictObject({
   created: isoDate,
   status: z.string(),

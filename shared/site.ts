@@ -3,7 +3,7 @@ export const SITE = {
   name: 'GoFullPage',
   company: { value: 'GoFullPage', sample: true },
   foundedYear: 2012,
-  /** Yearly price of Premium as shown on the site (library specification §9). Stripe determines the charged price. */
+  /** Yearly price of Premium as shown on the site. Stripe determines the charged price. */
   premiumPriceCents: 1_200,
   origin: { value: 'https://gofullpage.example', sample: true },
   supportEmail: { value: 'support@gofullpage.example', sample: true },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
-import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
+import { memberStatusSchema, orgIdSchema, orgRoleSchema, userIdSchema } from './member.ts';
 import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
-/** A search must have more than two characters (account specification §9). */
+/** A search must have more than two characters. */
 const MIN_SEARCH_LENGTH = 3;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
@@ -20,15 +20,12 @@ const nameSchema = boundedText(120).check(
   z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
 );
 
-/**
- * Query of `findUser`. The length is checked on the object, because its message must not start with a field name (account
- * specification §5).
- */
+/** Query of `findUser`. The length is checked on the object, because its message must not start with a field name. */
 export const userSearchSchema = inputObject({ q: boundedText(320) }).check(
   z.refine(({ q }) => isSearchLongEnough(q), { error: SEARCH_TOO_SHORT }),
 );
 
-/** User as found in Cognito, DynamoDB and Stripe (account specification §3). */
+/** User as found in Cognito, DynamoDB and Stripe. */
 export const foundUserSchema = z.strictObject({
   cognito: z.nullable(
     z.strictObject({
@@ -47,7 +44,7 @@ export const foundUserSchema = z.strictObject({
       customerId: z.optional(z.string()),
       orgId: z.optional(z.string()),
       orgRole: z.optional(orgRoleSchema),
-      orgStatus: z.optional(orgStatusSchema),
+      orgStatus: z.optional(memberStatusSchema),
       status: z.optional(z.string()),
     }),
   ),
@@ -73,7 +70,7 @@ export const foundUserSchema = z.strictObject({
 });
 export type FoundUser = z.output<typeof foundUserSchema>;
 
-/** Input of `verifyUser` and `deleteUser`. The specification names the user by `cognitoSub` and makes `reason` optional. */
+/** Input of `verifyUser` and `deleteUser`. The API prescribes the name `cognitoSub` and that `reason` is optional. */
 export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reasonSchema) });
 
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });

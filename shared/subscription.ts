@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate } from './schema.ts';
 
-/** Subscription as shown on the site (account specification §3). Amounts are in cents. */
+/** Subscription as shown on the site. Amounts are in cents. */
 export const subscriptionSchema = z.strictObject({
   id: z.string(),
   status: z.string(),

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 interface BuildRequest {
   readonly buildsFolder: string;
   readonly sources: readonly string[];
-  /** Path below the folder of the fingerprint, for builds that consist of several parts. */
+  /** Path below the folder named after the source digest, for builds that consist of several parts. */
   readonly subfolder?: string;
   readonly build: (draft: string) => Promise<unknown>;
 }

@@ -49,19 +49,19 @@ const isStackFile = (name: string): boolean => STACK_FILES.includes(name) || isD
 
 const isStackMarker = (name: string): boolean => STACK_MARKERS.includes(name) || LOCK_FILE.test(name);
 
-/** Throws if `--fresh` would delete foreign files: the folder contains other files and no sign of a stack. */
+/**
+ * Throws unless the folder is empty or recognizable as a stack's. A file named `clock.json` may belong to another program.
+ */
 export function requireStackFolder(root: string): void {
   const names = existsSync(root) ? readdirSync(root) : [];
   if (names.some(isStackMarker) || names.every(isStackFile)) return;
   throw new StartError(
-    `The data folder ${root} is not empty and contains no stack data: --fresh would delete other files. ` +
+    `The data folder ${root} has other files and nothing that only a stack creates. --fresh could delete files of another program. ` +
       'Leave --fresh out, or choose another folder with --data DIR.',
   );
 }
 
-/**
- * Deletes the data of a stack and nothing else. The account list is deleted first, because it marks a complete seed.
- */
+/** Deletes the data of a stack and nothing else. Deletes the account list first, because it marks a complete seed. */
 export function deleteDataFiles(root: string): void {
   removeFiles(root, (name) => name === DATA_FILES.accounts);
   removeFiles(root, isStackFile);

@@ -40,7 +40,7 @@ async function start(cleanup: Cleanup): Promise<void> {
 
 interface LoadedAccounts {
   readonly accounts: readonly DemoAccount[];
-  /** Does what takes long and nobody has to wait for. */
+  /** Fills the demo library, which may take seconds and does not hold up the table of accounts. */
   finish(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const MAIN_FRAME_ID = 0;
 
 /**
  * Injects the agent into a tab or one of its frames. Returns undefined if the browser does not allow scripts there. Throws
- * `CaptureFailedError`: `tabGone` if the tab is closed, `unknown` if the browser is stopping the service worker.
+ * `CaptureFailedError`: `tabClosed` if the tab is closed, `unknown` if the browser is stopping the service worker.
  */
 export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promise<RemoteAgent | undefined> {
   const target = { tabId, frameIds: [frameId] };
@@ -27,7 +27,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
       return createRemoteAgent(target);
     } catch (cause) {
       const state = await getTabState(tabId);
-      if (state !== 'open') throw new CaptureFailedError(state === 'closed' ? 'tabGone' : 'unknown', { cause });
+      if (state !== 'open') throw new CaptureFailedError(state === 'closed' ? 'tabClosed' : 'unknown', { cause });
       if (attempt >= MAX_ATTEMPTS) return undefined;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }

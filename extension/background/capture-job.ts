@@ -4,9 +4,8 @@ import { CaptureFailedError } from './capture-error.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 import { type CaptureProgress, capturePage } from './capture-page.ts';
 import type { CaptureTarget } from './screenshot.ts';
+import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
 
-/** Time per screenshot, because the browser allows two per second. */
-const SCREENSHOT_INTERVAL_MS = 500;
 /**
  * Time for the user to decide whether to continue on a page that keeps growing. It must be shorter than the 30 seconds of
  * inactivity after which the browser stops the worker.
@@ -74,11 +73,11 @@ export class CaptureJob {
     await this.#captures.catch(() => undefined);
     const startedAt = Date.now();
     const running: RunningCapture = {
-      state: 'taking',
+      state: 'running',
       captureId: crypto.randomUUID(),
       tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
-      rows: 0,
-      allRows: 0,
+      capturedRows: 0,
+      totalRows: 0,
       startedAt,
       endsAt: startedAt,
     };
@@ -136,7 +135,7 @@ export class CaptureJob {
 
   #reportProgress(progress: RunningCapture): void {
     this.#progress = progress;
-    const percent = Math.round((100 * progress.rows) / Math.max(1, progress.allRows));
+    const percent = Math.round((100 * progress.capturedRows) / Math.max(1, progress.totalRows));
     Promise.all([setProgress(progress), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
       console.error('Could not report the progress', error),
     );

@@ -15,8 +15,8 @@ import { getPaneSize, listColumnStarts } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
 export interface CaptureProgress {
-  readonly rows: number;
-  readonly allRows: number;
+  readonly capturedRows: number;
+  readonly totalRows: number;
   readonly screenshotsLeft: number;
 }
 
@@ -48,12 +48,12 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
 
 /**
  * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has
- * granted access, which may take a moment. Throws `CaptureFailedError` (`tabGone`, `unknown`).
+ * granted access, which may take a moment. Throws `CaptureFailedError` (`tabClosed`, `unknown`).
  */
 async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
   const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
-    throw new CaptureFailedError(isTabClosed(cause) ? 'tabGone' : 'unknown', { cause });
+    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'unknown', { cause });
   });
   return { ...target, url, title: title || url };
 }
@@ -101,11 +101,11 @@ async function takeCheckedScreenshot(
   metrics: PageMetrics,
   retakesLeft = 1,
 ): Promise<ImageBitmap> {
-  const picture = await takeScreenshot(target, agent.freezeNewContent);
+  const bitmap = await takeScreenshot(target, agent.freezeNewContent);
   const { density, isPinchZoomed, isOutdated } = await agent.readScreenshotState();
   if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
-  if (!isOutdated || retakesLeft === 0) return picture;
-  picture.close();
+  if (!isOutdated || retakesLeft === 0) return bitmap;
+  bitmap.close();
   return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);
 }
 
@@ -123,5 +123,5 @@ const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
 
 function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
   const screenshotsLeft = Math.ceil((totalRows - capturedRows) / getPaneSize(tiling).height) * listColumnStarts(tiling).length;
-  return { rows: capturedRows, allRows: totalRows, screenshotsLeft };
+  return { capturedRows, totalRows, screenshotsLeft };
 }

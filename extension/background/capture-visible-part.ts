@@ -10,28 +10,28 @@ import { Stitcher } from './stitcher.ts';
 const BLANK_URL = 'about:blank';
 
 /**
- * Captures the visible part of a page that cannot be scrolled. Throws `CaptureFailedError` (`notAllowed`, `blank`) if the browser refuses
- * the screenshot.
+ * Captures the visible part of a page that cannot be scrolled. Throws `CaptureFailedError` (`notAllowed`, `blank`) if the browser
+ * refuses the screenshot.
  */
 export async function captureVisiblePart(captures: Captures, target: CaptureTarget): Promise<Capture> {
-  const picture = await takeScreenshot(target).catch((cause: unknown) => {
+  const bitmap = await takeScreenshot(target).catch((cause: unknown) => {
     throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });
   });
   const writer = new CaptureWriter(captures, target);
-  await writer.writeSteps(yieldSingleStep(picture), () => undefined);
+  await writer.writeSteps(yieldSingleStep(bitmap), () => undefined);
   return writer.finish('visibleOnly');
 }
 
-export async function* yieldSingleStep(picture: ImageBitmap): AsyncGenerator<Step> {
-  yield toStep(picture);
+export async function* yieldSingleStep(bitmap: ImageBitmap): AsyncGenerator<Step> {
+  yield toStep(bitmap);
 }
 
-function toStep(picture: ImageBitmap): Step {
-  const { width, height } = picture;
+function toStep(bitmap: ImageBitmap): Step {
+  const { width, height } = bitmap;
   const edges = { left: 0, top: 0, right: width, bottom: height };
   const tiling = { density: 1, view: edges, pane: edges, paneCssPx: { x: 0, width, height }, width };
   const pixels = new Stitcher(tiling).stitch({
-    screenshots: [{ picture, column: 0, x: 0, y: 0 }],
+    screenshots: [{ bitmap, column: 0, x: 0, y: 0 }],
     firstRow: 0,
     rows: height,
     isFirst: true,

@@ -39,15 +39,22 @@ export class CaptureWriter {
     }
   }
 
-  /** Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was deleted. */
+  /**
+   * Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was
+   * deleted.
+   */
   async finish(scrollLoopReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
     const writeFailure = await this.#pendingWrite.then(() => undefined, toIncompleteReason);
     const incompleteReason = writeFailure ?? scrollLoopReason;
     if (!this.#output || this.#output.writer.capture.height === 0)
       throw new CaptureFailedError(toFailureReason(incompleteReason));
     const { writer, tiling } = this.#output;
-    const finished = { ...writer.capture, state: 'done', ...(incompleteReason && { shortfall: incompleteReason }) } as const;
-    await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(throwCleared);
+    const finished = {
+      ...writer.capture,
+      state: 'done',
+      ...(incompleteReason && { incompleteReason: incompleteReason }),
+    } as const;
+    await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(throwCaptureDeleted);
     return finished;
   }
 
@@ -58,18 +65,18 @@ export class CaptureWriter {
 
   #newRecord({ width, density }: Tiling): Capture {
     const { captureId: id, url, title } = this.#subject;
-    return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'taking' };
+    return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'running' };
   }
 }
 
 function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
-  if (incompleteReason === 'full') return 'noRoom';
-  return incompleteReason === 'closed' ? 'tabGone' : 'unknown';
+  if (incompleteReason === 'full') return 'diskFull';
+  return incompleteReason === 'closed' ? 'tabClosed' : 'unknown';
 }
 
-/** Throws `CaptureFailedError` (`cleared`) if the record was deleted, because its strips are then deleted too. */
-function throwCleared(cause: unknown): never {
-  if (cause instanceof CaptureNotFoundError) throw new CaptureFailedError('cleared', { cause });
+/** Throws `CaptureFailedError` (`captureDeleted`) if the record was deleted, because its strips are then deleted too. */
+function throwCaptureDeleted(cause: unknown): never {
+  if (cause instanceof CaptureNotFoundError) throw new CaptureFailedError('captureDeleted', { cause });
   throw cause;
 }
 

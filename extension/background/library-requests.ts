@@ -38,12 +38,14 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
     },
     async markSaved({ id }) {
       const capture = await (await captures).find(id);
-      await (await captures).update(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
+      await (await captures).update(id, { savedAt: Date.now(), savedEditsHash: capture?.fetchedEditsHash ?? '' });
     },
   };
 }
 
-/** `width` and `height` are those of the edited capture. `bytes` is the unedited size, because the edited file does not exist yet. */
+/**
+ * `width` and `height` are those of the edited capture. `bytes` is the unedited size, because the edited file does not exist yet.
+ */
 async function toListedCapture(captures: Captures, capture: Capture): Promise<ListedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
   const { width, height } = getCaptureExportSize(capture, edits);
@@ -56,7 +58,7 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Li
  */
 async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
-  await captures.update(capture.id, { fetchedDrawing: await hashEdits(edits) });
+  await captures.update(capture.id, { fetchedEditsHash: await hashEdits(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
@@ -81,11 +83,11 @@ const QUALITY = 0.8;
  */
 async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);
-  const picture = capture && (await renderThumbnail(captures, capture));
-  if (!picture) return undefined;
-  const { width } = picture;
-  const canvas = new OffscreenCanvas(width, Math.min(picture.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0);
-  picture.close();
+  const bitmap = capture && (await renderThumbnail(captures, capture));
+  if (!bitmap) return undefined;
+  const { width } = bitmap;
+  const canvas = new OffscreenCanvas(width, Math.min(bitmap.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
   return canvas.convertToBlob({ type: CAPTURE_THUMBNAIL.contentType, quality: QUALITY });
 }

@@ -11,10 +11,10 @@ import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 export async function recoverInterruptedCapture(capturesPromise: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
   const captures = await capturesPromise;
   const progress = await readProgress();
-  if (progress.state === 'taking') await restorePage(progress);
+  if (progress.state === 'running') await restorePage(progress);
   for (const { id, state } of await captures.list())
-    if (state === 'taking') await captures.update(id, { state: 'done', shortfall: 'interrupted' });
-  if (progress.state === 'taking')
+    if (state === 'running') await captures.update(id, { state: 'done', incompleteReason: 'interrupted' });
+  if (progress.state === 'running')
     await reportInterrupted(captures, progress, isBusy).catch((error: unknown) =>
       console.error('Could not report the interrupted capture', error),
     );

@@ -2,8 +2,8 @@ import type { ScrollResult, ScrollTarget } from '../content-script/page-agent.ts
 import { CaptureIncompleteError } from './capture-error.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
-  countContentRows,
   countContiguousColumns,
+  countTotalRows,
   findNewRows,
   hasAllColumns,
   isComplete,
@@ -58,14 +58,14 @@ export async function scrollToScreen(
   tiling: Tiling,
   { capturedRows, height }: ScreenStart,
 ): Promise<ScrollPosition> {
-  let rows = countContentRows(tiling, height);
+  let rows = countTotalRows(tiling, height);
   let isFirstChanged = false;
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast });
     if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
     isFirstChanged ||= result.isFirstScreenChanged;
-    rows = countContentRows(tiling, result.content.height);
+    rows = countTotalRows(tiling, result.content.height);
     if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows))
       return { result: { ...result, isFirstScreenChanged: isFirstChanged }, isLast };
   }
@@ -80,11 +80,11 @@ export async function captureColumns(
   tiling: Tiling,
   { position, first }: { readonly position: ScrollPosition; readonly first: ImageBitmap },
 ): Promise<ScreenCapture> {
-  const screenshots: Screenshot[] = [{ picture: first, column: 0, ...toDevicePosition(position.result, tiling) }];
+  const screenshots: Screenshot[] = [{ bitmap: first, column: 0, ...toDevicePosition(position.result, tiling) }];
   for (const column of listColumnStarts(tiling).slice(1)) {
     if (reader.isStopped()) break;
     const result = await reader.goTo({ x: column / tiling.density, y: position.result.y, isFirst: false, isLast: false });
-    screenshots.push({ picture: await reader.takeScreenshot(), column, ...toDevicePosition(result, tiling) });
+    screenshots.push({ bitmap: await reader.takeScreenshot(), column, ...toDevicePosition(result, tiling) });
   }
   const columns = countContiguousColumns(
     tiling,
@@ -98,7 +98,7 @@ export async function captureColumns(
  * last.
  */
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
-  const totalRows = countContentRows(tiling, result.content.height);
+  const totalRows = countTotalRows(tiling, result.content.height);
   const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling) });
   return { rows, totalRows, isLast: isLast && isComplete(capturedRows + rows, totalRows) };
 }

@@ -1,5 +1,5 @@
 import { CaptureIncompleteError, isTabClosed } from './capture-error.ts';
-import { Quota } from './quota.ts';
+import { ScreenshotQuota } from './screenshot-quota.ts';
 
 export interface CaptureTarget {
   readonly captureId: string;
@@ -10,7 +10,7 @@ export interface CaptureTarget {
 }
 
 /** Shared by all captures, because the browser's quota applies to the whole extension. */
-const quota = new Quota();
+const quota = new ScreenshotQuota();
 
 /**
  * Takes a screenshot of a tab and calls `beforeScreenshot` shortly before. Throws `CaptureIncompleteError` (`left`, `closed`,

@@ -10,14 +10,14 @@ import {
 } from './screen-capture.ts';
 import { Stitcher, type StripPixels } from './stitcher.ts';
 import {
-  countContentColumns,
-  countContentRows,
+  countColumnsToCapture,
+  countTotalRows,
   createTiling,
   getPaneSize,
   isCompleteWithinRounding,
   isTooWide,
   type Tiling,
-  withContentColumns,
+  withColumnsToCapture,
 } from './tiling.ts';
 
 /** A first screen that changes again after the retake is assumed to be animated, for example by a carousel. */
@@ -45,8 +45,7 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
     // If the content shrank by this much, the document now shows another page.
-    if (countContentRows(tiling, height) < capturedRows - getPaneSize(tiling).height)
-      throw new CaptureIncompleteError('navigated');
+    if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
     const pixels = stitcher.stitch({ screenshots, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast });
     capturedRows += rows;
@@ -74,18 +73,18 @@ async function captureFirstScreen(
   const first = await reader.takeScreenshot();
   const tiling = createTiling(metrics, first);
   const screen = await captureColumns(reader, tiling, { position, first });
-  return { tiling: withContentColumns(tiling, Math.min(countContentColumns(tiling), screen.columns)), ...screen };
+  return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
 /** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first one. */
 function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
   return async () => {
-    const picture = await takeScreenshot();
-    const size = `${picture.width} × ${picture.height}`;
+    const bitmap = await takeScreenshot();
+    const size = `${bitmap.width} × ${bitmap.height}`;
     firstSize ??= size;
     if (size !== firstSize) throw new CaptureIncompleteError('resized');
-    return picture;
+    return bitmap;
   };
 }
 
@@ -114,7 +113,7 @@ async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, 
     const retake = deferRejection(mustRetake ? retakeFirstScreen(reader, tiling, height) : Promise.resolve(undefined));
     const newFirstScreen = await retake.catch(() => undefined);
     if (!newFirstScreen) return { ...firstScreen, next: deferRejection(retake.then(() => next)) };
-    for (const { picture } of [...firstScreen.screenshots, ...(await next).screenshots]) picture.close();
+    for (const { bitmap } of [...firstScreen.screenshots, ...(await next).screenshots]) bitmap.close();
     firstScreen = newFirstScreen;
   }
 }

@@ -1,8 +1,8 @@
 import { releaseBuffers } from '../export/encode/release-buffers.ts';
-import { countContentColumns, getPaneSize, type Tiling } from './tiling.ts';
+import { countColumnsToCapture, getPaneSize, type Tiling } from './tiling.ts';
 
 export interface Screenshot {
-  readonly picture: ImageBitmap;
+  readonly bitmap: ImageBitmap;
   /** First content column to draw. The columns before it are drawn from the screenshot to the left. */
   readonly column: number;
   /** Content column and row that the screenshot shows at the top left corner of the pane. */
@@ -54,7 +54,7 @@ export class Stitcher {
   /** Yields the rows of a strip. Closes the screenshots as soon as they are drawn. */
   async *stitch(plan: StripPlan): AsyncGenerator<PixelRows, void> {
     const rows = await this.#drawStrip(plan);
-    for (const { picture } of plan.screenshots) picture.close();
+    for (const { bitmap } of plan.screenshots) bitmap.close();
     const { width } = this.#tiling;
     const rowsPerRead = Math.ceil(MAX_PIXELS_PER_READ / width);
     for (let y = 0; y < rows; y += rowsPerRead) {
@@ -69,13 +69,13 @@ export class Stitcher {
     const above = plan.isFirst ? this.#tiling.pane.top : 0;
     const below = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
     const [first] = plan.screenshots;
-    if (first && above > 0) this.#drawAboveOrBelow(first.picture, { sourceY: 0, targetY: 0, rows: above });
-    if (first && plan.isFirst) this.#drawSides(first.picture, above, plan.rows);
+    if (first && above > 0) this.#drawAboveOrBelow(first.bitmap, { sourceY: 0, targetY: 0, rows: above });
+    if (first && plan.isFirst) this.#drawSides(first.bitmap, above, plan.rows);
     if (!plan.isFirst) this.#repeatSides(plan.rows);
     this.#clearPane(plan.rows, above);
     for (const screenshot of plan.screenshots) this.#drawPane(screenshot, plan, above);
     if (first && below > 0)
-      this.#drawAboveOrBelow(first.picture, { sourceY: this.#tiling.pane.bottom, targetY: above + plan.rows, rows: below });
+      this.#drawAboveOrBelow(first.bitmap, { sourceY: this.#tiling.pane.bottom, targetY: above + plan.rows, rows: below });
     if (plan.isFirst) await this.#storeSidesRow(above + plan.rows - 1);
     return above + plan.rows + below;
   }
@@ -84,34 +84,34 @@ export class Stitcher {
   #clearPane(rows: number, targetY: number): void {
     const { pane, view } = this.#tiling;
     this.#canvas.fillStyle = '#fff';
-    this.#canvas.fillRect(pane.left - view.left, targetY, countContentColumns(this.#tiling), rows);
+    this.#canvas.fillRect(pane.left - view.left, targetY, countColumnsToCapture(this.#tiling), rows);
   }
 
-  #drawPane({ picture, column, x, y }: Screenshot, { firstRow, rows }: StripPlan, targetY: number): void {
+  #drawPane({ bitmap, column, x, y }: Screenshot, { firstRow, rows }: StripPlan, targetY: number): void {
     const { pane, view } = this.#tiling;
-    const first = Math.max(column, x);
-    const width = Math.min(x + getPaneSize(this.#tiling).width, countContentColumns(this.#tiling)) - first;
-    const part = { x: pane.left + first - x, y: pane.top + firstRow - y, width, height: rows };
-    this.#copy(picture, part, { x: pane.left - view.left + first, y: targetY });
+    const firstColumn = Math.max(column, x);
+    const width = Math.min(x + getPaneSize(this.#tiling).width, countColumnsToCapture(this.#tiling)) - firstColumn;
+    const part = { x: pane.left + firstColumn - x, y: pane.top + firstRow - y, width, height: rows };
+    this.#copy(bitmap, part, { x: pane.left - view.left + firstColumn, y: targetY });
   }
 
   /**
    * Draws the area above or below the pane. If the content is wider than the pane, the part to the right of the pane moves to
    * the right edge, and the last pane column fills the gap.
    */
-  #drawAboveOrBelow(picture: ImageBitmap, { sourceY, targetY, rows }: { sourceY: number; targetY: number; rows: number }): void {
+  #drawAboveOrBelow(bitmap: ImageBitmap, { sourceY, targetY, rows }: { sourceY: number; targetY: number; rows: number }): void {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;
     const left = pane.right - view.left;
-    this.#copy(picture, { x: view.left, y: sourceY, width: left, height: rows }, { x: 0, y: targetY });
+    this.#copy(bitmap, { x: view.left, y: sourceY, width: left, height: rows }, { x: 0, y: targetY });
     const gap = width - right - left;
-    if (gap > 0) this.#canvas.drawImage(picture, pane.right - 1, sourceY, 1, rows, left, targetY, gap, rows);
-    this.#copy(picture, { x: pane.right, y: sourceY, width: right, height: rows }, { x: width - right, y: targetY });
+    if (gap > 0) this.#canvas.drawImage(bitmap, pane.right - 1, sourceY, 1, rows, left, targetY, gap, rows);
+    this.#copy(bitmap, { x: pane.right, y: sourceY, width: right, height: rows }, { x: width - right, y: targetY });
   }
 
-  #drawSides(picture: ImageBitmap, targetY: number, rows: number): void {
+  #drawSides(bitmap: ImageBitmap, targetY: number, rows: number): void {
     for (const { sourceX, width, targetX } of this.#listSides())
-      this.#copy(picture, { x: sourceX, y: this.#tiling.pane.top, width, height: rows }, { x: targetX, y: targetY });
+      this.#copy(bitmap, { x: sourceX, y: this.#tiling.pane.top, width, height: rows }, { x: targetX, y: targetY });
   }
 
   #repeatSides(rows: number): void {
@@ -135,11 +135,11 @@ export class Stitcher {
   }
 
   #copy(
-    picture: ImageBitmap,
+    bitmap: ImageBitmap,
     source: { x: number; y: number; width: number; height: number },
     target: { x: number; y: number },
   ): void {
     const { x, y, width, height } = source;
-    if (width > 0 && height > 0) this.#canvas.drawImage(picture, x, y, width, height, target.x, target.y, width, height);
+    if (width > 0 && height > 0) this.#canvas.drawImage(bitmap, x, y, width, height, target.x, target.y, width, height);
   }
 }

@@ -8,12 +8,17 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Division of a page into screenshots. All values are whole device pixels unless noted. */
+/** Division of a page into screenshots. Lengths are whole device pixels unless noted. */
 export interface Tiling {
+  /** Device pixels per CSS pixel. */
   readonly density: number;
+  /** Window without its scrollbars and scrollbar gutters. */
   readonly view: Edges;
   readonly pane: Edges;
-  /** Pane in CSS pixels, as rounded by the page. For a document, `x` is measured from the edge of the window. */
+  /**
+   * Pane in CSS pixels, as rounded by the page. `x` is measured from the edge of the window, so for a document it does not include
+   * the scrollbar gutter.
+   */
   readonly paneCssPx: Size & { readonly x: number };
   /** Width of the capture, including the areas beside the pane. */
   readonly width: number;
@@ -26,28 +31,30 @@ interface Size {
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */
 export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling {
-  const { density, window, view } = metrics;
-  const visible = {
-    left: Math.round(view.x * density),
+  const { density, window, view: cssView } = metrics;
+  const view = {
+    left: Math.round(cssView.x * density),
     top: 0,
-    right: screenshotSize.width - Math.round((window.width - view.width - view.x) * density),
-    bottom: screenshotSize.height - Math.round((window.height - view.height) * density),
+    right: screenshotSize.width - Math.round((window.width - cssView.width - cssView.x) * density),
+    bottom: screenshotSize.height - Math.round((window.height - cssView.height) * density),
   };
-  const pane = metrics.isDocument ? visible : toDeviceEdges(visible, metrics.pane, density);
-  const { width, height } = metrics.isDocument ? view : metrics.pane;
+  const pane = metrics.isDocument ? view : toDeviceEdges(view, metrics.pane, density);
+  const { width, height } = metrics.isDocument ? cssView : metrics.pane;
   const paneCssPx = { x: metrics.pane.x, width, height };
-  const tiling = { density, view: visible, pane, paneCssPx, width: visible.right - visible.left };
-  return withContentColumns(tiling, countTotalColumns(tiling, metrics.content.width));
+  const tiling = { density, view, pane, paneCssPx, width: view.right - view.left };
+  return withColumnsToCapture(tiling, countTotalColumns(tiling, metrics.content.width));
 }
 
 /**
- * Maximum number of content columns. A canvas twice as wide stays black without an error (measured), and all screenshots of a
- * row must fit in memory.
+ * Maximum number of content columns. A canvas twice as wide stays black without an error (measured), and all
+ * screenshots side by side at one scroll position must fit in memory.
  */
 const MAX_COLUMNS = 2 ** 15;
 
-/** Returns the tiling with the given number of content columns: at most `MAX_COLUMNS`, but at least the width of the pane. */
-export const withContentColumns = (tiling: Tiling, columns: number): Tiling => ({
+/**
+ * Returns the tiling that captures the given number of content columns: at most `MAX_COLUMNS`, but at least the width of the pane.
+ */
+export const withColumnsToCapture = (tiling: Tiling, columns: number): Tiling => ({
   ...tiling,
   width: countSideColumns(tiling) + Math.max(getPaneSize(tiling).width, Math.min(columns, MAX_COLUMNS)),
 });
@@ -55,11 +62,11 @@ export const withContentColumns = (tiling: Tiling, columns: number): Tiling => (
 export const isTooWide = (tiling: Tiling, contentWidth: number): boolean =>
   countTotalColumns(tiling, contentWidth) > Math.max(getPaneSize(tiling).width, MAX_COLUMNS);
 
-const toDeviceEdges = (visible: Edges, { x, y, width, height }: Area, density: number): Edges => ({
-  left: Math.max(visible.left, Math.round(x * density)),
-  top: Math.max(visible.top, Math.round(y * density)),
-  right: Math.min(visible.right, Math.round((x + width) * density)),
-  bottom: Math.min(visible.bottom, Math.round((y + height) * density)),
+const toDeviceEdges = (view: Edges, { x, y, width, height }: Area, density: number): Edges => ({
+  left: Math.max(view.left, Math.round(x * density)),
+  top: Math.max(view.top, Math.round(y * density)),
+  right: Math.min(view.right, Math.round((x + width) * density)),
+  bottom: Math.min(view.bottom, Math.round((y + height) * density)),
 });
 
 export const getPaneSize = ({ pane }: Pick<Tiling, 'pane'>): Size => ({
@@ -69,9 +76,9 @@ export const getPaneSize = ({ pane }: Pick<Tiling, 'pane'>): Size => ({
 
 const countSideColumns = (tiling: Tiling): number => tiling.view.right - tiling.view.left - getPaneSize(tiling).width;
 
-export const countContentColumns = (tiling: Tiling): number => tiling.width - countSideColumns(tiling);
+export const countColumnsToCapture = (tiling: Tiling): number => tiling.width - countSideColumns(tiling);
 
-export const countContentRows = (tiling: Tiling, contentHeight: number): number =>
+export const countTotalRows = (tiling: Tiling, contentHeight: number): number =>
   toDeviceLength(contentHeight, tiling.density, { css: tiling.paneCssPx.height, device: getPaneSize(tiling).height });
 
 const countTotalColumns = (tiling: Tiling, contentWidth: number): number =>
@@ -88,7 +95,6 @@ const toDeviceLength = (length: number, density: number, paneLength: { css: numb
 /** Maximum error of reported sizes in device pixels, because the page rounds them to CSS pixels. */
 const getRoundingError = ({ density }: Tiling): number => Math.ceil(density);
 
-/** Returns true if all rows or columns are captured, within the rounding error. */
 export const isCompleteWithinRounding = (tiling: Tiling, capturedCount: number, totalCount: number): boolean =>
   totalCount - capturedCount <= getRoundingError(tiling);
 
@@ -103,7 +109,7 @@ export const hasAllColumns = (tiling: Tiling, capturedColumns: number, contentWi
   isCompleteWithinRounding(
     tiling,
     capturedColumns,
-    Math.min(countContentColumns(tiling), countTotalColumns(tiling, contentWidth)),
+    Math.min(countColumnsToCapture(tiling), countTotalColumns(tiling, contentWidth)),
   );
 
 /** Returns true if a screenshot whose first new row is `capturedRows` shows the last row. */
@@ -120,7 +126,8 @@ interface ScrollState {
 }
 
 interface NewRows {
-  readonly firstRow: number;
+  /** Index of the first new row in the pane. */
+  readonly firstRowInPane: number;
   readonly rows: number;
 }
 
@@ -139,15 +146,15 @@ const MIN_FIRST_SCREEN_SHARE = 2 / 3;
 export function findNewRows(tiling: Tiling, { capturedRows, totalRows, scrollRow }: ScrollState): NewRows {
   const { height } = getPaneSize(tiling);
   if (scrollRow > capturedRows) throw new RangeError(`Rows ${capturedRows} to ${scrollRow} were skipped.`);
-  const firstRow = capturedRows - scrollRow;
+  const firstRowInPane = capturedRows - scrollRow;
   const minRows = capturedRows === 0 ? Math.floor(height * MIN_FIRST_SCREEN_SHARE) : 0;
   const remainingRows = totalRows - capturedRows;
-  const remaining = reachesEnd(tiling, capturedRows, totalRows) ? remainingRows : Math.max(minRows, remainingRows - height);
-  return { firstRow, rows: Math.max(0, Math.min(height - firstRow, remaining)) };
+  const maxRows = reachesEnd(tiling, capturedRows, totalRows) ? remainingRows : Math.max(minRows, remainingRows - height);
+  return { firstRowInPane, rows: Math.max(0, Math.min(height - firstRowInPane, maxRows)) };
 }
 
 /** Returns the first content column of each screenshot, from left to right. */
 export function listColumnStarts(tiling: Tiling): readonly number[] {
   const { width } = getPaneSize(tiling);
-  return Array.from({ length: Math.max(1, Math.ceil(countContentColumns(tiling) / width)) }, (_, index) => index * width);
+  return Array.from({ length: Math.max(1, Math.ceil(countColumnsToCapture(tiling) / width)) }, (_, index) => index * width);
 }

@@ -1,14 +1,17 @@
 import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
-import { clearLogin, denyContentScripts, storeLogin } from '../storage/login.ts';
+import { clearLogin, denyStorageToContentScripts, storeLogin } from '../storage/login.ts';
 import { CaptureJob } from './capture-job.ts';
 import { createLibraryRequests } from './library-requests.ts';
 import { openWelcomePageOnInstall } from './open-welcome-page.ts';
 import { storePendingAccess, takePendingAccess } from './pending-access.ts';
 import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
 
-/** Index of the frame that the user has granted access to. A cross-origin frame is always the first pane. */
-const FIRST_PANE = 0;
+/**
+ * Index in `PageAgent.listPanes()` of the frame that the user has just granted access to. Only the first pane can be a cross-origin
+ * frame.
+ */
+const FRAME_PANE = 0;
 
 const captures = Captures.open();
 const ready: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
@@ -27,7 +30,7 @@ handleRequests({
   ...createLibraryRequests(captures),
 });
 
-denyContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
+denyStorageToContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
 openWelcomePageOnInstall();
 
 chrome.commands.onCommand.addListener((command, tab) => {
@@ -36,6 +39,6 @@ chrome.commands.onCommand.addListener((command, tab) => {
 
 chrome.permissions.onAdded.addListener(() => {
   takePendingAccess()
-    .then((tab) => tab && job.start(tab, FIRST_PANE))
+    .then((tab) => tab && job.start(tab, FRAME_PANE))
     .catch(logCaptureError);
 });

@@ -6,8 +6,9 @@ import { createManifest, ICON_SIZES } from './manifest.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
-/** Icon of the site. This density renders it at the largest of `ICON_SIZES`. */
+/** Icon of the site. */
 const ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
+/** Renders the icon at the largest of `ICON_SIZES`. */
 const ICON_DENSITY = 72 * 4;
 
 /** A page has an HTML file and a script of the same name, and a style sheet if it is in `STYLE_SHEETS`. `SCRIPTS` have no page. */

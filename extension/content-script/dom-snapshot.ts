@@ -1,6 +1,6 @@
 export type Root = Document | ShadowRoot;
 
-/** All elements of a document, including those in shadow roots and in same-origin frames. */
+/** All elements of a document or subtree, including those in shadow roots and in same-origin frames. */
 export interface DomSnapshot {
   readonly roots: readonly Root[];
   readonly elements: readonly Element[];
@@ -33,7 +33,7 @@ export function takeDomSnapshot(root: Document | Element): DomSnapshot {
   return { roots, elements };
 }
 
-/** Returns the shadow root of an element. Extensions can also read closed shadow roots. */
+/** Extensions can also read closed shadow roots. */
 export function getShadowRoot(element: Element): ShadowRoot | null {
   if (element.namespaceURI !== XHTML_NAMESPACE) return null;
   return globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? element.shadowRoot;

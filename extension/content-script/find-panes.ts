@@ -71,8 +71,8 @@ function createFramePane(frame: HTMLIFrameElement): Pane {
 const compareLargestFirst = (one: Pane, other: Pane): number => measureArea(other.getArea()) - measureArea(one.getArea());
 
 function isMainContent(documentPane: Pane, others: readonly Pane[]): boolean {
-  const isLocked = /^(hidden|clip)$/.test(getComputedStyle(documentPane.scroller).overflowY);
-  return scrollsHalfWindow(documentPane) && !(isLocked && others.length > 0);
+  const isScrollingDisabled = /^(hidden|clip)$/.test(getComputedStyle(documentPane.scroller).overflowY);
+  return scrollsHalfWindow(documentPane) && !(isScrollingDisabled && others.length > 0);
 }
 
 const scrollsHalfWindow = (pane: Pane): boolean => getScrollRange(pane.scroller) >= getViewport(document).height / 2;

@@ -17,7 +17,7 @@ interface RowOptions {
 }
 
 const STATE_BADGES: Readonly<Record<Exclude<CaptureState, 'done'>, string>> = {
-  taking: 'Capturing now',
+  running: 'Capturing now',
   interrupted: 'Interrupted',
 };
 
@@ -34,7 +34,7 @@ interface Badge {
 
 function getBadge({ capture, saveState }: HistoryEntry, state: CaptureState): Badge {
   if (state !== 'done') return { kind: state, text: STATE_BADGES[state] };
-  if (!capture.shortfall) return { kind: saveState, text: SAVE_BADGES[saveState] };
+  if (!capture.incompleteReason) return { kind: saveState, text: SAVE_BADGES[saveState] };
   return { kind: 'short', text: ['Incomplete', SAVE_BADGES[saveState]].filter(Boolean).join(' · ') };
 }
 

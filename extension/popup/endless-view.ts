@@ -29,7 +29,7 @@ export function createEndlessView(): PopupView {
   return {
     node,
     update(screen, now) {
-      if (screen.kind !== 'asking') return;
+      if (screen.kind !== 'askingToContinue') return;
       rows.textContent = formatRows(screen.capture);
       timeLeft.textContent = formatDecisionTime(screen.decideUntil, now);
     },

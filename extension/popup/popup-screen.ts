@@ -6,28 +6,28 @@ export interface PopupState {
   readonly startRequest: 'pending' | 'done';
   readonly failure: string | undefined;
   readonly tabId: number | undefined;
-  /** Last state of the running capture that this popup has seen. */
-  readonly lastCapture: RunningCapture | undefined;
+  /** Capture that this popup has shown while it was running, in its last state. */
+  readonly shownCapture: RunningCapture | undefined;
 }
 
 export type PopupScreen =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'taking'; readonly capture: RunningCapture; readonly isElsewhere: boolean }
-  | { readonly kind: 'asking'; readonly capture: RunningCapture; readonly decideUntil: number }
+  | { readonly kind: 'running'; readonly capture: RunningCapture; readonly isElsewhere: boolean }
+  | { readonly kind: 'askingToContinue'; readonly capture: RunningCapture; readonly decideUntil: number }
   | { readonly kind: 'done'; readonly capture: RunningCapture }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly detail?: string }
   | { readonly kind: 'idle' };
 
 /** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
-export function getPopupScreen({ progress, startRequest, failure, tabId, lastCapture }: PopupState): PopupScreen {
-  if (progress?.state === 'taking') return getRunningScreen(progress, tabId);
-  if (lastCapture && progress?.state === 'idle') return { kind: 'done', capture: lastCapture };
+export function getPopupScreen({ progress, startRequest, failure, tabId, shownCapture }: PopupState): PopupScreen {
+  if (progress?.state === 'running') return getRunningScreen(progress, tabId);
+  if (shownCapture && progress?.state === 'idle') return { kind: 'done', capture: shownCapture };
   if (failure !== undefined) return { kind: 'failed', reason: 'unknown', detail: failure };
   if (startRequest === 'pending' || !progress) return { kind: 'starting' };
   return progress.state === 'failed' ? { kind: 'failed', reason: progress.reason } : { kind: 'idle' };
 }
 
 function getRunningScreen(capture: RunningCapture, tabId: number | undefined): PopupScreen {
-  if (capture.decideUntil !== undefined) return { kind: 'asking', capture, decideUntil: capture.decideUntil };
-  return { kind: 'taking', capture, isElsewhere: tabId !== undefined && capture.tabId !== tabId };
+  if (capture.decideUntil !== undefined) return { kind: 'askingToContinue', capture, decideUntil: capture.decideUntil };
+  return { kind: 'running', capture, isElsewhere: tabId !== undefined && capture.tabId !== tabId };
 }

@@ -16,7 +16,7 @@ function openPopup(): void {
     startRequest: 'pending',
     failure: undefined,
     tabId: undefined,
-    lastCapture: undefined,
+    shownCapture: undefined,
   };
   const update = (changes: Partial<PopupState>): void => {
     state = { ...state, ...changes };
@@ -24,7 +24,7 @@ function openPopup(): void {
   };
 
   async function startCapture(pane?: number): Promise<void> {
-    update({ startRequest: 'pending', failure: undefined, lastCapture: undefined });
+    update({ startRequest: 'pending', failure: undefined, shownCapture: undefined });
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       update({ tabId: tab?.id });
@@ -45,7 +45,7 @@ function openPopup(): void {
   void takeUnseenFailure().then((failed) => {
     if (failed) update({ startRequest: 'done', progress: failed });
     else void startCapture();
-    onProgress((now) => update({ progress: now, ...(now.state === 'taking' && { lastCapture: now }) }), abortController.signal);
+    onProgress((now) => update({ progress: now, ...(now.state === 'running' && { shownCapture: now }) }), abortController.signal);
   });
 }
 

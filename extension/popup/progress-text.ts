@@ -2,14 +2,14 @@ import { formatInteger } from '#shared/format-number.ts';
 import type { Progress } from '../progress.ts';
 import type { PopupScreen } from './popup-screen.ts';
 
-type CaptureEstimate = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
+type CaptureEstimate = Pick<Extract<Progress, { state: 'running' }>, 'capturedRows' | 'totalRows' | 'endsAt'>;
 
 /** Returns a value from 0 to 1. A page that grows may have more rows than estimated. */
-export const getProgressShare = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): number =>
-  allRows > 0 ? Math.min(Math.max(rows / allRows, 0), 1) : 0;
+export const getProgressShare = ({ capturedRows, totalRows }: Pick<CaptureEstimate, 'capturedRows' | 'totalRows'>): number =>
+  totalRows > 0 ? Math.min(Math.max(capturedRows / totalRows, 0), 1) : 0;
 
-export const formatRows = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): string =>
-  `${formatInteger(rows)} of about ${formatInteger(Math.max(rows, allRows))} px`;
+export const formatRows = ({ capturedRows, totalRows }: Pick<CaptureEstimate, 'capturedRows' | 'totalRows'>): string =>
+  `${formatInteger(capturedRows)} of about ${formatInteger(Math.max(capturedRows, totalRows))} px`;
 
 export function formatTimeLeft(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1_000);
@@ -20,7 +20,7 @@ export function formatTimeLeft(until: number, now: number): string {
 export const formatDecisionTime = (until: number, now: number): string =>
   `Stops in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;
 
-type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
+type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'running' }>;
 
 interface ProgressDescription {
   /** From 0 to 1. */
@@ -31,7 +31,7 @@ interface ProgressDescription {
 
 /** Returns what the popup shows while it captures. The height of the page is unknown at first. */
 export function describeProgress(screen: ProgressScreen, now: number): ProgressDescription {
-  if (screen.kind === 'starting' || screen.capture.allRows <= 0)
+  if (screen.kind === 'starting' || screen.capture.totalRows <= 0)
     return { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
   const { capture, isElsewhere } = screen;
   return {

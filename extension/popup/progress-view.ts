@@ -20,14 +20,14 @@ export function createProgressView(startCapture: StartCapture): PopupView {
   });
   const panes = createPanesView(startCapture);
   const update = (screen: PopupScreen, now: number): void => {
-    if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
+    if (screen.kind !== 'starting' && screen.kind !== 'running') return;
     const { share, title: titleText, details } = describeProgress(screen, now);
     setText(title, titleText);
     setText(rows, details);
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';
-    panes.update(screen.kind === 'taking' && !screen.isElsewhere ? screen.capture : undefined);
+    panes.update(screen.kind === 'running' && !screen.isElsewhere ? screen.capture : undefined);
   };
   const status = element('div', { class: 'popup-words' }, title, rows, bar, stop);
   return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };

@@ -11,8 +11,8 @@ import { createProgressView } from './progress-view.ts';
 /** Screens with the same view update in place, which keeps the focus. */
 const VIEWS = {
   starting: 'progress',
-  taking: 'progress',
-  asking: 'asking',
+  running: 'progress',
+  askingToContinue: 'askingToContinue',
   done: 'done',
   failed: 'failed',
   idle: 'idle',
@@ -36,9 +36,9 @@ export function mountScreen(main: HTMLElement, startCapture: StartCapture): (scr
 function createView(screen: PopupScreen, startCapture: StartCapture): PopupView {
   switch (screen.kind) {
     case 'starting':
-    case 'taking':
+    case 'running':
       return createProgressView(startCapture);
-    case 'asking':
+    case 'askingToContinue':
       return createEndlessView();
     case 'done':
       return { node: createDoneView(screen, startCapture) };
@@ -87,6 +87,6 @@ function createFailedView({ reason, detail }: Extract<PopupScreen, { kind: 'fail
     createStatus(title, advice),
     detail !== undefined && element('p', { class: 'detail' }, detail),
     canRetry && createCaptureButton('Try again', startCapture),
-    reason === 'noRoom' && link({ href: 'result.html', class: 'button', opensNewTab: true }, 'View history'),
+    reason === 'diskFull' && link({ href: 'result.html', class: 'button', opensNewTab: true }, 'View history'),
   );
 }

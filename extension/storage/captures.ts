@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Capture, PageText, Strip } from '../capture.ts';
+import { decodeCapture, encodeCapture, type StoredCapture } from './stored-capture.ts';
 
 interface CaptureSchema extends DBSchema {
-  captures: { key: string; value: Capture; indexes: { takenAt: number } };
+  captures: { key: string; value: StoredCapture; indexes: { takenAt: number } };
   strips: { key: [captureId: string, index: number]; value: Strip };
   texts: { key: string; value: PageText };
   edits: { key: string; value: unknown };
@@ -45,15 +46,16 @@ export class Captures {
 
   /** Returns all captures, newest first. */
   async list(): Promise<Capture[]> {
-    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).reverse();
+    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).map(decodeCapture).reverse();
   }
 
   async find(id: string): Promise<Capture | undefined> {
-    return (await this.#database()).get('captures', id);
+    const stored = await (await this.#database()).get('captures', id);
+    return stored && decodeCapture(stored);
   }
 
   async putRecord(capture: Capture): Promise<void> {
-    await (await this.#database()).put('captures', capture);
+    await (await this.#database()).put('captures', encodeCapture(capture));
   }
 
   /**
@@ -62,8 +64,8 @@ export class Captures {
   async update(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
     const transaction = (await this.#database()).transaction('captures', 'readwrite');
     const stored = await transaction.store.get(id);
-    const updated = stored && { ...stored, ...changes };
-    if (updated) await transaction.store.put(updated);
+    const updated = stored && { ...decodeCapture(stored), ...changes };
+    if (updated) await transaction.store.put(encodeCapture(updated));
     await transaction.done;
     if (updated) this.#changes.postMessage(id);
     return updated;
@@ -82,7 +84,7 @@ export class Captures {
     const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
     if (strip.index > 0) await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
-      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('captures').put(encodeCapture(capture)),
       transaction.objectStore('strips').put(strip),
       transaction.done,
     ]);
@@ -99,7 +101,7 @@ export class Captures {
     // Only undoing a deletion stores a capture that is not done. That capture does not exist, so the check is skipped.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
-      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('captures').put(encodeCapture(capture)),
       transaction.objectStore('texts').put(text, capture.id),
       transaction.done,
     ]);

@@ -14,7 +14,8 @@ export const storeLogin = (login: ExtensionLogin): Promise<void> => chrome.stora
 export const clearLogin = (): Promise<void> => chrome.storage.local.remove(KEY);
 
 /** Denies content scripts access to `storage.local`, which browsers grant by default. */
-export const denyContentScripts = (): Promise<void> => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
+export const denyStorageToContentScripts = (): Promise<void> =>
+  chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 export function onLoginChange(listener: () => void, signal: AbortSignal): void {
   const onStorageChange = (changes: Readonly<Record<string, unknown>>): void => {

@@ -28,7 +28,7 @@ export async function renderCapturePage(captures: Captures, id: string, attach: 
     return attach(page);
   }
   document.title = openedCapture.capture.title || openedCapture.capture.url;
-  if (getCaptureState(openedCapture.capture, progress) === 'taking') reloadWhenCaptureEnds(id);
+  if (getCaptureState(openedCapture.capture, progress) === 'running') reloadWhenCaptureEnds(id);
   const remove = async () =>
     page.replaceChildren(createBareHeader(), createDeletedState(await deleteWithUndo(captures, openedCapture.capture)));
   const { nodes, onAttached } = buildContent(openedCapture, progress, remove);
@@ -45,7 +45,7 @@ function buildContent(openedCapture: OpenedCapture, progress: Progress, remove: 
     const deleteButton = button({ label: 'Delete capture', icon: 'trash', variant: 'quiet', onClick: remove });
     return { nodes: [createCaptureHeader(capture, deleteButton).node, ...notices, createNothingCapturedState(capture)] };
   }
-  if (getCaptureState(capture, progress) === 'taking')
+  if (getCaptureState(capture, progress) === 'running')
     return { nodes: [createCaptureHeader(capture, undefined).node, ...notices, createViewer(openedCapture).node] };
   const abortController = new AbortController();
   const stopEditingAndDelete = () => {
@@ -105,7 +105,7 @@ const createDeletedState = (restore: () => Promise<void>): HTMLElement =>
 function reloadWhenCaptureEnds(id: string): void {
   const abortController = new AbortController();
   onProgress((progress) => {
-    if (progress.state !== 'taking' || progress.captureId !== id) location.reload();
+    if (progress.state !== 'running' || progress.captureId !== id) location.reload();
   }, abortController.signal);
   addEventListener('pagehide', () => abortController.abort());
 }

@@ -9,7 +9,7 @@ async function openResult(): Promise<void> {
   const captures = await Captures.open();
   const id = new URLSearchParams(location.search).get('id');
   const requestedCaptures = id ? [await captures.find(id)] : await captures.list();
-  if (requestedCaptures.some((capture) => capture?.state === 'taking')) await recoverInterrupted();
+  if (requestedCaptures.some((capture) => capture?.state === 'running')) await recoverInterrupted();
   if (id) await renderCapturePage(captures, id, attach);
   else attach(await createHistoryPage(captures));
 }

@@ -20,7 +20,7 @@ export async function hashEdits(edits: Edits): Promise<string> {
 /** Save state of a capture. `changed` means edited since it was saved to the library. */
 export type SaveState = 'unsaved' | 'saved' | 'changed';
 
-export async function getSaveState({ savedAt, savedDrawing = '' }: Capture, edits: Edits): Promise<SaveState> {
+export async function getSaveState({ savedAt, savedEditsHash = '' }: Capture, edits: Edits): Promise<SaveState> {
   if (savedAt === undefined) return 'unsaved';
-  return (await hashEdits(edits)) === savedDrawing ? 'saved' : 'changed';
+  return (await hashEdits(edits)) === savedEditsHash ? 'saved' : 'changed';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Member } from '#shared/member.ts';
-import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
+import { memberStatusSchema, orgRoleSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { isoDate } from '#shared/schema.ts';
 import { billingFields } from './user-records.ts';
@@ -37,7 +37,7 @@ export const memberRecordSchema = z.object({
   userId: z.string(),
   email: z.string(),
   orgRole: orgRoleSchema,
-  orgStatus: orgStatusSchema,
+  orgStatus: memberStatusSchema,
   invitedBy: z.optional(z.string()),
   invitedAt: z.optional(isoDate),
   invitation: z.optional(invitationSchema),

@@ -57,7 +57,7 @@ const wasDuplicate = ({ cancellation_details }: Stripe.Subscription): boolean =>
 export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment === REFUND_DUE;
 
-/** Returns the subscription in the shape of the account specification (§3). Its only item holds the period and the price. */
+/** Returns the subscription in the shape of the API. Its only item holds the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const [item] = subscription.items.data;
   if (!item) throw new InternalError(`The subscription ${subscription.id} has no item.`);

@@ -42,7 +42,7 @@ export const thumbnails = {
   async create(file: string, header: ImageHeader): Promise<Uint8Array> {
     try {
       await requireMatchingHeader(file, header);
-      if (header.isTopDown) await readLastRow(file, header);
+      if (header.canDecodeByRow) await readLastRow(file, header);
       return await renderTop(file, header);
     } catch (cause) {
       if (!isDecodeError(cause)) throw cause;
@@ -71,7 +71,7 @@ async function requireMatchingHeader(file: string, header: ImageHeader): Promise
     metadata.format === DECODER_FORMATS[header.type] &&
     width === header.width &&
     height === header.height &&
-    !(header.isTopDown && metadata.isProgressive);
+    !(header.canDecodeByRow && metadata.isProgressive);
   if (!isMatch) {
     throw new AppError(
       'unsupported',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cardSchema } from '#shared/card.ts';
-import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
+import { memberStatusSchema, orgRoleSchema } from '#shared/member.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
 /** Last known state of the billing in Stripe, which is the source of truth. */
@@ -22,7 +22,7 @@ export const billingFields = {
 
 export const seatFields = {
   orgId: z.optional(z.string()),
-  orgStatus: z.optional(orgStatusSchema),
+  orgStatus: z.optional(memberStatusSchema),
   orgRole: z.optional(orgRoleSchema),
 };
 

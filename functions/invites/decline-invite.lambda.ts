@@ -23,7 +23,8 @@ export async function declineInvite(
 ): Promise<Output<'declineInvite'>> {
   const foundInvitation = await findInvitation(clients, link, callerId);
   if (foundInvitation.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
-  if (callerId !== '' || accountTypeOf(foundInvitation) === 'existing') requireInvited(foundInvitation, callerId);
+  const isSignedIn = callerId !== '';
+  if (isSignedIn || accountTypeOf(foundInvitation) === 'existing') requireInvited(foundInvitation, callerId);
   const organization = await clients.organizations.get(foundInvitation.member.orgId);
   if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   if (!(await clients.members.deleteInvitation(foundInvitation.member)))

@@ -14,8 +14,8 @@ export interface EmailClaims {
 }
 
 /**
- * Counts emails before they are sent, so that overlapping calls cannot send more. Throws `tooMany` if the organization has emailed
- * all of the addresses a moment ago, or has no email left in this hour. Then none is counted.
+ * Counts emails before they are sent, so that overlapping calls cannot exceed the limits together. Throws `tooMany` if the
+ * organization has emailed all of the addresses a moment ago, or has no email left in this hour. If it throws, no email is counted.
  */
 export async function claimEmails(
   { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Member, OrgStatus } from '#shared/member.ts';
+import type { Member, MemberStatus } from '#shared/member.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { SeatConflict } from '../clients/invitations.ts';
 import type { JoinConflict } from '../clients/members.ts';
@@ -21,18 +21,18 @@ const CONFLICT_MESSAGES: Readonly<Record<SeatConflict | JoinConflict, string>> =
   userDeleted: 'The account of this user was deleted.',
 };
 
-const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<OrgStatus, string>>> = {
+const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<MemberStatus, string>>> = {
   invited: 'This user has not accepted the invitation yet.',
   archived: 'The account of this user was deleted.',
 };
 
 /**
- * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also ends their personal
- * subscription with its current period. A repeated request changes nothing and completes the remaining steps.
+ * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also sets their personal
+ * subscription to end at the end of its current period. A repeated request changes nothing and completes the remaining steps.
  *
  * Throws `notFound` for an unknown member. Throws `conflict` for the admin, for an invited or archived member, when no seat is
- * free, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has
- * a Stripe customer.
+ * free, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has a
+ * Stripe customer.
  */
 export async function setMemberStatus(
   clients: SetMemberStatusClients,
@@ -47,15 +47,15 @@ export async function setMemberStatus(
   return toMember(updatedMember);
 }
 
-type MemberStatus = (typeof ORG_STATUS_BY_API_STATUS)[keyof typeof ORG_STATUS_BY_API_STATUS];
+type SettableStatus = (typeof ORG_STATUS_BY_API_STATUS)[keyof typeof ORG_STATUS_BY_API_STATUS];
 
 async function changeStatus(
   clients: SetMemberStatusClients,
   storedMember: MemberRecord,
-  orgStatus: MemberStatus,
+  orgStatus: SettableStatus,
 ): Promise<MemberRecord> {
   const { members } = clients;
-  // Throws when Stripe is unavailable, before the member becomes active and would keep paying for their own subscription.
+  // Fails here when Stripe is unavailable. Otherwise the member would become active and keep paying for their own subscription.
   if (orgStatus === 'active') await syncPersonalBilling(clients, storedMember.userId);
   const conflict = await members.setStatus(storedMember, orgStatus);
   if (!conflict) return { ...storedMember, orgStatus };

@@ -31,8 +31,8 @@ export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
   return size && { type, ...size };
 }
 
-export const getMaxPixels = ({ type, isTopDown }: ImageHeader): number =>
-  isTopDown ? MAX_PIXELS.rowByRow : type === 'avif' ? MAX_PIXELS.avif : MAX_PIXELS.wholeFrame;
+export const getMaxPixels = ({ type, canDecodeByRow }: ImageHeader): number =>
+  canDecodeByRow ? MAX_PIXELS.rowByRow : type === 'avif' ? MAX_PIXELS.avif : MAX_PIXELS.wholeFrame;
 
 export function findDimensionError(header: ImageHeader): string | undefined {
   const { type, width, height } = header;

@@ -69,7 +69,7 @@ async function viewImage(page: Page): Promise<void> {
 
 /** Measures the memory for viewing an image of 40,000 px. Linux only: it reads /proc. */
 export const longImage: Budget = {
-  name: 'Viewer on 1,200 × 40,000 px',
+  name: 'ViewerFrame on 1,200 × 40,000 px',
   async measure(report) {
     const folder = await getBuiltSite(report);
     report.printStep('opening, scrolling and zooming the image');

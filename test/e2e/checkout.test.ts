@@ -67,7 +67,7 @@ describe('checkout', () => {
     await page.getByText('Your trial has started').waitFor();
   });
 
-  test('looks up the account, with its test group, before it confirms the payment', async () => {
+  test('looks up the account, with its experiment group, before it confirms the payment', async () => {
     const { page } = await openPaymentPage();
     const order: string[] = [];
     await page.route('**/api/account?*', async (route) => {
@@ -84,7 +84,7 @@ describe('checkout', () => {
     expect(order.slice(0, 2)).toEqual(['account', 'confirmation']);
   });
 
-  test('opens one payment page and one subscription when two tabs check out', async () => {
+  test('shares one payment page, and creates one subscription, when two tabs check out', async () => {
     const { page, context } = await openPaymentPage();
     const otherTab = await context.newPage();
     await otherTab.goto(siteUrl('/checkout'));

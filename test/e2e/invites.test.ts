@@ -127,11 +127,11 @@ describe('an invitation', () => {
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await button(page, 'Create account and accept').click();
-    await page.getByText(INVITE_MESSAGES.acceptFailed).waitFor();
+    await page.getByText(INVITE_MESSAGES.acceptFailedAdvice).waitFor();
     await button(page, 'Decline').click();
     await button(page.getByRole('dialog'), 'Decline').click();
-    await page.getByText(INVITE_MESSAGES.declineFailed).waitFor();
-    expect(await page.getByText(INVITE_MESSAGES.acceptFailed).count()).toBe(0);
+    await page.getByText(INVITE_MESSAGES.declineFailedAdvice).waitFor();
+    expect(await page.getByText(INVITE_MESSAGES.acceptFailedAdvice).count()).toBe(0);
   });
 
   test('shows the error of a new password when the invited person leaves a field or presses Enter', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript5';
 import { applyMutation, type Mutation } from './find-mutations.ts';
-import type { Importers } from './plan-stages.ts';
+import type { Importers } from './plan-test-runs.ts';
 
 /**
  * Returns a function that checks whether a mutated file and the product files that import it still compile. Vitest does not

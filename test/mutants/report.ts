@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { MUTATION_KINDS } from './find-mutations.ts';
-import { PROJECTS } from './plan-stages.ts';
+import { PROJECTS } from './plan-test-runs.ts';
 import type { Mutant } from './sample-mutants.ts';
 
 const MUTANT = z.object({

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { FOLDERS, isCode, listImports, listSourceFiles } from '../support/runner/source-tree.ts';
 import { compileCheck } from './compile-check.ts';
 import { findMutations } from './find-mutations.ts';
-import { collectImporters, type Importers, PROJECTS } from './plan-stages.ts';
+import { collectImporters, type Importers, PROJECTS } from './plan-test-runs.ts';
 import { MutantReport, type MutantResult } from './report.ts';
 import { MUTATED_FOLDERS, type Mutant, sampleMutants } from './sample-mutants.ts';
 import { type TestTree, testMutant } from './test-mutant.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { applyMutation } from './find-mutations.ts';
-import { type Importers, PROJECTS, type Project, planStages, type Stage } from './plan-stages.ts';
+import { type Importers, PROJECTS, type Project, planTestRuns, type TestRun } from './plan-test-runs.ts';
 import type { Mutant } from './sample-mutants.ts';
 
 export interface TestTree {
@@ -31,11 +31,11 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
   const original = readFileSync(mutatedFile, 'utf8');
   writeFileSync(mutatedFile, applyMutation(original, mutant));
   try {
-    for (const stage of planStages(tree.importers, mutant.file, projects)) {
-      const failure = await runTests(root, stage);
+    for (const testRun of planTestRuns(tree.importers, mutant.file, projects)) {
+      const failure = await runTests(root, testRun);
       if (!failure) continue;
       // Repeats the test, because any test may fail once on a busy machine. A run that times out or crashes has no test to repeat.
-      const failsAgain = !failure.file || (await runTests(root, stageOf(failure.file)));
+      const failsAgain = !failure.file || (await runTests(root, createRunOf(failure.file)));
       writeFileSync(mutatedFile, original);
       if (failsAgain && failure.file) await requirePassing(root, failure.file);
       return { outcome: failsAgain ? 'killed' : 'flaky', failure };
@@ -49,12 +49,12 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
 const passing = new Set<string>();
 
 async function requirePassing(root: string, file: string): Promise<void> {
-  const failure = !passing.has(file) && (await runTests(root, stageOf(file)));
+  const failure = !passing.has(file) && (await runTests(root, createRunOf(file)));
   if (failure) throw new Error(`${file} also fails without a mutant: ${failure.title}`);
   passing.add(file);
 }
 
-const stageOf = (file: string): Stage => ({ scope: 'all', files: [file], projects: PROJECTS });
+const createRunOf = (file: string): TestRun => ({ scope: 'all', files: [file], projects: PROJECTS });
 
 const VITEST_REPORT = z.object({
   testResults: z.array(
@@ -67,24 +67,24 @@ const VITEST_REPORT = z.object({
   ),
 });
 
-/** A mutant that reaches it counts as killed. The slowest stage takes a few minutes. */
+/** A mutant that reaches it counts as killed. The slowest test run takes a few minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /** Runs tests up to the first failure and returns it, or undefined if all pass. */
-async function runTests(root: string, stage: Stage): Promise<TestFailure | undefined> {
-  const report = path.join(root, 'mutant-report.json');
-  rmSync(report, { force: true });
-  const { code, output } = await runVitest(root, stage, report);
+async function runTests(root: string, testRun: TestRun): Promise<TestFailure | undefined> {
+  const reportFile = path.join(root, 'mutant-report.json');
+  rmSync(reportFile, { force: true });
+  const { code, output } = await runVitest(root, testRun, reportFile);
   if (code === 0) return undefined;
-  const failure = existsSync(report) ? firstFailure(readFileSync(report, 'utf8'), root) : undefined;
-  return failure ?? { title: code === undefined ? `no result after ${TIMEOUT_MS / 60_000} min` : lastLine(output) };
+  const failure = existsSync(reportFile) ? findFirstFailure(readFileSync(reportFile, 'utf8'), root) : undefined;
+  return failure ?? { title: code === undefined ? `no result after ${TIMEOUT_MS / 60_000} min` : getLastLine(output) };
 }
 
-export function firstFailure(report: string, root: string): TestFailure | undefined {
+export function findFirstFailure(report: string, root: string): TestFailure | undefined {
   const failed = z.parse(VITEST_REPORT, JSON.parse(report)).testResults.find(({ status }) => status === 'failed');
   if (!failed) return undefined;
   const test = failed.assertionResults.find(({ status }) => status === 'failed');
-  return { file: path.relative(root, failed.name), title: test?.fullName ?? lastLine(failed.message ?? '') };
+  return { file: path.relative(root, failed.name), title: test?.fullName ?? getLastLine(failed.message ?? '') };
 }
 
 interface Exit {
@@ -93,9 +93,9 @@ interface Exit {
   readonly output: string;
 }
 
-function runVitest(root: string, { scope, projects, files }: Stage, report: string): Promise<Exit> {
+function runVitest(root: string, { scope, projects, files }: TestRun, reportFile: string): Promise<Exit> {
   const selected = [...files, ...projects.map((project) => `--project=${project}`)];
-  const args = ['run', ...selected, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', ...selected, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${reportFile}`];
   return new Promise((resolve, reject) => {
     // Starts a process group, so that the workers and the servers that tests start can be killed with it.
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
@@ -132,4 +132,4 @@ function killGroup(pid: number): void {
   }
 }
 
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+const getLastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';

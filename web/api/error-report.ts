@@ -1,7 +1,7 @@
 import { SITE } from '#shared/site.ts';
 import { getErrorDetails } from './messages.ts';
 
-/** Maximum length in characters (account specification §9). Mail programs truncate longer links. */
+/** Maximum length in characters. Mail programs truncate longer links. */
 const MAX_REPORT_LENGTH = 1_600;
 
 const MAX_DETAILS_LENGTH = 500;

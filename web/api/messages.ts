@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** Error texts of the site (account specification §8). All other error texts come from the API. */
+/** Error texts of the site. The wording is prescribed. All other error texts come from the API. */
 export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',
@@ -58,7 +58,7 @@ export function getErrorDetails(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Error texts for organizations (account specification §8, library specification §8). */
+/** Error texts for organizations. The wording is prescribed. */
 export const ORGANIZATION_MESSAGES = {
   lookup: 'Organization error.',
   actionFailed: (action: string) => `Unable to ${action}.`,

@@ -6,7 +6,6 @@ import { getErrorCode } from './api-error.ts';
 import { useAuth } from './auth/auth.ts';
 import { queryClient } from './query-client.ts';
 
-/** Progress of the lookup. The account specification §4 calls it "account loading". */
 type LookupStatus = 'initial' | 'loading' | 'complete';
 
 export interface AccountState {
@@ -21,8 +20,8 @@ export interface AccountState {
 export const ACCOUNT_KEY = ['account'] as const;
 
 /**
- * Returns true for the error code `retry` until the retries are used up (account specification §7). No other error is retried.
- * `failures` does not count the current one.
+ * Returns true for the error code `retry` until the retries are used up. No other error is retried. `failures` does not count the
+ * current one.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
   getErrorCode(error) === 'retry' && failures < LOOKUP_RETRIES;
@@ -43,7 +42,7 @@ const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly str
 
 export const accountQuery = createAccountQuery({});
 
-/** Lookup for checkout. It includes the experiment group, which the URL may override (account specification §7). */
+/** Lookup for checkout. It includes the experiment group, which the URL may override. */
 const createCheckoutQuery = (groupOverride: string | undefined) =>
   createAccountQuery({ ab_test: true, ab_group: groupOverride }, 'ab_test', groupOverride ?? '');
 

@@ -27,8 +27,7 @@ export const findManagedOrganizationId = (account: Account | undefined): string 
   account && can(roleOf(account), 'manageOrganization') ? account.orgId : undefined;
 
 /**
- * Looks up the organization of an account, for its admin only (account specification §4). Shows an alert above the page as long as
- * the last lookup has failed.
+ * Looks up the organization of an account, for its admin only. Shows an alert above the page as long as the last lookup has failed.
  */
 export function useOrganization(account: Account | undefined): OrganizationState {
   const orgId = findManagedOrganizationId(account);

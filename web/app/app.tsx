@@ -47,14 +47,14 @@ function reloadForNewUser(): void {
 function onSessionChange(previous: AuthSnapshot, current: AuthSnapshot): void {
   // The page still holds the previous user's data, such as their uploads.
   if (hasUserChanged(previous, current)) return reloadForNewUser();
-  if (previous.state === 'signedIn' && current.state === 'signIn') queryClient.clear();
+  if (previous.state === 'signedIn' && current.state === 'signedOut') queryClient.clear();
   if (current.error && current.error !== previous.error) alertSignInUnreachable(current.error);
   if (previous.error && !current.error) dismissAlert();
 }
 
 /**
- * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another (account specification
- * §4). Reloads the page for a different user. Shows an alert if the sign-in service is unreachable.
+ * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another. Reloads the page for a
+ * different user. Shows an alert if the sign-in service is unreachable.
  */
 function useSession(): void {
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * Bootstrap script of a prerendered page, inline in its head. Loads the web fonts after the first paint. Loads the site's main script on the first user input or after a delay, so that a visitor
- * who only reads does not download it at once. Records clicks before hydration and replays them in order.
+ * Bootstrap script of a prerendered page, inline in its head. Loads the web fonts after the first paint. Loads the site's main
+ * script on the first user input or after a delay, so that a visitor who only reads does not download it at once. Records clicks
+ * before hydration and replays them in order.
  */
 
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
@@ -8,10 +9,7 @@ import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type {} from '../hooks/hydration.ts';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
-/**
- * Delay after the `load` event. The page then hydrates without input, so that analytics also counts visitors who only read (library
- * specification §7).
- */
+/** Delay after the `load` event. The page then hydrates without input, so that analytics also counts visitors who only read. */
 const HYDRATION_DELAY_MS = 10_000;
 /** Elements that need scripts to respond to a click. Links and text fields work without them. */
 const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';

@@ -6,7 +6,6 @@ import { FOOTER_COLUMNS, STAT_LABELS } from '../content/site-links.ts';
 import { STATS } from '../content/stats.ts';
 import styles from './footer.module.css';
 
-/** Library specification §2.3. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

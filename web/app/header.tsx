@@ -30,7 +30,6 @@ function useHeaderLinks(): readonly PageLink[] {
   return [LIBRARY_LINK, ...links];
 }
 
-/** Library specification §2.2. */
 export function Header() {
   const { isOpen, setIsOpen, headerRef, buttonRef } = useMenu();
   const menuId = useId();

@@ -17,7 +17,6 @@ const SECOND_PLAN_ONLY = [false, true] as const;
 /** Screen reader text for the check mark and the dash. */
 export const INCLUDED_LABELS = { yes: 'Included', no: 'Not included' } as const;
 
-/** Features of library specification §1 and §2.7. */
 export const PREMIUM_TABLE: FeatureTableCopy = {
   caption: 'Basic vs. Premium',
   plans: ['Basic', 'Premium'],

@@ -15,7 +15,7 @@ export interface PressItem extends Placeholder {
   readonly url: string;
 }
 
-/** 16 items, newest first (library specification §9). */
+/** 16 items, newest first. */
 export const PRESS: readonly PressItem[] = [
   {
     logo: { text: 'The Example Gazette', font: 'heading' },

@@ -8,7 +8,7 @@ export interface Review extends Placeholder {
   readonly initials: string;
 }
 
-/** 6 reviews, newest first (library specification §9). */
+/** 6 reviews, newest first. */
 export const REVIEWS: readonly Review[] = [
   {
     name: 'Sam Sample',

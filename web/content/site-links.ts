@@ -21,7 +21,7 @@ export interface FooterColumn {
   readonly links: readonly ContentLink[];
 }
 
-/** Columns of library specification §2.3, in the same order. */
+/** The columns, their links and their order are prescribed. */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Get GoFullPage',
@@ -67,7 +67,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
 
 export const STAT_LABELS = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;
 
-/** Links of library specification §2.2, in the same order. */
+/** The links and their order are prescribed. */
 export const HEADER_LINKS: readonly InternalLink[] = [
   { text: 'GoFullPage Enterprise', page: 'enterprise' },
   { text: 'Go Premium', page: 'premium' },

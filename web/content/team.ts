@@ -8,7 +8,7 @@ export interface TeamMember extends Placeholder {
   readonly initials: string;
 }
 
-/** Founder and COO (library specification §2.7). */
+/** Founder and COO. */
 export const TEAM: readonly TeamMember[] = [
   {
     name: 'Finn Founder',

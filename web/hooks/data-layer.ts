@@ -9,7 +9,7 @@ export interface PageView {
   readonly page: string;
 }
 
-/** Sent once, before all other events (library specification §7). */
+/** Sent once, before all other events. */
 interface SiteVisit {
   readonly event: 'site_visit';
 }
@@ -30,7 +30,7 @@ declare global {
 
 const UNREPORTED_PAGES: readonly PageName[] = ['signIn', 'signOut'];
 
-/** Returns undefined for the sign-in and sign-out pages, which only redirect (account specification §2). */
+/** Returns undefined for the sign-in and sign-out pages, which only redirect. */
 export function createPageViewEvent(pathname: string): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return UNREPORTED_PAGES.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
@@ -51,7 +51,7 @@ export interface CheckoutSuccess {
   readonly ab_group?: string | undefined;
 }
 
-/** Returns the analytics event of a completed checkout (account specification §7). Amounts are in cents. */
+/** Returns the analytics event of a completed checkout. Amounts are in cents. */
 export function createCheckoutSuccessEvent(subscription: Subscription, experimentGroup?: string): CheckoutSuccess {
   const { id, status, amount = FALLBACK_AMOUNT_CENTS, tax_percent } = subscription;
   return {
@@ -76,7 +76,7 @@ export interface ProductEvent {
   };
 }
 
-/** Returns the event for viewing Premium, or for choosing it (library specification §7). */
+/** Returns the event for viewing Premium, or for choosing it. */
 export function createPremiumEvent(event: ProductEvent['event'], amountCents: number): ProductEvent {
   const price = amountCents / 100;
   return {

@@ -1,4 +1,4 @@
-/** Duration of scrolling to an error (account specification §9). */
+/** Duration of scrolling to an error. */
 const SCROLL_TO_ERROR_MS = 200;
 
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Allows `style={{ '--name': value }}`. Components pass lengths that are known only at runtime to the style sheets this way.
+  // Allows `style={{ '--name': value }}`. In this way components pass style sheets the lengths that are known only at runtime.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -9,7 +9,7 @@ export interface PackagePage extends PlannedCapture {
   readonly document: string;
   /** Markdown only. */
   readonly style?: MarkdownStyle;
-  /** Markdown only: heading from which on the document is removed, because it contains only logos from other sites. */
+  /** Markdown only. The document is cut off at this heading, because the part below it contains only logos of other sites. */
   readonly cutAtHeading?: string;
 }
 
@@ -22,5 +22,4 @@ export const getPublicUrl = ({ urlLink, document }: PackagePage): URL => {
   return url;
 };
 
-/** Returns `package/path`. */
 export const getPackagePath = ({ packageName, document }: PackagePage): string => `${packageName}/${document.split('?')[0]}`;

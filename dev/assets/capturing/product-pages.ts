@@ -13,14 +13,14 @@ export interface ProductPage extends PlannedCapture {
   readonly isHosted?: boolean;
 }
 
-const site = SITE.origin.value;
+const productOrigin = SITE.origin.value;
 
 export const PRODUCT_PAGES: readonly ProductPage[] = [
   {
     file: 'gofullpage-home.webp',
     title: `${SITE.name} - ${HOME_COPY.hero.title}`,
-    notes: 'A full-page capture runs along its side, with a viewfinder, a ruler and the finished file.',
-    urlLink: `${site}/`,
+    notes: 'Beside the text: a full-page capture with a viewfinder, a ruler and the finished file.',
+    urlLink: `${productOrigin}/`,
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
     hasNoTimedAnimations: true,
@@ -31,7 +31,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     file: 'gofullpage-home-dark.webp',
     title: `${SITE.name} on a phone, in dark mode`,
     notes: 'The same page in the dark theme. The capture is narrower, next to the text.',
-    urlLink: `${site}/`,
+    urlLink: `${productOrigin}/`,
     captured: '2026-10-15T16:30:45Z',
     width: 390,
     isDark: true,
@@ -53,7 +53,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     file: 'gofullpage-account.png',
     title: `Account · ${SITE.name}`,
     notes: 'Plan, card, payments, email and user ID.',
-    urlLink: `${site}${pathOf('account')}`,
+    urlLink: `${productOrigin}${pathOf('account')}`,
     captured: '2026-10-15T16:06:21Z',
     width: 768,
     isDark: true,
@@ -65,7 +65,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     file: 'gofullpage-library.webp',
     title: `Library · ${SITE.name}`,
     notes: 'The library itself, newest first.',
-    urlLink: `${site}${pathOf('images')}`,
+    urlLink: `${productOrigin}${pathOf('images')}`,
     captured: '2026-11-18T10:02:33Z',
     width: 768,
     isFirstScreenOnly: true,

@@ -4,14 +4,14 @@ import type { Recorder } from './recorder.ts';
 import type { ScenarioContext } from './scenario.ts';
 import { openHtmlPageTab, scrollDown, signIn, startCapture, waitForResultPage, waitUntilPainted } from './scenario-actions.ts';
 
-const FILE = 'creative.avif';
+const CAPTURE_FILE = 'creative.avif';
 
 /** Progress of the capture at which the poster is taken. */
 const POSTER_PROGRESS = 0.45;
 
 export async function runCaptureScenario(context: ScenarioContext): Promise<void> {
   await signIn(context);
-  const resultPage = await captureTab(context, context.createRecorder(await openHtmlPageTab(context, FILE)));
+  const resultPage = await captureTab(context, context.createRecorder(await openHtmlPageTab(context, CAPTURE_FILE)));
   const recorder = context.createRecorder(resultPage);
   await showCapture(context, recorder);
   const library = await saveCapture(context, recorder);
@@ -27,9 +27,9 @@ async function captureTab(
   await holdFrame(1.5);
   await moveTo(TOOLBAR_ICON);
   nextStep();
-  const { resultTab } = await startCapture(browser, page);
-  await recordUntil(resultTab, (progress) => progress < POSTER_PROGRESS && setPoster());
-  const resultPage = await resultTab;
+  const { resultPagePromise } = await startCapture(browser, page);
+  await recordUntil(resultPagePromise, (progress) => progress < POSTER_PROGRESS && setPoster());
+  const resultPage = await resultPagePromise;
   await waitForResultPage(resultPage);
   return resultPage;
 }
@@ -49,9 +49,9 @@ async function saveCapture(
 ): Promise<Page> {
   nextStep();
   await holdFrame(1);
-  const libraryTab = browser.context.waitForEvent('page');
+  const libraryPagePromise = browser.context.waitForEvent('page');
   await press(page.getByRole('button', { name: 'Save to library' }));
-  const library = await libraryTab;
+  const library = await libraryPagePromise;
   await library.getByRole('button', { name: 'Upload', exact: true }).waitFor();
   await createRecorder(library).recordUntil(library.getByText('Image added').waitFor());
   return library;

@@ -3,7 +3,7 @@ import type { Point, Recorder } from './recorder.ts';
 import type { ScenarioContext } from './scenario.ts';
 import { openHtmlPageTab, signIn, startCapture, waitForResultPage } from './scenario-actions.ts';
 
-const FILE = 'sb-admin-2.webp';
+const CAPTURE_FILE = 'sb-admin-2.webp';
 
 /** Positions on the captured page, in pixels from its top left corner. */
 const POSITIONS = {
@@ -24,8 +24,8 @@ const NOTE = 'The best month so far';
 
 export async function runEditorScenario(context: ScenarioContext): Promise<void> {
   await signIn(context);
-  const { resultTab } = await startCapture(context.browser, await openHtmlPageTab(context, FILE));
-  const resultPage = await resultTab;
+  const { resultPagePromise } = await startCapture(context.browser, await openHtmlPageTab(context, CAPTURE_FILE));
+  const resultPage = await resultPagePromise;
   await waitForResultPage(resultPage);
   const recorder = context.createRecorder(resultPage);
   await crop(context, recorder);

@@ -31,8 +31,8 @@ export function createFrameRecorder({
   video,
   renderFrame,
 }: FrameRecorderOptions): FrameRecorder {
-  const addFrame = async (content: Pick<FrameContent, 'screen' | 'popup'>, frames: number): Promise<void> =>
-    video.addPicture(await renderFrame({ ...content, address: getAddress(), pointer: getPointer() }), frames);
+  const addFrame = async (content: Pick<FrameContent, 'screen' | 'popup'>, frameCount: number): Promise<void> =>
+    video.addFrame(await renderFrame({ ...content, address: getAddress(), pointer: getPointer() }), frameCount);
   const holdFrame = async (seconds: number): Promise<void> =>
     addFrame({ screen: await page.screenshot({ caret: 'initial' }) }, countFrames(seconds));
   return {

@@ -39,7 +39,7 @@ export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { n
     createRecorder({
       page,
       screenshotPopup: browser.screenshotPopup,
-      getAddress: () => formatAddress(page, props.site),
+      getAddress: () => formatAddressBarText(page, props.site),
       pointerState,
       video,
       renderFrame,
@@ -67,18 +67,18 @@ function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buf
   return {
     ...video,
     last: () => last,
-    addPicture(png, frames) {
+    addFrame(png, frameCount) {
       last = png;
-      return video.addPicture(png, frames);
+      return video.addFrame(png, frameCount);
     },
   };
 }
 
 /**
- * Returns the text of the address bar: the public host instead of the local one, no ids, and the product's name for extension
- * pages.
+ * Returns the text of the address bar, without the query: the public host instead of the local one, and the product's name for
+ * extension pages.
  */
-function formatAddress(page: Page, site: URL): string {
+function formatAddressBarText(page: Page, site: URL): string {
   const { origin, host, pathname, protocol } = new URL(page.url());
   if (protocol === 'chrome-extension:') return SITE.name;
   return `${origin === site.origin ? new URL(SITE.origin.value).host : host}${pathname}`;

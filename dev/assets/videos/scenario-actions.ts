@@ -9,12 +9,15 @@ import type { ScenarioContext } from './scenario.ts';
 
 const CAPTURE_TIMEOUT_MS = 120_000;
 
-/** Captures a tab with the extension. `resultTab` resolves when the tab with the result opens. */
-export async function startCapture(browser: ExtensionBrowser, page: Page): Promise<{ readonly resultTab: Promise<Page> }> {
-  const resultTab = browser.context.waitForEvent('page', { timeout: CAPTURE_TIMEOUT_MS });
+/** Captures a tab with the extension. `resultPagePromise` resolves when the result page opens in a new tab. */
+export async function startCapture(
+  browser: ExtensionBrowser,
+  page: Page,
+): Promise<{ readonly resultPagePromise: Promise<Page> }> {
+  const resultPagePromise = browser.context.waitForEvent('page', { timeout: CAPTURE_TIMEOUT_MS });
   await page.bringToFront();
   await browser.clickToolbarIcon(page);
-  return { resultTab };
+  return { resultPagePromise };
 }
 
 export async function waitForResultPage(resultPage: Page): Promise<void> {

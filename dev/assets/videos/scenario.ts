@@ -9,8 +9,8 @@ export interface ScenarioContext {
   readonly packages: Packages;
   /** Records a tab. The pointer stays where it was in the previous tab. */
   readonly createRecorder: (page: Page) => Recorder;
-  /** Starts the next step of the transcript. */
+  /** Marks the start of the next line of the transcript, which becomes a caption. */
   readonly nextStep: () => void;
-  /** Makes the last recorded picture the poster. */
+  /** Makes the last recorded frame the poster. */
   readonly setPoster: () => void;
 }

@@ -7,7 +7,7 @@ export const FRAMES_PER_SECOND = 20;
 const QUALITY = 34;
 
 export interface VideoFile {
-  readonly addPicture: (png: Buffer, frames: number) => Promise<void>;
+  readonly addFrame: (png: Buffer, frameCount: number) => Promise<void>;
   readonly getDurationSeconds: () => number;
   readonly finish: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ const ENCODER_ARGS = [
 ];
 const OUTPUT_ARGS = ['-row-mt', '1', '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
 
-/** Starts a WebM file. All pictures must have the same size. */
+/** Starts a WebM file. All frames must have the same size. */
 export function createVideoFile(file: string): VideoFile {
   const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT_ARGS, ...ENCODER_ARGS, ...OUTPUT_ARGS, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -43,9 +43,9 @@ export function createVideoFile(file: string): VideoFile {
   let frames = 0;
   return {
     getDurationSeconds: () => frames / FRAMES_PER_SECOND,
-    async addPicture(png, count) {
-      frames += count;
-      for (let left = count; left > 0; left--) {
+    async addFrame(png, frameCount) {
+      frames += frameCount;
+      for (let left = frameCount; left > 0; left--) {
         if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
       }
     },

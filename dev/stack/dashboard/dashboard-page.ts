@@ -35,10 +35,10 @@ export const renderDashboard = (stack: StackFacts, { emails, events, list }: Das
   <main>
     <div class="head">
       <h1>Dashboard</h1>
-      <p class="lead">Email, newsletter, payment events, clock and sign-ins of the local stack.</p>
+      <p class="lead">Email, newsletter, payment events, clock and demo accounts of the local stack.</p>
     </div>
-    <div class="columns">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${events && renderEventsSection(events)}</div>
-    <div class="sidebar">${renderClockSection()}${renderAccountSection(stack.accounts)}${renderAddressSection(stack)}</div>
+    <div class="main-column">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${events && renderEventsSection(events)}</div>
+    <div class="sidebar">${renderClockSection()}${renderAccountSection(stack.accounts)}${renderUrlSection(stack)}</div>
   </main>`,
   });
 
@@ -66,13 +66,13 @@ const renderClockSection = (): Html => html`<section aria-labelledby="clock">
 </section>`;
 
 const renderAccountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
-  <h2>Sign-ins</h2>
+  <h2>Demo accounts</h2>
   <p>Password for all: ${renderCopyableText(DEMO_PASSWORD, 'copyable')}</p>
   <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
 </section>`;
 
-const renderAddressSection = (stack: StackFacts): Html => html`<section>
-  <h2>Addresses</h2>
+const renderUrlSection = (stack: StackFacts): Html => html`<section>
+  <h2>URLs</h2>
   <dl class="pairs">${SERVICES.map(
     ([name, service, isLink]) =>
       html`<div><dt>${name}</dt><dd>${isLink ? html`<a href="${stack[service]}/">${stack[service]}</a>` : html`<code>${stack[service]}</code>`}</dd></div>`,
@@ -84,13 +84,13 @@ const MAX_EVENTS = 30;
 
 function renderEventsSection(controls: EventControls): Html {
   const events = controls.listEvents();
-  const isHolding = controls.areEventsHeld();
+  const areHeld = controls.areEventsHeld();
   return html`<section class="rows" aria-labelledby="events">
   <h2 id="events">Payment events</h2>
   <div class="panel">
     <div class="row">
-      <p class="muted">${isHolding ? 'Events are held until you send, drop or release them.' : 'Events are delivered immediately.'}</p>
-      ${isHolding ? renderEventButton('release', 'Release all') : renderEventButton('hold', 'Hold events')}
+      <p class="muted">${areHeld ? 'Events are held until you send, drop or release them.' : 'Events are delivered immediately.'}</p>
+      ${areHeld ? renderEventButton('release', 'Release all') : renderEventButton('hold', 'Hold events')}
     </div>
     ${events.toReversed().slice(0, MAX_EVENTS).map(renderEventRow)}
     ${events.length === 0 && html`<p class="muted">No events yet. They appear after a purchase.</p>`}
@@ -100,8 +100,8 @@ function renderEventsSection(controls: EventControls): Html {
 }
 
 const renderEventRow = ({ id, type, state, outcome, created }: EventSummary): Html => html`<div class="row">
-  <span class="subject"><code>${type}</code></span>
-  <span class="to">${outcome === null ? state : `${state} · ${outcome}`}</span>
+  <span class="row-title"><code>${type}</code></span>
+  <span class="row-detail">${outcome === null ? state : `${state} · ${outcome}`}</span>
   ${renderTime(created)}
   ${renderEventButton('send', state === 'delivered' ? 'Send again' : 'Send', id)}
   ${state !== 'delivered' && state !== 'dropped' && renderEventButton('drop', 'Drop', id)}
@@ -113,18 +113,18 @@ const renderEventButton = (action: string, label: string, id?: string): Html =>
 const MAX_SUBSCRIBERS = 30;
 
 const renderMailingListSection = ({
-  isAway,
+  isDown,
   isDoubleOptIn,
   subscribers,
 }: ListState): Html => html`<section class="rows" aria-labelledby="mailing-list">
   <h2 id="mailing-list">Mailing list</h2>
   <div class="panel">
     <div class="row">
-      <p class="muted">${isAway ? 'The provider is down. Sign-ups fail.' : 'The provider is up.'}</p>
-      ${isAway ? renderListButton('return', 'Restore') : renderListButton('leave', 'Simulate outage')}
+      <p class="muted">${isDown ? 'The provider is down. Sign-ups fail.' : 'The provider is up.'}</p>
+      ${isDown ? renderListButton('return', 'Restore') : renderListButton('leave', 'Simulate outage')}
     </div>
     <div class="row">
-      <p class="muted">${isDoubleOptIn ? 'Double opt-in: each address gets a confirmation email.' : 'Single opt-in: addresses are subscribed immediately.'}</p>
+      <p class="muted">${isDoubleOptIn ? 'Double opt-in: each subscriber gets a confirmation email.' : 'Single opt-in: emails are subscribed immediately.'}</p>
       ${isDoubleOptIn ? renderListButton('single', 'Switch to single opt-in') : renderListButton('double', 'Switch to double opt-in')}
     </div>
     ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(renderSubscriberRow)}
@@ -134,8 +134,8 @@ const renderMailingListSection = ({
 </section>`;
 
 const renderSubscriberRow = ({ email, state, at }: Subscriber): Html => html`<div class="row">
-  <span class="subject"><code>${email}</code></span>
-  <span class="to">${state}</span>
+  <span class="row-title"><code>${email}</code></span>
+  <span class="row-detail">${state}</span>
   ${renderTime(at)}
 </div>`;
 

@@ -5,10 +5,10 @@ import type { Listener } from '../listen.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { sendJson } from './send-json.ts';
 
-/** `leave` and `return` simulate an outage of the provider. */
+/** Changes by the last part of the endpoint: `leave` starts a simulated outage of the provider, and `return` ends it. */
 const ACTIONS: Readonly<Record<string, Partial<ListState>>> = {
-  leave: { isAway: true },
-  return: { isAway: false },
+  leave: { isDown: true },
+  return: { isDown: false },
   double: { isDoubleOptIn: true },
   single: { isDoubleOptIn: false },
 };

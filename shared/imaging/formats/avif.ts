@@ -22,16 +22,18 @@ export const avif: ImageFormat = {
     const largest = properties
       .filter(({ kind, body }) => kind === 'ispe' && body.length >= 12)
       .map(({ body }) => toDataView(body))
-      .map((view): ImageSize => ({ width: view.getUint32(4), height: view.getUint32(8), isTopDown: false }))
+      .map((view): ImageSize => ({ width: view.getUint32(4), height: view.getUint32(8), canDecodeByRow: false }))
       .reduce<ImageSize | undefined>(
         (best, next) => (best && best.width * best.height >= next.width * next.height ? best : next),
         undefined,
       );
     const isQuarterTurned = properties.some(({ kind, body }) => kind === 'irot' && ((body[0] ?? 0) & 1) === 1);
-    return largest && toValidSize(isQuarterTurned ? { width: largest.height, height: largest.width, isTopDown: false } : largest);
+    return (
+      largest && toValidSize(isQuarterTurned ? { width: largest.height, height: largest.width, canDecodeByRow: false } : largest)
+    );
   },
 
-  isComplete: ({ head, size }) => [...readBoxes(head)].every(({ end }) => end <= size),
+  isComplete: ({ head, size: byteLength }) => [...readBoxes(head)].every(({ end }) => end <= byteLength),
 };
 
 function readBrands(head: Uint8Array): string[] {

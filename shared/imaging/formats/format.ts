@@ -3,7 +3,7 @@ export interface ImageSize {
   readonly width: number;
   readonly height: number;
   /** True if rows can be decoded one by one from the top. A thumbnail then never needs the whole image in memory. */
-  readonly isTopDown: boolean;
+  readonly canDecodeByRow: boolean;
 }
 
 /** First and last bytes of a file, and its length in bytes. In a short file `head` and `tail` overlap. */

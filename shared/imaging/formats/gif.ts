@@ -21,7 +21,7 @@ export const gif: ImageFormat = {
     const right = view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true);
     const bottom = view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true);
     const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
-    return toValidSize({ width: Math.max(width, right), height: Math.max(height, bottom), isTopDown: false });
+    return toValidSize({ width: Math.max(width, right), height: Math.max(height, bottom), canDecodeByRow: false });
   },
 
   isComplete: ({ tail }) => tail.findLast((byte) => byte !== 0) === TRAILER,

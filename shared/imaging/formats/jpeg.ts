@@ -64,8 +64,8 @@ function readFrame(
 ): ImageSize | undefined {
   const [height, width] = [view.getUint16(offset + 5), view.getUint16(offset + 7)];
   // Orientation 2 is mirrored horizontally, so its rows are still stored from top to bottom.
-  const isTopDown = SEQUENTIAL_MARKERS.includes(marker) && orientation <= 2;
-  return toValidSize(orientation >= 5 ? { width: height, height: width, isTopDown } : { width, height, isTopDown });
+  const canDecodeByRow = SEQUENTIAL_MARKERS.includes(marker) && orientation <= 2;
+  return toValidSize(orientation >= 5 ? { width: height, height: width, canDecodeByRow } : { width, height, canDecodeByRow });
 }
 
 /**

@@ -11,7 +11,7 @@ export const png: ImageFormat = {
   readSize(head) {
     if (head.length < HEADER_BYTES || !hasTextAt(head, 12, 'IHDR')) return undefined;
     const view = toDataView(head);
-    return toValidSize({ width: view.getUint32(16), height: view.getUint32(20), isTopDown: view.getUint8(28) === 0 });
+    return toValidSize({ width: view.getUint32(16), height: view.getUint32(20), canDecodeByRow: view.getUint8(28) === 0 });
   },
 
   isComplete: ({ tail }) => tail.some((_, offset) => hasTextAt(tail, offset, END_CHUNK)),

@@ -6,12 +6,16 @@ const readUint24 = (view: DataView, offset: number) => view.getUint16(offset, tr
 
 /** Readers of the size, by type of the first chunk (RFC 9649 §2.5–2.7). */
 const SIZE_READERS: Readonly<Record<string, SizeReader>> = {
-  'VP8 ': (view) => ({ width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, isTopDown: false }),
+  'VP8 ': (view) => ({
+    width: view.getUint16(26, true) & 0x3fff,
+    height: view.getUint16(28, true) & 0x3fff,
+    canDecodeByRow: false,
+  }),
   VP8L: (view) => {
     const bits = view.getUint32(21, true);
-    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, isTopDown: false };
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, canDecodeByRow: false };
   },
-  VP8X: (view) => ({ width: readUint24(view, 24) + 1, height: readUint24(view, 27) + 1, isTopDown: false }),
+  VP8X: (view) => ({ width: readUint24(view, 24) + 1, height: readUint24(view, 27) + 1, canDecodeByRow: false }),
 };
 
 export const webp: ImageFormat = {
@@ -23,5 +27,5 @@ export const webp: ImageFormat = {
     return readChunkSize && head.length >= 30 ? toValidSize(readChunkSize(toDataView(head))) : undefined;
   },
 
-  isComplete: ({ head, size }) => head.length >= 8 && size >= toDataView(head).getUint32(4, true) + 8,
+  isComplete: ({ head, size: byteLength }) => head.length >= 8 && byteLength >= toDataView(head).getUint32(4, true) + 8,
 };

@@ -8,12 +8,12 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Goals that tests cover completely, with the paths of the tests. */
 export const TESTED_GOALS = {
-  'goals 6, 7, 9: hard pages': ['test/captures/pages', 'test/captures/representative'],
-  'goal 10: cuts of an article, and PDF files': [
+  'hard pages': ['test/captures/pages', 'test/captures/representative'],
+  'page breaks in an article, and PDF files': [
     'test/browser/extension/export/encode/split-article.test.ts',
     'test/unit/extension/export/encode/pdf',
   ],
-  'goal 11: files of edited captures': [
+  'files of edited captures': [
     'test/unit/extension/annotations/render-parts.test.ts',
     'test/unit/extension/export/edit-page-text.test.ts',
     'test/unit/extension/export/pixel-hasher.test.ts',
@@ -33,11 +33,11 @@ export async function countFailingTests(report: Report): Promise<void> {
 
 async function runTests(paths: readonly string[]): Promise<{ readonly passed: number; readonly all: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
-  const report = path.join(folder, 'report.json');
+  const reportFile = path.join(folder, 'report.json');
   try {
     for (const test of paths) if (!existsSync(test)) throw new Error(`${test} does not exist.`);
-    await runToEnd([VITEST, 'run', ...paths, '--reporter=json', `--outputFile=${report}`]);
-    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    await runToEnd([VITEST, 'run', ...paths, '--reporter=json', `--outputFile=${reportFile}`]);
+    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(reportFile, 'utf8'));
     // A file that does not load fails the run without a failed test.
     if (numTotalTests === 0 || (!success && numPassedTests === numTotalTests))
       throw new Error(`Not all of ${paths.join(', ')} ran.`);
@@ -47,7 +47,7 @@ async function runTests(paths: readonly string[]): Promise<{ readonly passed: nu
   }
 }
 
-/** Ignores the exit code, because the report names the failed tests. */
+/** Ignores the exit code, because the report file counts the failed tests. */
 const runToEnd = (command: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     execFile(process.execPath, command, () => resolve());

@@ -26,9 +26,9 @@ export async function measureInstallation(report: Report): Promise<void> {
       missingShortcuts: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     report.add(
-      { ...mustBeZero('goal 8: warnings at installation', warnings), limit: MEASUREMENTS.installWarnings },
-      mustBeZero('goal 13: missing shortcuts of the second command', missingShortcuts),
-      mustBeZero('goal 14: origins with access at installation', origins),
+      { ...mustBeZero('warnings at installation', warnings), limit: MEASUREMENTS.installWarnings },
+      mustBeZero('missing shortcuts of the second command', missingShortcuts),
+      mustBeZero('origins with access at installation', origins),
     );
   } finally {
     await browser.close();

@@ -91,8 +91,9 @@ const readProgress = (browser: ExtensionBrowser): Promise<readonly ProgressSampl
   browser.worker.evaluate(() => Reflect.get(globalThis, 'progressSamples'));
 
 function readTimes(samples: readonly ProgressSample[]): Pick<MeasuredCapture, 'ms' | 'afterLastMs'> & { readonly end: number } {
-  const startedAt = samples.flatMap(({ progress }) => (progress.state === 'taking' ? [progress.startedAt] : []))[0] ?? Number.NaN;
-  const last = samples.findLast(({ progress }) => progress.state === 'taking')?.at ?? Number.NaN;
+  const startedAt =
+    samples.flatMap(({ progress }) => (progress.state === 'running' ? [progress.startedAt] : []))[0] ?? Number.NaN;
+  const last = samples.findLast(({ progress }) => progress.state === 'running')?.at ?? Number.NaN;
   const end = samples.findLast(({ progress }) => progress.state === 'idle')?.at ?? Number.NaN;
   return { ms: end - startedAt, afterLastMs: end - last, end };
 }

@@ -41,13 +41,13 @@ const countMissingPixels = ({ reference }: MeasuredCapture): number =>
   comparedPage.width * comparedPage.height - (reference ? reference.width * reference.height : 0);
 
 const createTimeFigures = (name: string, capture: MeasuredCapture): Figure[] => [
-  createSoftFigure(`goal 2: ${name}`, [capture.ms, computeMaxMs(capture), 'ms']),
-  createSoftFigure(`goal 2: ${name}, share of the minimum`, [
+  createSoftFigure(`${name}, time to capture`, [capture.ms, computeMaxMs(capture), 'ms']),
+  createSoftFigure(`${name}, time as a share of the minimum`, [
     (100 * capture.ms) / capture.floorMs,
     (100 * computeMaxMs(capture)) / capture.floorMs,
     '%',
   ]),
-  createSoftFigure(`goal 5: ${name}, file after the last screenshot`, [capture.afterLastMs, 100, 'ms']),
+  createSoftFigure(`${name}, time from the last screenshot to the file`, [capture.afterLastMs, 100, 'ms']),
 ];
 
 async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<number> {
@@ -71,12 +71,12 @@ const readColor = (column: Buffer, row: number): string => `rgb(${[...column.sub
 export async function measureSpeed(report: Report): Promise<void> {
   report.printStep(`a page of ${shortPage.height} px`);
   const small = await measureCapture({ height: shortPage.height, density: 1 });
-  report.add(createSoftFigure('goal 2: 2,800 px', [small.ms, 1_600, 'ms']), createClaimFigure(shortPage, small));
+  report.add(createSoftFigure('2,800 px, time to capture', [small.ms, 1_600, 'ms']), createClaimFigure(shortPage, small));
   report.printStep(`a page of ${MIDDLE} px`);
   const middle = await measureCapture({ height: MIDDLE, density: 1, hasReference: true });
   report.add(
     ...createTimeFigures('12,000 px', middle),
-    createHardFigure('goal 1: wrong pixels of 12,000 rows', [await countWrongPixels(middle), 0, 'px']),
+    createHardFigure('wrong pixels of 12,000 rows', [await countWrongPixels(middle), 0, 'px']),
   );
   report.printStep(`a page of ${TALL} px`);
   const tall = await measureCapture({ height: TALL, density: 1, hasReference: true });
@@ -84,7 +84,7 @@ export async function measureSpeed(report: Report): Promise<void> {
     createClaimFigure(longPage, tall),
     createHardFigure('claim on the site: pixels that were not compared', [countMissingPixels(tall), 0, 'px']),
     ...createTimeFigures('40,000 px', tall),
-    createHardFigure('goal 1: wrong pixels of 40,000 rows', [await countWrongPixels(tall), comparedPage.wrongPixels, 'px']),
+    createHardFigure('wrong pixels of 40,000 rows', [await countWrongPixels(tall), comparedPage.wrongPixels, 'px']),
   );
 }
 
@@ -94,15 +94,15 @@ export async function measureLargeCaptures(report: Report): Promise<void> {
   const dense = await measureCapture({ height: TALL, density: 2, hasReference: true });
   report.add(
     ...createTimeFigures('40,000 px, two device pixels each', dense),
-    createHardFigure('goal 1: wrong pixels of 192 million', [await countWrongPixels(dense), 0, 'px']),
-    createHardFigure('goal 4: memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
+    createHardFigure('wrong pixels of 192 million', [await countWrongPixels(dense), 0, 'px']),
+    createHardFigure('memory at 192 million pixels', [dense.peakMb, 250, 'MB']),
   );
   report.printStep(`a page of ${tallestPageHeight} px`);
   const tallest = await measureCapture({ height: tallestPageHeight, density: 1 });
   report.add(
     ...createTimeFigures('120,000 px', tallest),
-    createHardFigure('goal 3: rows missing of 120,000 in one file', [tallestPageHeight - tallest.capture.height, 0, '']),
-    createHardFigure('goal 3: wrong rows of 120,000', [await countWrongRows(tallest.file, tallestPageHeight), 0, '']),
-    createHardFigure('goal 4: memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
+    createHardFigure('rows missing of 120,000 in one file', [tallestPageHeight - tallest.capture.height, 0, '']),
+    createHardFigure('wrong rows of 120,000', [await countWrongRows(tallest.file, tallestPageHeight), 0, '']),
+    createHardFigure('memory at 120,000 px', [tallest.peakMb, 250, 'MB']),
   );
 }

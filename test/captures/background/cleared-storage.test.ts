@@ -25,16 +25,16 @@ describe('a capture during which the user clears the browser storage', () => {
     await fixture().browser.clickToolbarButton(page);
     await waitForRows(fixture().browser, 1_700);
     await clearStorage(page);
-    await waitForProgress(fixture().browser, ({ state }) => state !== 'taking');
+    await waitForProgress(fixture().browser, ({ state }) => state !== 'running');
     const { progress } = await fixture().browser.worker.evaluate(() => chrome.storage.session.get('progress'));
-    expect(progress).toMatchObject({ state: 'failed', reason: 'cleared' });
+    expect(progress).toMatchObject({ state: 'failed', reason: 'captureDeleted' });
 
     const history = await fixture().browser.context.newPage();
     await history.goto(fixture().browser.pageUrl('result.html'));
     await history.getByText('No captures yet').waitFor();
     const next = await fixture().openPage('/short');
     const { capture, file } = await capturePage(fixture().browser, next);
-    expect(capture.shortfall).toBeUndefined();
+    expect(capture.incompleteReason).toBeUndefined();
     expect(comparePixels(await decodePng(file), await takeReferenceScreenshot(await fixture().openPage('/short')))).toMatchObject(
       {
         wrong: 0,

@@ -82,7 +82,7 @@ describe('a capture of a page with a cross-site frame', () => {
 
   test.each(['/beside', '/long'])('has no incomplete reason when the frame is not the main content: %s', async (path) => {
     const { capture } = await capturePage(browser, await openPage(path));
-    expect(capture.shortfall).toBeUndefined();
+    expect(capture.incompleteReason).toBeUndefined();
   });
 
   test('captures only the visible part until the user grants access, then captures all of it automatically', async () => {
@@ -91,14 +91,14 @@ describe('a capture of a page with a cross-site frame', () => {
     const { capture, file, result } = await capturePage(browser, tab);
     const visible = await decodePng(await tab.screenshot());
     expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
-    expect(capture.shortfall).toBe('foreignFrame');
+    expect(capture.incompleteReason).toBe('foreignFrame');
     await expect.poll(() => isActive(browser, result)).toBe(false);
 
     const resultPage = waitForResultPage(browser);
     await clickInPopup(browser, `Allow ${new URL(origin).host} and capture it`, { isUserGesture: true });
     const wholeResult = await resultPage;
     const id = new URL(wholeResult.url()).searchParams.get('id') ?? '';
-    expect((await readCapture(browser, id)).shortfall).toBeUndefined();
+    expect((await readCapture(browser, id)).incompleteReason).toBeUndefined();
     const actual = await decodePng(await readCaptureFile(wholeResult, id));
     expect(comparePixels(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
     await expect.poll(() => isActive(browser, wholeResult)).toBe(true);
@@ -114,7 +114,7 @@ describe('a capture of a page with a cross-site frame', () => {
       const { capture, file } = await capturePage(browser, tab);
       expect(comparePixels(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
       expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
-      expect(capture).not.toHaveProperty('shortfall');
+      expect(capture).not.toHaveProperty('incompleteReason');
       expect(await readFrameStates(tab)).toEqual(before);
     },
   );
@@ -127,7 +127,7 @@ describe('a capture of a page with a cross-site frame', () => {
       waitForRows(browser, MIDWAY_ROW).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
     ]);
     const actual = await decodePng(file);
-    expect(capture.shortfall).toBe('navigated');
+    expect(capture.incompleteReason).toBe('navigated');
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
   });

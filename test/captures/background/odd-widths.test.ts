@@ -40,7 +40,7 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
     const { capture, file, result } = await capturePage(fixture().browser, page);
     const actual = await decodePng(file);
     expect(capture).toMatchObject({ width, density: 1.5 });
-    expect(capture.shortfall).toBeUndefined();
+    expect(capture.incompleteReason).toBeUndefined();
     expect(findColor(actual, [0x11, 0x22, 0x33])).toEqual({ pixels: width * 90, lastColumn: width - 1 });
     expect(findColor(actual, [0, 0xaa, 0]).pixels).toBe(150 * 72);
     expect(findColor(actual, [0, 0, 0]).pixels).toBe(0);

@@ -32,7 +32,7 @@ describe("a PDF in the browser's viewer", () => {
     await expect.poll(() => readMiddleColor(page)).toEqual(RED);
     const visible = await takeStableScreenshot(page);
     const { capture, file } = await capturePage(fixture().browser, page);
-    expect(capture).toMatchObject({ state: 'done', shortfall: 'visibleOnly', height: visible.height });
+    expect(capture).toMatchObject({ state: 'done', incompleteReason: 'visibleOnly', height: visible.height });
     expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
   });
 });

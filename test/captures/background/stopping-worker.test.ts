@@ -28,6 +28,6 @@ describe('a capture whose service worker the browser is stopping', () => {
       capturePage(fixture().browser, page),
       waitForRows(fixture().browser, MIDWAY_ROW).then(() => rejectCalls(fixture().browser, calls)),
     ]);
-    expect(capture).toMatchObject({ state: 'done', shortfall: 'interrupted' });
+    expect(capture).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
   });
 });

@@ -38,7 +38,7 @@ describe('a capture whose tab is moved to another window', () => {
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);
-    expect(capture).toMatchObject({ state: 'done', shortfall: 'left' });
+    expect(capture).toMatchObject({ state: 'done', incompleteReason: 'left' });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
     expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });

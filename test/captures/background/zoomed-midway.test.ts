@@ -24,7 +24,7 @@ describe('a capture whose page is zoomed', () => {
     ]);
     const actual = await decodePng(file);
     const above = topRows(reference, actual.height);
-    expect(capture).toMatchObject({ state: 'done', shortfall: 'resized', height: actual.height });
+    expect(capture).toMatchObject({ state: 'done', incompleteReason: 'resized', height: actual.height });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
     expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });

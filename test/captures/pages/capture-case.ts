@@ -14,7 +14,7 @@ export interface CaptureCase {
   /** HTML of the frames, by path. */
   readonly frames?: Readonly<Record<string, string>>;
   readonly reference: Reference;
-  readonly shortfall?: IncompleteReason;
+  readonly incompleteReason?: IncompleteReason;
   /** Matches the parts of the markup that scripts of the page change when it is scrolled. */
   readonly scriptedChanges?: RegExp;
   readonly beforeCapture?: (page: Page) => Promise<void>;

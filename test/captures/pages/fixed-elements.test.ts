@@ -23,7 +23,7 @@ const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a fixed header in a closed shadow root once, at the top',
     html: buildPage({
-      body: `<own-part></own-part>${stripesOf(2_500)}`,
+      body: `<test-element></test-element>${stripesOf(2_500)}`,
       script: defineCustomElement('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR_STYLE}">a header</div>`),
     }),
     reference: wholePage,
@@ -45,7 +45,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: windowOfHeight(750),
   },
   {
-    name: 'shows a chat bubble that appears late once, at the end',
+    name: 'shows a late chat bubble once, at the end',
     html: buildPage({
       body: stripesOf(3_000),
       script: addChatBubbleLate,
@@ -72,7 +72,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: windowOfHeight(2_200),
   },
   {
-    name: 'shows a fixed header that contains most elements of the page once',
+    name: 'shows a fixed header once, even if it contains most elements of the page',
     html: buildPage({
       body: `<header>a shop<ul>${entries(150)}</ul></header>${stripesOf(2_400)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } ul { display: none }`,
@@ -80,7 +80,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'shows a fixed list that contains most elements of the page at the top',
+    name: 'shows a fixed list once, at the top, even if it contains most elements of the page',
     html: buildPage({
       body: `<ul>${entries(60)}</ul><main>${stripesOf(2_300)}</main>`,
       style: `ul { position: fixed; top: 80px; bottom: 0; left: 0; width: 200px; margin: 0; padding: 0; overflow: auto }

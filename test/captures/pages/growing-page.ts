@@ -29,6 +29,6 @@ export const GROWN_STRIPES = /<div class="stripe".*<\/div>/g;
 export const clickWhenGrowing =
   (label: string) =>
   async (browser: ExtensionBrowser): Promise<void> => {
-    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.decideUntil !== undefined);
+    await waitForProgress(browser, (progress) => progress.state === 'running' && progress.decideUntil !== undefined);
     await clickInPopup(browser, label);
   };

@@ -22,7 +22,7 @@ const PAGES = {
 interface Interruption {
   readonly name: string;
   readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
-  readonly shortfall: IncompleteReason;
+  readonly incompleteReason: IncompleteReason;
 }
 
 const resize = (page: Page, bounds: { width: number; height: number }): Promise<void> =>
@@ -35,9 +35,9 @@ const INTERRUPTIONS: readonly Interruption[] = [
   {
     name: 'the tab navigates',
     interrupt: (page) => page.goto(new URL('/other', page.url()).href),
-    shortfall: 'navigated',
+    incompleteReason: 'navigated',
   },
-  { name: 'the tab is closed', interrupt: (page) => page.close(), shortfall: 'closed' },
+  { name: 'the tab is closed', interrupt: (page) => page.close(), incompleteReason: 'closed' },
   {
     name: 'another tab is activated',
     interrupt: (page) =>
@@ -45,18 +45,22 @@ const INTERRUPTIONS: readonly Interruption[] = [
         .context()
         .newPage()
         .then((other) => other.bringToFront()),
-    shortfall: 'left',
+    incompleteReason: 'left',
   },
-  { name: 'the window is resized', interrupt: (page) => resize(page, { width: 1_000, height: 640 }), shortfall: 'resized' },
+  {
+    name: 'the window is resized',
+    interrupt: (page) => resize(page, { width: 1_000, height: 640 }),
+    incompleteReason: 'resized',
+  },
   {
     name: 'the page replaces its document',
     interrupt: (page) => page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>')),
-    shortfall: 'navigated',
+    incompleteReason: 'navigated',
   },
   {
     name: 'the user presses Stop',
     interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep'),
-    shortfall: 'stopped',
+    incompleteReason: 'stopped',
   },
 ];
 
@@ -79,7 +83,7 @@ describe('an interrupted capture', () => {
 
   test.each(INTERRUPTIONS)(
     'keeps the rows captured so far and reports the reason when $name',
-    async ({ interrupt, shortfall }) => {
+    async ({ interrupt, incompleteReason }) => {
       const page = await openPage('/long');
       const [{ capture, file }] = await Promise.all([
         capturePage(fixture().browser, page),
@@ -87,7 +91,7 @@ describe('an interrupted capture', () => {
       ]);
       const actual = await decodePng(file);
       expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
-      expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
+      expect(capture).toMatchObject({ state: 'done', incompleteReason, height: actual.height });
       expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
       expect(actual.height).toBeLessThan(HEIGHT);
     },
@@ -96,7 +100,7 @@ describe('an interrupted capture', () => {
   test('does not prevent the next capture', async () => {
     const otherReference = await takeReferenceScreenshot(await openPage('/other'));
     const { capture, file } = await capturePage(fixture().browser, await openPage('/other'));
-    expect(capture.shortfall).toBeUndefined();
+    expect(capture.incompleteReason).toBeUndefined();
     expect(comparePixels(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
   });
 });

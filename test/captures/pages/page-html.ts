@@ -36,13 +36,13 @@ export function stripeColorAt(row: number): readonly [number, number, number] {
 export const BAR_STYLE = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
 
 /**
- * Returns a script that defines the element `own-part` with a shadow root. Stores the root in `closedRoots`, where `page-state.ts`
- * finds it even if it is closed.
+ * Returns a script that defines the element `test-element` with a shadow root. Stores the root in `closedRoots`, where
+ * `page-state.ts` finds it even if it is closed.
  */
 export const defineCustomElement = (
   mode: 'open' | 'closed',
   html: string,
-): string => `customElements.define('own-part', class extends HTMLElement {
+): string => `customElements.define('test-element', class extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: '${mode}' });

@@ -11,7 +11,7 @@ const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a sticky element in an open shadow root once',
     html: buildPage({
-      body: `${stripesOf(300)}<own-part>${stripesOf(2_000)}</own-part>`,
+      body: `${stripesOf(300)}<test-element>${stripesOf(2_000)}</test-element>`,
       script: defineCustomElement('open', stickyPart),
     }),
     reference: wholePage,
@@ -19,7 +19,7 @@ const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a sticky element in a closed shadow root once',
     html: buildPage({
-      body: `${stripesOf(300)}<own-part>${stripesOf(2_000)}</own-part>`,
+      body: `${stripesOf(300)}<test-element>${stripesOf(2_000)}</test-element>`,
       script: defineCustomElement('closed', stickyPart),
     }),
     reference: wholePage,

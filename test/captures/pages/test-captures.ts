@@ -49,7 +49,7 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       const url = page.url();
       await page.close();
       expect(capture).toMatchObject({ state: 'done', url });
-      expect(capture.shortfall).toBe(each.shortfall);
+      expect(capture.incompleteReason).toBe(each.incompleteReason);
       const actual = await decodePng(file);
       expect(capture).toMatchObject({ width: actual.width, height: actual.height });
       const reference = await each.reference(await openPage(each), actual);

@@ -36,7 +36,7 @@ const PAGES: readonly CaptureCase[] = [
     name: 'captures the visible part of a page that scrolls itself back, with the reason "stuck"',
     html: buildPage({ body: stripesOf(2_500), script: "addEventListener('scroll', () => scrollTo(0, 0))" }),
     reference: windowOfHeight(VIEWPORT.height),
-    shortfall: 'stuck',
+    incompleteReason: 'stuck',
   },
   {
     name: 'captures the visible columns of a page that scrolls itself back from the right',
@@ -45,7 +45,7 @@ const PAGES: readonly CaptureCase[] = [
       script: "addEventListener('scroll', () => scrollX && scrollTo(0, scrollY))",
     }),
     reference: windowOfHeight(1_620),
-    shortfall: 'stuck',
+    incompleteReason: 'stuck',
   },
   {
     name: 'leaves columns blank that the page does not scroll to',
@@ -54,14 +54,14 @@ const PAGES: readonly CaptureCase[] = [
       script: "addEventListener('scroll', () => scrollX && scrollY > 500 && scrollTo(0, scrollY))",
     }),
     reference: wholePage,
-    shortfall: 'stuck',
+    incompleteReason: 'stuck',
   },
   {
     name: 'captures the visible part of a pinch-zoomed page',
     html: buildPage({ body: `<header>head</header>${stripesOf(2_400)}`, style: FIXED_ELEMENTS }),
     beforeCapture: pinchZoom,
     reference: scrolledViewport,
-    shortfall: 'enlarged',
+    incompleteReason: 'enlarged',
   },
 ];
 

@@ -32,7 +32,7 @@ describe('a page wider than 32,768 px', () => {
   test('is cut at 32,768 px, and the result page says so', async () => {
     const page = await fixture().openPage('/wide');
     const { capture, file, result } = await capturePage(fixture().browser, page);
-    expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, shortfall: 'wide' });
+    expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, incompleteReason: 'wide' });
     await result.getByText('The page is wider than 32,768 pixels').waitFor();
     expect(findWrongColumns(await decodePng(file))).toEqual([]);
     await result.close();
@@ -49,7 +49,7 @@ describe('a page wider than 32,768 px', () => {
     const result = await resultPage;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
     const capture = await readCapture(fixture().browser, id);
-    expect(capture.shortfall).toBe('stopped');
+    expect(capture.incompleteReason).toBe('stopped');
     expect(capture.width).toBeLessThan(MAX_WIDTH_PX);
     expect(findWrongColumns(await decodePng(await readCaptureFile(result, id)))).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
       const { wrong, rows, sizes } = comparePixels(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
       expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);
-      expect(capture.shortfall).toBeUndefined();
+      expect(capture.incompleteReason).toBeUndefined();
     });
   });
 }

@@ -80,7 +80,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     }),
     frames: { '/cross-site': buildPage({ body: stripesOf(2_000) }) },
     reference: windowOfHeight(VIEWPORT.height),
-    shortfall: 'foreignFrame',
+    incompleteReason: 'foreignFrame',
   },
   twoColumns: {
     name: 'captures a page in two columns with its fixed header and chat bubble once',
@@ -99,7 +99,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     name: 'keeps the captured rows when the user stops an endless page',
     html: growingPage(FIRST_PART_PX, Number.MAX_SAFE_INTEGER),
     reference: rowsOfColor(FIRST_PART_PX, stripeColorAt),
-    shortfall: 'endless',
+    incompleteReason: 'endless',
     scriptedChanges: GROWN_STRIPES,
     duringCapture: clickWhenGrowing('Stop'),
   },

@@ -5,7 +5,7 @@ import { openExtensionBrowser } from '../../support/extension/open-extension-bro
 describe('the welcome page', () => {
   let browser: ExtensionBrowser;
   beforeAll(async () => {
-    // Fails if the welcome page does not open.
+    // Waits for the welcome page and closes it.
     browser = await openExtensionBrowser();
   });
   afterAll(() => browser?.close());
@@ -17,7 +17,7 @@ describe('the welcome page', () => {
     await page.close();
   });
 
-  test('opens once, and not again when the service worker restarts', async () => {
+  test('does not open again when the service worker restarts', async () => {
     const page = await browser.context.newPage();
     await page.goto(browser.pageUrl('result.html'));
     const session = await browser.context.newCDPSession(page);

@@ -71,7 +71,8 @@ const REJECTED: readonly RejectedLaunch[] = [
   [
     'a fresh start in a folder with other files',
     () => [['--port', freePort, '--data', folder, '--fresh']],
-    () => `The data folder ${folder} is not empty and contains no stack data: --fresh would delete other files.`,
+    () =>
+      `The data folder ${folder} has other files and nothing that only a stack creates. --fresh could delete files of another program.`,
   ],
 ];
 

@@ -43,7 +43,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: subject, html: '' });
 
 describe('dashboard endpoints', () => {
-  test('stack.json returns all addresses and sign-ins once the demo accounts exist', async () => {
+  test('stack.json returns all URLs and demo accounts once the demo accounts exist', async () => {
     const seeding = deferred<readonly DemoAccount[]>();
     accounts = seeding.promise;
     const received = vi.fn();

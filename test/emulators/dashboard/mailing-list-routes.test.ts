@@ -37,7 +37,7 @@ test('shows a message when there are no subscribers', async () => {
 });
 
 test.each([
-  ['leave', { isAway: true }, 'The provider is down'],
+  ['leave', { isDown: true }, 'The provider is down'],
   ['double', { isDoubleOptIn: true }, 'Double opt-in'],
   ['single', { isDoubleOptIn: false }, 'Single opt-in'],
 ])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, text) => {
@@ -50,13 +50,13 @@ test.each([
 test('"return" makes the provider available again', async () => {
   await act('leave');
   await act('return');
-  expect(mailingList.getState().isAway).toBe(false);
+  expect(mailingList.getState().isDown).toBe(false);
 });
 
 test('returns 403 and changes nothing for a request from another origin', async () => {
   expect((await act('leave', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await act('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect(mailingList.getState().isAway).toBe(false);
+  expect(mailingList.getState().isDown).toBe(false);
 });
 
 test('returns 404 for an unknown action', async () => {

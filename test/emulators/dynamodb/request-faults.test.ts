@@ -110,7 +110,7 @@ describe('a conflict with a transaction', () => {
       $metadata: { httpStatusCode: 400 },
     });
     expect(database().operations).toHaveLength(1);
-    expect((await database().engine.send(new GetCommand(item))).Item).toEqual(Key);
+    expect((await database().documentsWithoutFaults.send(new GetCommand(item))).Item).toEqual(Key);
   });
 
   test('cancels a transaction without effect, with the item in the reasons', async () => {
@@ -121,7 +121,7 @@ describe('a conflict with a transaction', () => {
       CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }],
     });
     expect(database().operations).toEqual(['TransactWriteItems']);
-    expect((await database().engine.send(get('third'))).Item).toBeUndefined();
+    expect((await database().documentsWithoutFaults.send(get('third'))).Item).toBeUndefined();
   });
 
   test('cancels a transaction that reads', async () => {

@@ -60,7 +60,7 @@ test('returns 404 when the request names another account', async () => {
 });
 
 test('returns 503 when the provider is set to be away', async () => {
-  list.setState({ isAway: true });
+  list.setState({ isDown: true });
   expect((await ask({ EMAIL: 'ada@example.com', c: 'x' })).status).toBe(503);
   expect(emails()).toEqual([]);
 });

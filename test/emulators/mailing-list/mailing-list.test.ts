@@ -98,7 +98,7 @@ describe('list in a file', () => {
   test('keeps its state when it is opened again', () => {
     const list = open(file);
     list.subscribe('ada@example.com');
-    list.setState({ isAway: true, isDoubleOptIn: false });
+    list.setState({ isDown: true, isDoubleOptIn: false });
     expect(open(file).getState()).toEqual(list.getState());
     expect(open(file).confirm(tokenIn(outbox.list()[0]?.text))?.email).toBe('ada@example.com');
   });

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { findInput, readFieldAlert } from '../../support/http/emulator-page.ts';
-import { CANCEL_URL, runningStripe, SITE, SUCCESS_URL } from './running-stripe.ts';
-import { addPlan, sendCard, subscriptionWish } from './shopping.ts';
+import { addPlan, createSubscriptionParams, submitCard } from './purchases.ts';
+import { CANCEL_URL, SITE, SUCCESS_URL, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe({ hasReceiver: false });
-const { stripe, origin } = running;
-afterAll(running.close);
+const fixture = await startStripe({ hasReceiver: false });
+const { stripe, origin } = fixture;
+afterAll(fixture.close);
 
-const price = await addPlan(running);
+const price = await addPlan(fixture);
 const customer = await stripe.customers.create({ email: 'ada@example.com' });
 const open = (more: Stripe.Checkout.SessionCreateParams = {}) =>
-  stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...more }));
-const pageOf = async ({ url }: { url: string | null }) => (await fetch(url ?? '')).text();
+  stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: customer.id, ...more }));
+const readPage = async ({ url }: { url: string | null }) => (await fetch(url ?? '')).text();
 
 test('shows the product, its price and the dates of a trial', async () => {
-  const page = await pageOf(await open({ subscription_data: { trial_period_days: 7 } }));
-  for (const words of [
+  const page = await readPage(await open({ subscription_data: { trial_period_days: 7 } }));
+  for (const expectedText of [
     'GoFullPage Premium',
     '7 days free',
     'Then $12.00 per year, from February 7, 2026',
@@ -24,22 +24,22 @@ test('shows the product, its price and the dates of a trial', async () => {
     'Start trial',
     'ada@example.com',
   ])
-    expect(page).toContain(words);
+    expect(page).toContain(expectedText);
   expect(page).toContain(`href="${CANCEL_URL}">Back to GoFullPage</a>`);
 });
 
 test('shows the amount on the button when there is no trial', async () => {
-  const page = await pageOf(await open());
+  const page = await readPage(await open());
   expect(page).toContain('<button>Pay $12.00</button>');
   expect(page).not.toContain('free');
 });
 
 test('shows the interval of a quarterly price', async () => {
-  const quarterly = await addPlan(running, { interval: 'month', interval_count: 3 });
+  const quarterly = await addPlan(fixture, { interval: 'month', interval_count: 3 });
   const session = await open({ line_items: [{ price: quarterly.id, quantity: 2 }], subscription_data: { trial_period_days: 1 } });
-  const page = await pageOf(session);
-  for (const words of ['2 × GoFullPage Premium', 'Billed every 3 months', '1 day free', 'Then $24.00 every 3 months'])
-    expect(page).toContain(words);
+  const page = await readPage(session);
+  for (const expectedText of ['2 × GoFullPage Premium', 'Billed every 3 months', '1 day free', 'Then $24.00 every 3 months'])
+    expect(page).toContain(expectedText);
 });
 
 test('has a content security policy that blocks scripts and lets forms lead only to the site', async () => {
@@ -57,7 +57,7 @@ test.each([
   ['name', 'cc-name'],
   ['email', 'email'],
 ])('labels its field %s and sets its autocomplete to %s', async (name, autocomplete) => {
-  const page = await pageOf(await stripe.checkout.sessions.create(subscriptionWish(price.id)));
+  const page = await readPage(await stripe.checkout.sessions.create(createSubscriptionParams(price.id)));
   expect(page).toContain(`<label for="${name}">`);
   expect(findInput(page, name)).toContain(`autocomplete="${autocomplete}"`);
   expect(page.match(/ autofocus/g)).toHaveLength(1);
@@ -77,103 +77,103 @@ test.each<[string, Record<string, string>, string, string]>([
   ['no security code', { cvc: '' }, 'cvc', 'Your card&#39;s security code is incomplete.'],
   ['a wrong security code', { number: '4000 0000 0000 0127' }, 'cvc', 'Your card&#39;s security code is incorrect.'],
   ['no name', { name: ' ' }, 'name', 'Enter the name on your card.'],
-])('shows an error at the field for %s', async (_, form, field, words) => {
-  const answer = await sendCard(await open(), undefined, form);
-  const page = await answer.text();
-  expect(answer.status).toBe(200);
-  expect(readFieldAlert(page)).toEqual([field, words]);
+])('shows an error at the field for %s', async (_, form, field, expectedText) => {
+  const response = await submitCard(await open(), undefined, form);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(readFieldAlert(page)).toEqual([field, expectedText]);
   expect(findInput(page, field)).toMatch(/aria-invalid="true" autofocus/);
   expect(findInput(page, 'cvc')).toContain('value=""');
 });
 
 test('accepts a card that expires this month', async () => {
-  expect((await sendCard(await open(), undefined, { expiry: '01/2026' })).status).toBe(303);
+  expect((await submitCard(await open(), undefined, { expiry: '01/2026' })).status).toBe(303);
 });
 
 test('shows an error for an invalid email and keeps it in the field', async () => {
-  const session = await stripe.checkout.sessions.create(subscriptionWish(price.id));
-  const page = await (await sendCard(session, undefined, { email: 'ada' })).text();
+  const session = await stripe.checkout.sessions.create(createSubscriptionParams(price.id));
+  const page = await (await submitCard(session, undefined, { email: 'ada' })).text();
   expect(readFieldAlert(page)).toEqual(['email', 'Enter a valid email address.']);
   expect(findInput(page, 'email')).toContain('value="ada"');
 });
 
 test('charges once when the form is sent twice', async () => {
   const session = await open();
-  const answers = await Promise.all([sendCard(session), sendCard(session)]);
-  const back = SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id);
-  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([back, back]);
+  const responses = await Promise.all([submitCard(session), submitCard(session)]);
+  const returnUrl = SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id);
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual([returnUrl, returnUrl]);
   const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
-  const made = await stripe.invoices.list({ subscription: String(subscription) });
-  expect(made.data).toHaveLength(1);
-  expect(await pageOf({ url: `${origin}/c/pay/${session.id}` })).toContain(
-    `<a href="${back.replaceAll('&', '&#38;')}">Continue to GoFullPage</a>`,
+  const invoices = await stripe.invoices.list({ subscription: String(subscription) });
+  expect(invoices.data).toHaveLength(1);
+  expect(await readPage({ url: `${origin}/c/pay/${session.id}` })).toContain(
+    `<a href="${returnUrl.replaceAll('&', '&#38;')}">Continue to GoFullPage</a>`,
   );
 });
 
 test('replaces the session id placeholder only in its unencoded form', async () => {
   const success_url = `${SITE}/done?a={CHECKOUT_SESSION_ID}&b=%7BCHECKOUT_SESSION_ID%7D`;
   const session = await open({ success_url });
-  expect((await sendCard(session)).headers.get('location')).toBe(`${SITE}/done?a=${session.id}&b=%7BCHECKOUT_SESSION_ID%7D`);
+  expect((await submitCard(session)).headers.get('location')).toBe(`${SITE}/done?a=${session.id}&b=%7BCHECKOUT_SESSION_ID%7D`);
 });
 
 test('shows a link back when the session has expired', async () => {
   const session = await open();
   await stripe.checkout.sessions.expire(session.id);
-  for (const page of [await pageOf(session), await (await sendCard(session)).text()]) {
+  for (const page of [await readPage(session), await (await submitCard(session)).text()]) {
     expect(page).toContain('This page has expired');
     expect(page).toContain(`href="${CANCEL_URL}"`);
   }
 });
 
 test('shows no price for a session of mode setup', async () => {
-  const wish = { mode: 'setup', currency: 'usd', customer: customer.id, success_url: SUCCESS_URL } as const;
-  const page = await pageOf(await stripe.checkout.sessions.create(wish));
+  const params = { mode: 'setup', currency: 'usd', customer: customer.id, success_url: SUCCESS_URL } as const;
+  const page = await readPage(await stripe.checkout.sessions.create(params));
   expect(page).toContain('<button>Save card</button>');
   expect(page).not.toContain('Back to GoFullPage');
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
   'escapes markup from every source: %s',
-  async (evil) => {
-    const product = await stripe.products.create({ name: evil, description: evil });
-    const wicked = await stripe.prices.create({
+  async (markup) => {
+    const product = await stripe.products.create({ name: markup, description: markup });
+    const priceWithMarkup = await stripe.prices.create({
       product: product.id,
       currency: 'usd',
       unit_amount: 1,
       recurring: { interval: 'day' },
     });
     const session = await stripe.checkout.sessions.create(
-      subscriptionWish(wicked.id, { cancel_url: `${SITE}/?${encodeURI(evil)}` }),
+      createSubscriptionParams(priceWithMarkup.id, { cancel_url: `${SITE}/?${encodeURI(markup)}` }),
     );
-    const form = { email: evil, number: evil, expiry: evil, cvc: evil, name: evil };
-    for (const page of [await pageOf(session), await (await sendCard(session, evil, form)).text()])
-      expect(page).not.toContain(evil);
+    const form = { email: markup, number: markup, expiry: markup, cvc: markup, name: markup };
+    for (const page of [await readPage(session), await (await submitCard(session, markup, form)).text()])
+      expect(page).not.toContain(markup);
   },
 );
 
 test('returns 400 and changes nothing when another site posts the form', async () => {
   const session = await open();
-  const answer = await fetch(session.url ?? '', {
+  const response = await fetch(session.url ?? '', {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
     body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Eve' }),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
 });
 
 test.each(['/c/pay/cs_test_none', '/receipts/ch_none', '/nowhere', '/'])(
   'returns 404 with a link to the site for %s',
   async (path) => {
-    const answer = await fetch(origin + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(`<a href="${SITE}/">Go to GoFullPage</a>`);
+    const response = await fetch(origin + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<a href="${SITE}/">Go to GoFullPage</a>`);
   },
 );
 
 test.each(['/checkout.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('serves %s', async (path) => {
-  const answer = await fetch(origin + path);
-  expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+  const response = await fetch(origin + path);
+  expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
 });
 
 test('shows an error above the button when the form has no card fields', async () => {
@@ -184,7 +184,7 @@ test('shows an error above the button when the form has no card fields', async (
     subscription_data: { trial_period_days: 7 },
   });
   await stripe.customers.del(id);
-  const page = await (await sendCard(session)).text();
+  const page = await (await submitCard(session)).text();
   expect(page).not.toContain('name="number"');
   expect(page).toMatch(/<p class="error" role="alert">No such customer: [^<]+<\/p>\s*<button>/);
 });

@@ -1,27 +1,27 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { CANCEL_URL, DAY, heard, runningStripe, SUCCESS_URL } from './running-stripe.ts';
-import { addPlan, buy, sendCard, subscriptionWish, typesIn } from './shopping.ts';
+import { addPlan, buy, createSubscriptionParams, listTypes, submitCard } from './purchases.ts';
+import { CANCEL_URL, collectEvents, DAY, SUCCESS_URL, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe();
-const { stripe, clock } = running;
-afterAll(running.close);
+const fixture = await startStripe();
+const { stripe, clock } = fixture;
+afterAll(fixture.close);
 
-const price = await addPlan(running);
+const price = await addPlan(fixture);
 const customer = await stripe.customers.create({ email: 'ada@example.com' });
 const now = () => Math.floor(clock.ms / 1_000);
-const setupWish = { mode: 'setup', success_url: SUCCESS_URL, cancel_url: CANCEL_URL, customer: customer.id } as const;
+const setupParams = { mode: 'setup', success_url: SUCCESS_URL, cancel_url: CANCEL_URL, customer: customer.id } as const;
 
 test('opens a session with a URL and the price, for one day', async () => {
   const session = await stripe.checkout.sessions.create(
-    subscriptionWish(price.id, { customer: customer.id, client_reference_id: 'me' }),
+    createSubscriptionParams(price.id, { customer: customer.id, client_reference_id: 'me' }),
   );
   expect(session).toMatchObject({
     status: 'open',
     payment_status: 'unpaid',
     ui_mode: 'hosted_page',
-    url: `${running.origin}/c/pay/${session.id}`,
+    url: `${fixture.origin}/c/pay/${session.id}`,
     amount_total: 1_200,
     currency: 'usd',
     expires_at: now() + DAY,
@@ -31,8 +31,8 @@ test('opens a session with a URL and the price, for one day', async () => {
 });
 
 test('starts a trial with an invoice of zero', async () => {
-  const events = await heard(running, () => buy(running, { trialDays: 7 }));
-  expect(typesIn(events).slice(3)).toEqual([
+  const events = await collectEvents(fixture, () => buy(fixture, { trialDays: 7 }));
+  expect(listTypes(events).slice(3)).toEqual([
     'payment_method.attached',
     'setup_intent.created',
     'setup_intent.succeeded',
@@ -43,7 +43,7 @@ test('starts a trial with an invoice of zero', async () => {
     'invoice.payment_succeeded',
     'checkout.session.completed',
   ]);
-  const { session, subscription } = await buy(running, { trialDays: 7 });
+  const { session, subscription } = await buy(fixture, { trialDays: 7 });
   expect(session).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', amount_total: 0, url: null });
   expect(subscription).toMatchObject({ status: 'trialing', trial_end: now() + 7 * DAY, cancel_at_period_end: false });
   expect(subscription.items.data[0]).toMatchObject({ current_period_start: now(), current_period_end: now() + 7 * DAY });
@@ -53,8 +53,8 @@ test('starts a trial with an invoice of zero', async () => {
 });
 
 test('charges the first year at once when there is no trial', async () => {
-  const events = await heard(running, () => buy(running));
-  expect(typesIn(events).slice(3)).toEqual([
+  const events = await collectEvents(fixture, () => buy(fixture));
+  expect(listTypes(events).slice(3)).toEqual([
     'payment_method.attached',
     'invoice.created',
     'customer.subscription.created',
@@ -73,34 +73,34 @@ test('charges the first year at once when there is no trial', async () => {
 });
 
 test('keeps the session open when a card is declined', async () => {
-  const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
-  const events = await heard(running, async () => {
-    const page = await sendCard(session, TEST_CARDS.declined);
+  const session = await stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: customer.id }));
+  const events = await collectEvents(fixture, async () => {
+    const page = await submitCard(session, TEST_CARDS.declined);
     expect(await page.text()).toContain('Your card was declined.');
   });
-  expect(typesIn(events)).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+  expect(listTypes(events)).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open', subscription: null });
-  expect((await sendCard(session)).headers.get('location')).toBe(SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id));
+  expect((await submitCard(session)).headers.get('location')).toBe(SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id));
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
 });
 
 test('rejects a card that fails later for a payment and accepts it for a trial', async () => {
-  const paid = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id }));
-  expect(await (await sendCard(paid, TEST_CARDS.failsLater)).text()).toContain('Your card was declined.');
-  expect((await buy(running, { trialDays: 7, card: TEST_CARDS.failsLater })).subscription.status).toBe('trialing');
+  const paid = await stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: customer.id }));
+  expect(await (await submitCard(paid, TEST_CARDS.failsLater)).text()).toContain('Your card was declined.');
+  expect((await buy(fixture, { trialDays: 7, card: TEST_CARDS.failsLater })).subscription.status).toBe('trialing');
 });
 
 test('rejects a declined card for a trial by a failed setup intent', async () => {
   const trial = { subscription_data: { trial_period_days: 7 } };
-  const session = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: customer.id, ...trial }));
-  const events = await heard(running, () => sendCard(session, TEST_CARDS.declined));
-  expect(typesIn(events)).toEqual(['setup_intent.created', 'setup_intent.setup_failed']);
+  const session = await stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: customer.id, ...trial }));
+  const events = await collectEvents(fixture, () => submitCard(session, TEST_CARDS.declined));
+  expect(listTypes(events)).toEqual(['setup_intent.created', 'setup_intent.setup_failed']);
   expect(events[1]?.data.object).toMatchObject({ last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' } });
 });
 
 test('creates a customer when the session has none', async () => {
-  const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer_email: 'new@example.com' }));
-  await sendCard(open);
+  const open = await stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer_email: 'new@example.com' }));
+  await submitCard(open);
   const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['customer'] });
   expect(session.customer).toMatchObject({ email: 'new@example.com', name: 'Ada Lovelace' });
   expect(session.customer_details).toMatchObject({ email: 'new@example.com', name: 'Ada Lovelace' });
@@ -108,12 +108,12 @@ test('creates a customer when the session has none', async () => {
 
 test('saves a card in mode setup without making it the default', async () => {
   const open = await stripe.checkout.sessions.create({
-    ...setupWish,
+    ...setupParams,
     currency: 'usd',
     setup_intent_data: { metadata: { of: 'org' } },
   });
-  const events = await heard(running, () => sendCard(open, TEST_CARDS.mastercard));
-  expect(typesIn(events)).toEqual(['payment_method.attached', 'setup_intent.succeeded', 'checkout.session.completed']);
+  const events = await collectEvents(fixture, () => submitCard(open, TEST_CARDS.mastercard));
+  expect(listTypes(events)).toEqual(['payment_method.attached', 'setup_intent.succeeded', 'checkout.session.completed']);
   const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['setup_intent.payment_method', 'customer'] });
   expect(session).toMatchObject({
     mode: 'setup',
@@ -130,17 +130,17 @@ test('saves a card in mode setup without making it the default', async () => {
 
 test('expires an open session at its expiry time', async () => {
   const expires_at = now() + DAY / 48;
-  const session = await stripe.checkout.sessions.create({ ...setupWish, allowed_payment_method_types: ['card'], expires_at });
-  const before = await heard(running, () => running.pass(DAY / 48 - 1));
-  expect(typesIn(before)).not.toContain('checkout.session.expired');
-  const events = await heard(running, () => running.pass(1));
-  expect(typesIn(events)).toEqual(['setup_intent.canceled', 'checkout.session.expired']);
+  const session = await stripe.checkout.sessions.create({ ...setupParams, allowed_payment_method_types: ['card'], expires_at });
+  const before = await collectEvents(fixture, () => fixture.advance(DAY / 48 - 1));
+  expect(listTypes(before)).not.toContain('checkout.session.expired');
+  const events = await collectEvents(fixture, () => fixture.advance(1));
+  expect(listTypes(events)).toEqual(['setup_intent.canceled', 'checkout.session.expired']);
   expect(events[1]?.created).toBe(expires_at);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired', url: null });
 });
 
 test('expires a session on request once', async () => {
-  const { id } = await stripe.checkout.sessions.create(subscriptionWish(price.id));
+  const { id } = await stripe.checkout.sessions.create(createSubscriptionParams(price.id));
   expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired');
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
     message: expect.stringContaining('status of `expired`'),
@@ -148,18 +148,18 @@ test('expires a session on request once', async () => {
 });
 
 test('lists sessions by customer, subscription and status', async () => {
-  const { customer: buyer, session, subscription } = await buy(running);
-  const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { customer: buyer.id }));
-  const idsOf = async (params: Stripe.Checkout.SessionListParams) =>
+  const { customer: buyer, session, subscription } = await buy(fixture);
+  const open = await stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: buyer.id }));
+  const listIds = async (params: Stripe.Checkout.SessionListParams) =>
     (await stripe.checkout.sessions.list(params)).data.map(({ id }) => id);
-  expect(await idsOf({ customer: buyer.id })).toEqual([open.id, session.id]);
-  expect(await idsOf({ customer: buyer.id, status: 'open' })).toEqual([open.id]);
-  expect(await idsOf({ subscription: subscription.id })).toEqual([session.id]);
+  expect(await listIds({ customer: buyer.id })).toEqual([open.id, session.id]);
+  expect(await listIds({ customer: buyer.id, status: 'open' })).toEqual([open.id]);
+  expect(await listIds({ subscription: subscription.id })).toEqual([session.id]);
 });
 
 test('starts a trial without a card when payment_method_collection is if_required', async () => {
-  const wish = { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 7 } } as const;
-  const open = await stripe.checkout.sessions.create(subscriptionWish(price.id, { ...wish, customer: customer.id }));
+  const params = { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 7 } } as const;
+  const open = await stripe.checkout.sessions.create(createSubscriptionParams(price.id, { ...params, customer: customer.id }));
   const page = await fetch(open.url ?? '');
   expect(await page.text()).not.toContain('Card number');
   await fetch(open.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams() });

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { heard, runningStripe } from './running-stripe.ts';
-import { buy, typesIn } from './shopping.ts';
+import { buy, listTypes } from './purchases.ts';
+import { collectEvents, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe();
-const { stripe, receiver, emulator } = running;
-afterAll(running.close);
+const fixture = await startStripe();
+const { stripe, receiver, emulator } = fixture;
+afterAll(fixture.close);
 
 test('stores a customer, and update changes only the given fields and metadata keys', async () => {
   const { id } = await stripe.customers.create({ email: 'ada@example.com', metadata: { user: 'u1', plan: 'basic' } });
@@ -43,24 +43,24 @@ test('rejects more than 50 metadata keys and values over 500 characters', async 
 });
 
 test('cancels the subscription and removes the cards of a deleted customer', async () => {
-  const { customer, subscription } = await buy(running, { trialDays: 7 });
-  const events = await heard(running, async () =>
+  const { customer, subscription } = await buy(fixture, { trialDays: 7 });
+  const events = await collectEvents(fixture, async () =>
     expect(await stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true }),
   );
-  expect(typesIn(events).sort()).toEqual(['customer.deleted', 'customer.subscription.deleted']);
+  expect(listTypes(events).sort()).toEqual(['customer.deleted', 'customer.subscription.deleted']);
   expect(await stripe.customers.retrieve(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true });
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   expect((await stripe.customers.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain(customer.id);
-  const refused = { code: 'resource_missing' };
-  await expect(stripe.customers.update(customer.id, { name: 'Ghost' })).rejects.toMatchObject(refused);
-  await expect(stripe.customers.del(customer.id)).rejects.toMatchObject(refused);
-  await expect(stripe.customers.listPaymentMethods(customer.id)).rejects.toMatchObject(refused);
+  const missing = { code: 'resource_missing' };
+  await expect(stripe.customers.update(customer.id, { name: 'Ghost' })).rejects.toMatchObject(missing);
+  await expect(stripe.customers.del(customer.id)).rejects.toMatchObject(missing);
+  await expect(stripe.customers.listPaymentMethods(customer.id)).rejects.toMatchObject(missing);
 });
 
 test("rejects another customer's card as default", async () => {
   const { id } = await stripe.customers.create({});
   const own = await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
-  const { customer, subscription } = await buy(running);
+  const { customer, subscription } = await buy(fixture);
   const settings = { invoice_settings: { default_payment_method: own.id } };
   expect(await stripe.customers.update(id, settings)).toMatchObject(settings);
   await expect(stripe.customers.update(customer.id, settings)).rejects.toMatchObject({ code: 'resource_missing' });
@@ -70,7 +70,7 @@ test("rejects another customer's card as default", async () => {
 });
 
 test('detaches a card permanently from its customer and subscription', async () => {
-  const { customer, subscription } = await buy(running, { card: TEST_CARDS.mastercard });
+  const { customer, subscription } = await buy(fixture, { card: TEST_CARDS.mastercard });
   const [method] = (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data;
   const id = method?.id ?? '';
   expect(await stripe.paymentMethods.retrieve(id)).toMatchObject({

@@ -1,22 +1,22 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { DAY, ownStripe, runningStripe } from './running-stripe.ts';
-import { buy, typesIn } from './shopping.ts';
+import { buy, listTypes } from './purchases.ts';
+import { DAY, startStripe, startStripeForTest } from './stripe-fixture.ts';
 
-const running = await runningStripe();
-const { stripe, receiver, emulator } = running;
-afterAll(running.close);
+const fixture = await startStripe();
+const { stripe, receiver, emulator } = fixture;
+afterAll(fixture.close);
 
 const MINUTE = 60;
-const answering = (answer: typeof receiver.behaviour.answer) => {
-  receiver.behaviour.answer = answer;
+const setResponder = (respond: typeof receiver.behavior.respond) => {
+  receiver.behavior.respond = respond;
 };
-const lastEvent = () => emulator.listEvents().at(-1);
-const newCustomer = (name: string) => stripe.customers.create({ name });
+const getLastEvent = () => emulator.listEvents().at(-1);
+const createCustomer = (name: string) => stripe.customers.create({ name });
 
 beforeEach(async () => {
-  answering(() => 200);
+  setResponder(() => 200);
   await emulator.releaseEvents();
-  await running.pass(4 * DAY);
+  await fixture.advance(4 * DAY);
   receiver.received.length = 0;
 });
 
@@ -33,22 +33,22 @@ test('delivers a signed event with the request that caused it', async () => {
       data: { object: { object: 'customer', name: 'Ada' } },
     },
   ]);
-  expect(lastEvent()).toMatchObject({ state: 'delivered', attempts: 1, outcome: 'HTTP 200', nextAttempt: null });
-  expect(await stripe.events.retrieve(lastEvent()?.id ?? '')).toMatchObject({ pending_webhooks: 0 });
+  expect(getLastEvent()).toMatchObject({ state: 'delivered', attempts: 1, outcome: 'HTTP 200', nextAttempt: null });
+  expect(await stripe.events.retrieve(getLastEvent()?.id ?? '')).toMatchObject({ pending_webhooks: 0 });
 });
 
 test('responds to an API call before the event is delivered', async () => {
-  let answer = (_: number) => {};
-  answering(
+  let respond = (_: number) => {};
+  setResponder(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
   );
-  await newCustomer('Quick');
-  expect(lastEvent()).toMatchObject({ state: 'pending', attempts: 0 });
-  await vi.waitFor(() => expect(receiver.asked.at(-1)).toBe(lastEvent()?.id));
-  answer(200);
+  await createCustomer('Quick');
+  expect(getLastEvent()).toMatchObject({ state: 'pending', attempts: 0 });
+  await vi.waitFor(() => expect(receiver.attemptedIds.at(-1)).toBe(getLastEvent()?.id));
+  respond(200);
   await emulator.runDue();
   expect(receiver.received).toHaveLength(1);
 });
@@ -56,67 +56,67 @@ test('responds to an API call before the event is delivered', async () => {
 test.each([400, 302, 500, 503])(
   'retries an event after five and then after 30 minutes when the receiver returns %i',
   async (status) => {
-    answering(() => status);
-    await newCustomer('Refused');
+    setResponder(() => status);
+    await createCustomer('Refused');
     await emulator.runDue();
-    expect(lastEvent()).toMatchObject({ state: 'pending', attempts: 1, outcome: `HTTP ${status}` });
-    await running.pass(5 * MINUTE - 1);
-    expect(lastEvent()?.attempts).toBe(1);
-    await running.pass(1);
-    expect(lastEvent()?.attempts).toBe(2);
-    await running.pass(29 * MINUTE);
-    expect(lastEvent()?.attempts).toBe(2);
-    answering(() => 200);
-    await running.pass(1 * MINUTE);
-    expect(lastEvent()).toMatchObject({ state: 'delivered', attempts: 3 });
+    expect(getLastEvent()).toMatchObject({ state: 'pending', attempts: 1, outcome: `HTTP ${status}` });
+    await fixture.advance(5 * MINUTE - 1);
+    expect(getLastEvent()?.attempts).toBe(1);
+    await fixture.advance(1);
+    expect(getLastEvent()?.attempts).toBe(2);
+    await fixture.advance(29 * MINUTE);
+    expect(getLastEvent()?.attempts).toBe(2);
+    setResponder(() => 200);
+    await fixture.advance(1 * MINUTE);
+    expect(getLastEvent()).toMatchObject({ state: 'delivered', attempts: 3 });
     expect(receiver.received).toHaveLength(1);
   },
 );
 
 test('retries an event when the receiver times out', async () => {
-  const impatient = await ownStripe({ deliveryTimeoutMs: 1_000 });
-  impatient.receiver.behaviour.answer = () => new Promise(() => {});
-  await impatient.stripe.customers.create({});
-  await impatient.emulator.runDue();
-  const [event] = impatient.emulator.listEvents();
+  const fixtureWithTimeout = await startStripeForTest({ deliveryTimeoutMs: 1_000 });
+  fixtureWithTimeout.receiver.behavior.respond = () => new Promise(() => {});
+  await fixtureWithTimeout.stripe.customers.create({});
+  await fixtureWithTimeout.emulator.runDue();
+  const [event] = fixtureWithTimeout.emulator.listEvents();
   expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'Timed out' });
-  impatient.receiver.behaviour.answer = () => 200;
-  await impatient.pass(5 * MINUTE);
-  expect(impatient.emulator.listEvents()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  fixtureWithTimeout.receiver.behavior.respond = () => 200;
+  await fixtureWithTimeout.advance(5 * MINUTE);
+  expect(fixtureWithTimeout.emulator.listEvents()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
 test('retries an event and reports the cause when the receiver is unreachable', async () => {
-  const lonely = await ownStripe({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_nobody' } });
-  await lonely.stripe.customers.create({});
-  await lonely.emulator.runDue();
-  expect(lonely.emulator.listEvents()).toMatchObject([
+  const unreachable = await startStripeForTest({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_unused' } });
+  await unreachable.stripe.customers.create({});
+  await unreachable.emulator.runDue();
+  expect(unreachable.emulator.listEvents()).toMatchObject([
     { state: 'pending', attempts: 1, outcome: expect.stringMatching(/bad port|ECONNREFUSED/) },
   ]);
 });
 
 test('lists events as dropped when no receiver is configured', async () => {
-  const { emulator: deaf, stripe: client } = await ownStripe({ hasReceiver: false });
+  const { emulator: emulatorWithoutReceiver, stripe: client } = await startStripeForTest({ hasReceiver: false });
   await client.customers.create({});
-  const [event] = deaf.listEvents();
+  const [event] = emulatorWithoutReceiver.listEvents();
   expect(event).toMatchObject({ state: 'dropped', attempts: 0 });
-  await expect(deaf.sendEvent(event?.id ?? '')).rejects.toThrow('No webhook endpoint is configured');
+  await expect(emulatorWithoutReceiver.sendEvent(event?.id ?? '')).rejects.toThrow('No webhook endpoint is configured');
 });
 
-test('gives an event up after three days of failures, and send still delivers it', async () => {
-  answering(() => 500);
-  await newCustomer('Lost');
+test('stops retrying an event after three days of failures, and send still delivers it', async () => {
+  setResponder(() => 500);
+  await createCustomer('Lost');
   await emulator.runDue();
-  for (let hour = 0; hour < 72; hour++) await running.pass(60 * MINUTE);
-  expect(lastEvent()).toMatchObject({ state: 'failed', attempts: 10, nextAttempt: null });
-  answering(() => 200);
-  expect(await emulator.sendEvent(lastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
+  for (let hour = 0; hour < 72; hour++) await fixture.advance(60 * MINUTE);
+  expect(getLastEvent()).toMatchObject({ state: 'failed', attempts: 10, nextAttempt: null });
+  setResponder(() => 200);
+  expect(await emulator.sendEvent(getLastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
 });
 
 test('holds events and releases them in the requested order', async () => {
   await emulator.holdEvents();
   expect(emulator.areEventsHeld()).toBe(true);
-  for (const name of ['a', 'b', 'c']) await newCustomer(name);
-  await running.pass(DAY);
+  for (const name of ['a', 'b', 'c']) await createCustomer(name);
+  await fixture.advance(DAY);
   expect(receiver.received).toEqual([]);
   const [a = '', b = '', c = ''] = emulator
     .listEvents()
@@ -125,24 +125,24 @@ test('holds events and releases them in the requested order', async () => {
   await emulator.releaseEvents([c, a, b]);
   expect(receiver.received.map(({ id }) => id)).toEqual([c, a, b]);
   expect(emulator.areEventsHeld()).toBe(false);
-  await newCustomer('d');
+  await createCustomer('d');
   await emulator.runDue();
   expect(receiver.received).toHaveLength(4);
 });
 
-test('holds no event until those that are being delivered have arrived', async () => {
+test('holdEvents waits for deliveries in progress', async () => {
   let acceptEvent = (_: number) => {};
-  answering(() => new Promise((resolve) => (acceptEvent = resolve)));
-  await newCustomer('a');
-  await vi.waitFor(() => expect(receiver.asked.at(-1)).toBe(lastEvent()?.id));
-  const holding = emulator.holdEvents().then(() => lastEvent()?.state);
+  setResponder(() => new Promise((resolve) => (acceptEvent = resolve)));
+  await createCustomer('a');
+  await vi.waitFor(() => expect(receiver.attemptedIds.at(-1)).toBe(getLastEvent()?.id));
+  const holding = emulator.holdEvents().then(() => getLastEvent()?.state);
   acceptEvent(200);
   expect(await holding).toBe('delivered');
 });
 
 test('sends and drops single held events and releases the rest in chronological order', async () => {
   await emulator.holdEvents();
-  for (const name of ['a', 'b', 'c', 'd']) await newCustomer(name);
+  for (const name of ['a', 'b', 'c', 'd']) await createCustomer(name);
   const [a = '', b = '', c = '', d = ''] = emulator
     .listEvents()
     .slice(-4)
@@ -150,15 +150,15 @@ test('sends and drops single held events and releases the rest in chronological 
   await emulator.sendEvent(c);
   expect(emulator.dropEvent(b)).toMatchObject({ state: 'dropped' });
   await emulator.releaseEvents();
-  await running.pass(4 * DAY);
+  await fixture.advance(4 * DAY);
   expect(receiver.received.map(({ id }) => id)).toEqual([c, a, d]);
   expect(emulator.listEvents().find(({ id }) => id === b)).toMatchObject({ state: 'dropped', attempts: 0 });
 });
 
 test('sends a delivered event again with its original content', async () => {
-  const { id } = await newCustomer('Before');
+  const { id } = await createCustomer('Before');
   await emulator.runDue();
-  const event = lastEvent()?.id ?? '';
+  const event = getLastEvent()?.id ?? '';
   await stripe.customers.update(id, { name: 'After' });
   await emulator.runDue();
   await emulator.sendEvent(event);
@@ -167,12 +167,12 @@ test('sends a delivered event again with its original content', async () => {
 });
 
 test('does not retry an event that was dropped', async () => {
-  answering(() => 500);
-  await newCustomer('Dropped');
+  setResponder(() => 500);
+  await createCustomer('Dropped');
   await emulator.runDue();
-  emulator.dropEvent(lastEvent()?.id ?? '');
-  answering(() => 200);
-  await running.pass(4 * DAY);
+  emulator.dropEvent(getLastEvent()?.id ?? '');
+  setResponder(() => 200);
+  await fixture.advance(4 * DAY);
   expect(receiver.received).toEqual([]);
 });
 
@@ -182,20 +182,20 @@ test('send and drop throw when the event does not exist', async () => {
 });
 
 test('lists the object and the customer of each event', async () => {
-  const { customer, subscription } = await buy(running, { trialDays: 7 });
-  const facts = emulator
+  const { customer, subscription } = await buy(fixture, { trialDays: 7 });
+  const event = emulator
     .listEvents()
     .find(({ type, object }) => type === 'customer.subscription.created' && object === subscription.id);
-  expect(facts).toMatchObject({ customer: customer.id, created: new Date(subscription.created * 1_000).toISOString() });
+  expect(event).toMatchObject({ customer: customer.id, created: new Date(subscription.created * 1_000).toISOString() });
   expect(emulator.listEvents().find(({ type, object }) => type === 'customer.created' && object === customer.id)?.customer).toBe(
     customer.id,
   );
 });
 
 test('lists events by type and time and deletes them after 30 days', async () => {
-  const { subscription } = await buy(running, { trialDays: 7 });
+  const { subscription } = await buy(fixture, { trialDays: 7 });
   const since = subscription.created;
-  const types = async (params: object) => typesIn((await stripe.events.list({ created: { gte: since }, ...params })).data);
+  const types = async (params: object) => listTypes((await stripe.events.list({ created: { gte: since }, ...params })).data);
   expect(await types({ type: 'checkout.session.completed' })).toEqual(['checkout.session.completed']);
   expect(await types({ types: ['invoice.paid', 'customer.subscription.created'] })).toEqual([
     'invoice.paid',
@@ -203,7 +203,7 @@ test('lists events by type and time and deletes them after 30 days', async () =>
   ]);
   expect(await types({ type: 'invoice.*', limit: 2 })).toEqual(['invoice.payment_succeeded', 'invoice.paid']);
   const [oldest] = emulator.listEvents();
-  await running.pass(30 * DAY);
+  await fixture.advance(30 * DAY);
   expect(emulator.listEvents().map(({ id }) => id)).not.toContain(oldest?.id);
   await expect(stripe.events.retrieve(oldest?.id ?? '')).rejects.toMatchObject({ code: 'resource_missing' });
 });

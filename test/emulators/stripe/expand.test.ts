@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { runningStripe } from './running-stripe.ts';
-import { buy } from './shopping.ts';
+import { buy } from './purchases.ts';
+import { startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe({ hasReceiver: false });
-const { stripe } = running;
-afterAll(running.close);
+const fixture = await startStripe({ hasReceiver: false });
+const { stripe } = fixture;
+afterAll(fixture.close);
 
-const { customer, subscription, session, price } = await buy(running);
+const { customer, subscription, session, price } = await buy(fixture);
 const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
 const chargeId = charge?.id ?? '';
 
@@ -47,8 +47,8 @@ test('expands four levels, also through lists', async () => {
 test('expands the line items of a session', async () => {
   const { line_items: items } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
   expect(items?.data).toMatchObject([{ amount_total: 1_200, quantity: 1, price: { id: price.id, nickname: 'Premium' } }]);
-  const wish = { mode: 'setup', currency: 'usd', success_url: 'http://localhost:3000/', expand: ['line_items'] } as const;
-  const setup = await stripe.checkout.sessions.create({ ...wish, expand: ['line_items'] });
+  const params = { mode: 'setup', currency: 'usd', success_url: 'http://localhost:3000/', expand: ['line_items'] } as const;
+  const setup = await stripe.checkout.sessions.create({ ...params, expand: ['line_items'] });
   expect(setup.line_items?.data).toEqual([]);
 });
 
@@ -84,10 +84,10 @@ test('keeps null when the expanded field is null', async () => {
 });
 
 test('expands a deleted customer as deleted', async () => {
-  const gone = await buy(running);
-  await stripe.customers.del(gone.customer.id);
-  const { customer: told } = await stripe.subscriptions.retrieve(gone.subscription.id, { expand: ['customer'] });
-  expect(told).toEqual({ id: gone.customer.id, object: 'customer', deleted: true });
+  const deleted = await buy(fixture);
+  await stripe.customers.del(deleted.customer.id);
+  const { customer: expanded } = await stripe.subscriptions.retrieve(deleted.subscription.id, { expand: ['customer'] });
+  expect(expanded).toEqual({ id: deleted.customer.id, object: 'customer', deleted: true });
 });
 
 test('changes nothing when a request is rejected because of a path that cannot be expanded', async () => {
@@ -98,7 +98,7 @@ test('changes nothing when a request is rejected because of a path that cannot b
   const update = stripe.customers.update(customer.id, { name: 'Grace', expand: ['shoe_size'] });
   await expect(update).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
   expect(await stripe.customers.retrieve(customer.id)).not.toMatchObject({ name: 'Grace' });
-  const events = running.emulator.listEvents().filter(({ type }) => type === 'customer.updated');
+  const events = fixture.emulator.listEvents().filter(({ type }) => type === 'customer.updated');
   expect(events).toEqual([]);
 });
 

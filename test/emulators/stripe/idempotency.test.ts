@@ -1,33 +1,33 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { DAY, runningStripe } from './running-stripe.ts';
-import { buy } from './shopping.ts';
+import { buy } from './purchases.ts';
+import { DAY, startStripe } from './stripe-fixture.ts';
 
 /** Every API call waits for `opened`. */
-const door = { opened: Promise.resolve() };
-const running = await runningStripe({
+const gate = { opened: Promise.resolve() };
+const fixture = await startStripe({
   hasReceiver: false,
   async intercept(_, proceed) {
-    await door.opened;
+    await gate.opened;
     return proceed();
   },
 });
-const { stripe } = running;
-afterAll(running.close);
+const { stripe } = fixture;
+afterAll(fixture.close);
 
-const customersNamed = async (name: string) =>
+const listCustomersNamed = async (name: string) =>
   (await stripe.customers.list({ limit: 100 })).data.filter((one) => one.name === name);
 
 test('creates one object for two requests with the same key', async () => {
-  const make = () => stripe.customers.create({ name: 'once' }, { idempotencyKey: 'make-once' });
-  const [first, again] = [await make(), await make()];
+  const create = () => stripe.customers.create({ name: 'once' }, { idempotencyKey: 'make-once' });
+  const [first, again] = [await create(), await create()];
   expect(again.id).toBe(first.id);
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
   expect(again.lastResponse.headers).toMatchObject({
     'idempotent-replayed': 'true',
     'original-request': first.lastResponse.requestId,
   });
-  expect(await customersNamed('once')).toHaveLength(1);
+  expect(await listCustomersNamed('once')).toHaveLength(1);
 });
 
 test('rejects a key when the parameters or the endpoint differ', async () => {
@@ -43,26 +43,26 @@ test('rejects a key when the parameters or the endpoint differ', async () => {
 
 test('returns 409 when a request with the same key is in progress', async () => {
   let open = () => {};
-  door.opened = new Promise((resolve) => {
+  gate.opened = new Promise((resolve) => {
     open = resolve;
   });
-  const make = () => stripe.customers.create({ name: 'twins' }, { idempotencyKey: 'twins' });
-  const first = make();
-  await expect(make()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  const create = () => stripe.customers.create({ name: 'twins' }, { idempotencyKey: 'twins' });
+  const first = create();
+  await expect(create()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   open();
-  expect((await make()).id).toBe((await first).id);
-  expect(await customersNamed('twins')).toHaveLength(1);
+  expect((await create()).id).toBe((await first).id);
+  expect(await listCustomersNamed('twins')).toHaveLength(1);
 });
 
 test('accepts corrected parameters with the same key after a validation error', async () => {
-  const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'mended' });
-  await expect(make('ada')).rejects.toMatchObject({ code: 'email_invalid' });
-  expect((await make('ada@example.com')).email).toBe('ada@example.com');
+  const create = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'corrected' });
+  await expect(create('ada')).rejects.toMatchObject({ code: 'email_invalid' });
+  expect((await create('ada@example.com')).email).toBe('ada@example.com');
 });
 
 test('replays a card decline for the same key', async () => {
-  const { subscription } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await running.pass(DAY + 3_600);
+  const { subscription } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  await fixture.advance(DAY + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
   const pay = () => stripe.invoices.pay(String(invoice), {}, { idempotencyKey: 'pay-it' });
   await expect(pay()).rejects.toMatchObject({ type: 'StripeCardError' });
@@ -73,19 +73,19 @@ test('replays a card decline for the same key', async () => {
 });
 
 test('forgets a key after a day', async () => {
-  const make = () => stripe.customers.create({ name: 'daily' }, { idempotencyKey: 'daily' });
-  await make();
-  await running.pass(DAY - 1);
-  await make();
-  expect(await customersNamed('daily')).toHaveLength(1);
-  await running.pass(1);
-  await make();
-  expect(await customersNamed('daily')).toHaveLength(2);
+  const create = () => stripe.customers.create({ name: 'daily' }, { idempotencyKey: 'daily' });
+  await create();
+  await fixture.advance(DAY - 1);
+  await create();
+  expect(await listCustomersNamed('daily')).toHaveLength(1);
+  await fixture.advance(1);
+  await create();
+  expect(await listCustomersNamed('daily')).toHaveLength(2);
 });
 
 test.each(['constructor', '__proto__'])('accepts %s as a key', async (idempotencyKey) => {
-  const make = () => stripe.customers.create({ name: idempotencyKey }, { idempotencyKey });
-  expect((await make()).id).toBe((await make()).id);
+  const create = () => stripe.customers.create({ name: idempotencyKey }, { idempotencyKey });
+  expect((await create()).id).toBe((await create()).id);
 });
 
 test('rejects a key over 255 characters', async () => {

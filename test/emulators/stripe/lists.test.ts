@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { runningStripe } from './running-stripe.ts';
+import { startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe({ hasReceiver: false });
-const { stripe, clock } = running;
-afterAll(running.close);
+const fixture = await startStripe({ hasReceiver: false });
+const { stripe, clock } = fixture;
+afterAll(fixture.close);
 
 const start = clock.ms / 1_000;
 const ids: string[] = [];
@@ -12,25 +12,25 @@ for (let each = 0; each < 25; each++) {
   ids.unshift(id);
   clock.ms += 1_000;
 }
-const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+const listIds = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
 test('returns the ten newest objects first', async () => {
   const page = await stripe.customers.list();
   expect(page).toMatchObject({ object: 'list', url: '/v1/customers', has_more: true });
-  expect(idsOf(page)).toEqual(ids.slice(0, 10));
+  expect(listIds(page)).toEqual(ids.slice(0, 10));
 });
 
 test('starting_after returns the following objects', async () => {
   const second = await stripe.customers.list({ limit: 20, starting_after: ids[9] ?? '' });
-  expect(idsOf(second)).toEqual(ids.slice(10));
+  expect(listIds(second)).toEqual(ids.slice(10));
   expect(second.has_more).toBe(false);
 });
 
 test('ending_before returns the preceding objects', async () => {
   const before = await stripe.customers.list({ limit: 3, ending_before: ids[9] ?? '' });
-  expect([idsOf(before), before.has_more]).toEqual([ids.slice(6, 9), true]);
+  expect([listIds(before), before.has_more]).toEqual([ids.slice(6, 9), true]);
   const first = await stripe.customers.list({ ending_before: ids[3] ?? '' });
-  expect([idsOf(first), first.has_more]).toEqual([ids.slice(0, 3), false]);
+  expect([listIds(first), first.has_more]).toEqual([ids.slice(0, 3), false]);
 });
 
 test('the SDK iterates all pages', async () => {
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('filters by created at one second', async () => {
-  expect(idsOf(await stripe.customers.list({ created: start }))).toEqual([ids.at(-1)]);
+  expect(listIds(await stripe.customers.list({ created: start }))).toEqual([ids.at(-1)]);
 });
 
 test('rejects an unknown cursor and two cursors at once', async () => {

@@ -1,26 +1,26 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { DAY, runningStripe } from './running-stripe.ts';
-import { buy } from './shopping.ts';
+import { buy } from './purchases.ts';
+import { DAY, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe();
-const { stripe, receiver, emulator } = running;
-afterAll(running.close);
+const fixture = await startStripe();
+const { stripe, receiver, emulator } = fixture;
+afterAll(fixture.close);
 
-async function paid() {
-  const bought = await buy(running);
-  const [charge] = (await stripe.charges.list({ customer: bought.customer.id })).data;
+async function buyAndGetCharge() {
+  const purchase = await buy(fixture);
+  const [charge] = (await stripe.charges.list({ customer: purchase.customer.id })).data;
   if (!charge) throw new Error('Nothing was charged.');
-  return { ...bought, charge };
+  return { ...purchase, charge };
 }
 
 test('charge has its card, receipt and payment intent', async () => {
-  const { charge, customer } = await paid();
+  const { charge, customer } = await buyAndGetCharge();
   expect(charge).toMatchObject({
     amount: 1_200,
     paid: true,
     status: 'succeeded',
-    receipt_url: `${running.origin}/receipts/${charge.id}`,
+    receipt_url: `${fixture.origin}/receipts/${charge.id}`,
     payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
     billing_details: { email: 'ada@example.com', name: 'Ada Lovelace' },
   });
@@ -35,7 +35,7 @@ test('charge has its card, receipt and payment intent', async () => {
 });
 
 test('refunds a charge in parts, up to the paid amount', async () => {
-  const { charge } = await paid();
+  const { charge } = await buyAndGetCharge();
   await emulator.runDue();
   receiver.received.length = 0;
   const part = await stripe.refunds.create({ charge: charge.id, amount: 500, reason: 'requested_by_customer' });
@@ -58,8 +58,8 @@ test('refunds a charge in parts, up to the paid amount', async () => {
 });
 
 test('rejects the refund of a failed charge', async () => {
-  const { customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await running.pass(DAY + 3_600);
+  const { customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  await fixture.advance(DAY + 3_600);
   const [failed] = (await stripe.charges.list({ customer: customer.id })).data;
   expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined', receipt_url: null });
   await expect(stripe.refunds.create({ charge: failed?.id ?? '' })).rejects.toMatchObject({
@@ -72,12 +72,15 @@ test.each([
   [{ charge: 'ch_none' }, "No such charge: 'ch_none'"],
   [{ charge: 'ch_1', payment_intent: 'pi_1' }, 'You may only specify one of these parameters'],
   [{ charge: 'ch_1', amount: 0 }, 'greater than or equal to 1'],
-])('rejects a refund with %j', async (params, words) => {
-  await expect(stripe.refunds.create(params)).rejects.toMatchObject({ statusCode: 400, message: expect.stringContaining(words) });
+])('rejects a refund with %j', async (params, expectedText) => {
+  await expect(stripe.refunds.create(params)).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining(expectedText),
+  });
 });
 
 test('rejects a second payment of an invoice', async () => {
-  const { session } = await paid();
+  const { session } = await buyAndGetCharge();
   const invoice = typeof session.invoice === 'object' ? session.invoice?.id : undefined;
   await expect(stripe.invoices.pay(invoice ?? '')).rejects.toMatchObject({ message: 'Invoice is already paid' });
   expect(await stripe.invoices.retrieve(invoice ?? '')).toMatchObject({
@@ -89,18 +92,18 @@ test('rejects a second payment of an invoice', async () => {
 });
 
 test("rejects another customer's card for an invoice", async () => {
-  const { subscription } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await running.pass(DAY + 3_600);
+  const { subscription } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  await fixture.advance(DAY + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
-  const stranger = await stripe.customers.create({});
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
+  const otherCustomer = await stripe.customers.create({});
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: otherCustomer.id });
   await expect(stripe.invoices.pay(String(invoice), { payment_method: card.id })).rejects.toMatchObject({
     param: 'payment_method',
   });
 });
 
 test('lists invoices by subscription and status, and setup intents by customer and card', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 7 });
+  const { subscription, customer } = await buy(fixture, { trialDays: 7 });
   expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(1);
   expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toEqual([]);
   const setups = await stripe.setupIntents.list({
@@ -112,14 +115,14 @@ test('lists invoices by subscription and status, and setup intents by customer a
 });
 
 test('receipt shows the amount, the card and the refunds', async () => {
-  const { charge } = await paid();
+  const { charge } = await buyAndGetCharge();
   const read = async () => (await fetch(charge.receipt_url ?? '')).text();
   const before = await read();
-  for (const words of ['1 × GoFullPage Premium', '$12.00', 'Visa •••• 4242', 'Ada Lovelace', '<p class="stamp">Paid</p>'])
-    expect(before).toContain(words);
+  for (const expectedText of ['1 × GoFullPage Premium', '$12.00', 'Visa •••• 4242', 'Ada Lovelace', '<p class="stamp">Paid</p>'])
+    expect(before).toContain(expectedText);
   await stripe.refunds.create({ charge: charge.id, amount: 200 });
   const partly = await read();
-  for (const words of ['−$2.00', '$10.00', 'Partially refunded']) expect(partly).toContain(words);
+  for (const expectedText of ['−$2.00', '$10.00', 'Partially refunded']) expect(partly).toContain(expectedText);
   await stripe.refunds.create({ charge: charge.id });
   expect(await read()).toContain('<p class="stamp">Refunded</p>');
 });

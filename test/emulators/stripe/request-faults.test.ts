@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
-import { runningStripe, SECRET_KEY } from './running-stripe.ts';
+import { SECRET_KEY, startStripe } from './stripe-fixture.ts';
 
 const account = forEachTest(async () => {
   const faults = createFaultSwitch();
-  const running = await runningStripe({ hasReceiver: false, takeFault: faults.takeFor('stripe') });
-  const patientStripe = new Stripe(SECRET_KEY, { host: '127.0.0.1', port: running.port, protocol: 'http', telemetry: false });
-  return { ...running, faults, patientStripe };
+  const fixture = await startStripe({ hasReceiver: false, takeFault: faults.takeFor('stripe') });
+  const retryingStripe = new Stripe(SECRET_KEY, { host: '127.0.0.1', port: fixture.port, protocol: 'http', telemetry: false });
+  return { ...fixture, faults, retryingStripe };
 });
 
 const setFault = (kind: 'rateLimit' | 'lockTimeout' | 'noResponse', count: number) =>
@@ -17,7 +17,7 @@ const countCustomers = async () => (await account().stripe.customers.list()).dat
 
 test('returns 429 rate_limit, which stripe-node does not repeat', async () => {
   setFault('rateLimit', 1);
-  const failure = account().patientStripe.customers.create({});
+  const failure = account().retryingStripe.customers.create({});
   await expect(failure).rejects.toThrow(Stripe.errors.StripeRateLimitError);
   await expect(failure).rejects.toMatchObject({
     code: 'rate_limit',
@@ -42,12 +42,12 @@ test('returns 429 lock_timeout, which asks for a retry', async () => {
 
 test('lets stripe-node repeat a request after a lock timeout with the same idempotency key', async () => {
   setFault('lockTimeout', 2);
-  const { id } = await account().patientStripe.customers.create({}, { idempotencyKey: 'key-1' });
+  const { id } = await account().retryingStripe.customers.create({}, { idempotencyKey: 'key-1' });
   expect((await account().stripe.customers.create({}, { idempotencyKey: 'key-1' })).id).toBe(id);
   expect(await countCustomers()).toBe(1);
 });
 
-test('does not answer a request, and changes nothing', async () => {
+test('closes the connection without a response, and changes nothing', async () => {
   setFault('noResponse', 1);
   await expect(account().stripe.customers.create({}, { timeout: 50 })).rejects.toThrow(Stripe.errors.StripeConnectionError);
   expect(await countCustomers()).toBe(0);
@@ -61,7 +61,12 @@ test('returns no lock timeout to a read', async () => {
 
 test('rejects a wrong key before it counts a fault', async () => {
   setFault('rateLimit', 1);
-  const stranger = new Stripe('sk_test_wrong', { host: '127.0.0.1', port: account().port, protocol: 'http', telemetry: false });
-  await expect(stranger.customers.list()).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
+  const stripeWithWrongKey = new Stripe('sk_test_wrong', {
+    host: '127.0.0.1',
+    port: account().port,
+    protocol: 'http',
+    telemetry: false,
+  });
+  await expect(stripeWithWrongKey.customers.list()).rejects.toThrow(Stripe.errors.StripeAuthenticationError);
   expect(account().faults.list()).toHaveLength(1);
 });

@@ -1,30 +1,33 @@
 import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { clientAt, runningStripe, SECRET_KEY } from './running-stripe.ts';
+import { createStripeClient, SECRET_KEY, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe({ hasReceiver: false });
-const { stripe, origin, port } = running;
-afterAll(running.close);
+const fixture = await startStripe({ hasReceiver: false });
+const { stripe, origin, port } = fixture;
+afterAll(fixture.close);
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(origin + path, { ...init, headers: { authorization: `Bearer ${SECRET_KEY}`, ...init.headers } });
-const errorOf = async (answer: Response) => ((await answer.json()) as { error: Record<string, unknown> }).error;
+const readError = async (response: Response) => ((await response.json()) as { error: Record<string, unknown> }).error;
 
 test('returns 401 without revealing the key when the key is missing or wrong', async () => {
-  const nobody = await fetch(`${origin}/v1/customers`);
-  expect([nobody.status, (await errorOf(nobody)).message]).toEqual([
+  const unauthenticated = await fetch(`${origin}/v1/customers`);
+  expect([unauthenticated.status, (await readError(unauthenticated)).message]).toEqual([
     401,
     expect.stringContaining('You did not provide an API key.'),
   ]);
-  await expect(clientAt(port, 'sk_test_another_key').customers.list()).rejects.toMatchObject({
+  await expect(createStripeClient(port, 'sk_test_another_key').customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
     message: 'Invalid API Key provided: sk_test_********_key',
   });
 });
 
 test('rejects another API version and names it', async () => {
-  const answer = await call('/v1/customers', { headers: { 'stripe-version': '2020-08-27' } });
-  expect(await errorOf(answer)).toMatchObject({ code: 'api_version_invalid', message: expect.stringContaining('2020-08-27') });
+  const response = await call('/v1/customers', { headers: { 'stripe-version': '2020-08-27' } });
+  expect(await readError(response)).toMatchObject({
+    code: 'api_version_invalid',
+    message: expect.stringContaining('2020-08-27'),
+  });
   expect((await call('/v1/customers')).status).toBe(200);
 });
 
@@ -32,8 +35,8 @@ test('returns a request id and the API version in every response', async () => {
   const customer = await stripe.customers.create({});
   expect(customer.lastResponse.requestId).toMatch(/^req_\w{14}$/);
   expect(customer.lastResponse.apiVersion).toBe(Stripe.API_VERSION);
-  const refused = await call('/v1/customers/cus_none');
-  expect(refused.headers.get('request-id')).toMatch(/^req_/);
+  const notFound = await call('/v1/customers/cus_none');
+  expect(notFound.headers.get('request-id')).toMatch(/^req_/);
 });
 
 test.each([
@@ -43,9 +46,9 @@ test.each([
   ['GET', '/v1/customers/'],
   ['GET', '/v1/'],
 ])('returns 404 for the unknown operation %s %s', async (method, path) => {
-  const answer = await call(path, { method });
-  expect(answer.status).toBe(404);
-  expect(await errorOf(answer)).toMatchObject({
+  const response = await call(path, { method });
+  expect(response.status).toBe(404);
+  expect(await readError(response)).toMatchObject({
     type: 'invalid_request_error',
     message: expect.stringContaining(`(${method}: ${path})`),
   });
@@ -99,11 +102,11 @@ test.each([
     undefined,
     { param: 'status', message: expect.stringContaining('must be one of draft') },
   ],
-])('returns 400 for %s', async (_, method, path, body, refusal) => {
+])('returns 400 for %s', async (_, method, path, body, expectedError) => {
   const { id } = await stripe.customers.create({});
-  const answer = await call(path.replace('ID', id), { method, ...(body !== undefined && { body }) });
-  expect(answer.status).toBe(400);
-  expect(await errorOf(answer)).toMatchObject({ type: 'invalid_request_error', ...refusal });
+  const response = await call(path.replace('ID', id), { method, ...(body !== undefined && { body }) });
+  expect(response.status).toBe(400);
+  expect(await readError(response)).toMatchObject({ type: 'invalid_request_error', ...expectedError });
 });
 
 test.each([
@@ -128,16 +131,16 @@ test.each([
 });
 
 test('returns 500 and logs the cause when the emulator fails', async () => {
-  const { emulator } = running;
-  const broken = runningStripe({ intercept: () => Promise.reject(new Error('the disk is full')) });
+  const { emulator } = fixture;
+  const broken = startStripe({ intercept: () => Promise.reject(new Error('the disk is full')) });
   const { stripe: client, close } = await broken;
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const { error } = console;
-  console.error = (...words) => void said.push(...words);
+  console.error = (...args) => void logged.push(...args);
   await expect(client.customers.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
   console.error = error;
   await close();
-  expect(said).toEqual(['Stripe emulator:', new Error('the disk is full')]);
+  expect(logged).toEqual(['Stripe emulator:', new Error('the disk is full')]);
   expect(
     (
       await emulator.handleRequest({

@@ -22,7 +22,7 @@ export function dynamodbFixture(): Promise<DynamodbFixture> {
   return running;
 }
 
-/** SDK settings with the access key of the local stack. The engine without its proxy ignores it. */
+/** SDK settings with the access key of the local stack. The database ignores the key. Only the proxy of the stack checks it. */
 export const localDynamodbConfig = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',

@@ -29,7 +29,7 @@ export async function mailFixture(now: () => number = Date.now) {
     ses,
     outage,
     sesAccount,
-    sentEmails: outbox.list,
+    listSentEmails: outbox.list,
     async close() {
       ses.destroy();
       await close();

@@ -70,8 +70,8 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     documents,
     tables,
     clock,
-    userRow: user,
-    organizationRow: organization,
+    readUserRow: user,
+    readOrganizationRow: organization,
     payer: (userId = USER_ID): Promise<Payer> => requirePayer(clients, actor({ userId }), 'billingOwner'),
     /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {

@@ -109,7 +109,7 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
   'stripeWebhook for a deleted customer': async (billing) => {
     await buyPremium(billing);
-    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
+    await billing.stripe.customers.del((await billing.readUserRow()).customerId ?? '');
     return prepareDelivery(billing, 'customer.deleted');
   },
   'reconcileBilling with the event list': async (billing) => {

@@ -1,3 +1,4 @@
+import { checkoutLockId } from '../../../functions/checkout/with-lock.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 
 /** Returns the state of one payer in our tables and in Stripe, without ids and times, so that two runs can be compared. */
@@ -17,7 +18,7 @@ export async function readBillingSnapshot({ stripe, payer, eventRecordIds }: Bil
       isEnding: billing?.subscription?.cancel_at_period_end,
       card: billing?.card?.last4,
       hadTrial: billing?.hadTrial ?? false,
-      surplus: billing?.surplus.length ?? 0,
+      duplicates: billing?.surplus.length ?? 0,
     },
     subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, cancellation_details: details }) => ({
       status,
@@ -25,8 +26,8 @@ export async function readBillingSnapshot({ stripe, payer, eventRecordIds }: Bil
       comment: details?.comment,
     })),
     cards: defaultCards.map((card) => (card && typeof card === 'object' ? card.card?.last4 : undefined)),
-    openPages: sessions.data.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,
+    openCheckoutSessions: sessions.data.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,
     charges: charges.data.map(({ amount, amount_refunded: refunded, paid }) => ({ amount, refunded, paid })),
-    isLocked: (await eventRecordIds()).some((id) => id.startsWith('checkout-')),
+    hasCheckoutLock: (await eventRecordIds()).some((id) => id.startsWith(checkoutLockId(''))),
   };
 }

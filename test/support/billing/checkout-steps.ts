@@ -46,7 +46,7 @@ export async function buySecondSubscription(billing: BillingFixture): Promise<st
   const [price] = (await billing.stripe.prices.list()).data;
   const { id, url } = await billing.stripe.checkout.sessions.create({
     mode: 'subscription',
-    customer: (await billing.userRow()).customerId ?? '',
+    customer: (await billing.readUserRow()).customerId ?? '',
     line_items: [{ price: price?.id ?? '', quantity: 1 }],
     success_url: CHECKOUT_INPUT.success_url,
   });
@@ -65,8 +65,8 @@ export async function submitReplacementCard(
   return sessionIdOf(url);
 }
 
-export async function detachLatestCard({ stripe, userRow }: BillingFixture): Promise<void> {
-  const { data } = await stripe.customers.listPaymentMethods((await userRow()).customerId ?? '');
+export async function detachLatestCard({ stripe, readUserRow }: BillingFixture): Promise<void> {
+  const { data } = await stripe.customers.listPaymentMethods((await readUserRow()).customerId ?? '');
   await stripe.paymentMethods.detach(data[0]?.id ?? '');
 }
 

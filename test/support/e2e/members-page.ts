@@ -8,7 +8,7 @@ export async function openMembers(page: Page, { site }: StackFacts): Promise<voi
   await page.getByRole('table').waitFor();
 }
 
-/** Waits until the page shows these numbers of seats (library specification §2.5). */
+/** Waits until the page shows these numbers of seats. */
 export async function waitForSeats(page: Page, taken: number, all: number): Promise<void> {
   const left = all - taken;
   const remaining = `${left} ${left === 1 ? 'license' : 'licenses'} remaining`;

@@ -11,7 +11,7 @@ export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress:
     .toSatisfy((progress: Progress | undefined) => progress !== undefined && isReached(progress));
 
 export const waitForRows = (browser: ExtensionBrowser, rows: number): Promise<void> =>
-  waitForProgress(browser, (progress) => progress.state === 'taking' && progress.rows >= rows);
+  waitForProgress(browser, (progress) => progress.state === 'running' && progress.capturedRows >= rows);
 
 interface ClickOptions {
   /** Evaluates the click as a user gesture. The extension can request a permission only in one. */

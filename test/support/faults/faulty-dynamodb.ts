@@ -7,9 +7,12 @@ import { createDocumentClient } from '../../../functions/clients/dynamo.ts';
 import { dynamodbFixture, localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
-/** The DynamoDB engine of this worker behind a proxy that fails as `faults` says. Counts the requests, with retries. */
+/**
+ * Puts a proxy that injects the faults in `faults` before the database of this worker. `operations` records every request,
+ * including retries.
+ */
 export async function faultyDynamodb(config: { readonly maxAttempts?: number } = {}) {
-  const { endpoint, documents: engine, createTable } = await dynamodbFixture();
+  const { endpoint, documents: documentsWithoutFaults, createTable } = await dynamodbFixture();
   const faults = createFaultSwitch();
   const proxy = createDynamodbProxy({ engine: endpoint, access: createAccessControl(), takeFault: faults.takeFor('dynamodb') });
   const operations: string[] = [];
@@ -23,8 +26,7 @@ export async function faultyDynamodb(config: { readonly maxAttempts?: number } =
     faults,
     operations,
     createTable,
-    /** Without faults. */
-    engine,
+    documentsWithoutFaults,
     documents: createDocumentClient(client),
     /** Without the retries that `createDocumentClient` adds. */
     sdkDocuments: DynamoDBDocumentClient.from(sdkClient),

@@ -69,8 +69,8 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     s3: storage.s3,
     objects: storage.objects,
     faults: storage.faults,
-    imageSortKeys: () => listImageSortKeys(documents, tables.images),
-    userRow: async (): Promise<User> => {
+    listImageSortKeys: () => listImageSortKeys(documents, tables.images),
+    readUserRow: async (): Promise<User> => {
       const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId: USER_ID } }));
       return Item as User;
     },

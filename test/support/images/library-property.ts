@@ -17,7 +17,7 @@ const WEIGHTS = [4, 6, 1, 1] as const;
 type Step = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
 
 async function pickId(library: LibraryFixture, random: () => number): Promise<string> {
-  const ids = (await library.imageSortKeys()).map((key) => key.split('#')[1] ?? '');
+  const ids = (await library.listImageSortKeys()).map((key) => key.split('#')[1] ?? '');
   return pickRandom(random, ids) ?? '01JD0000000000000000000000';
 }
 
@@ -80,17 +80,17 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
 /** `unsupported`: calls that decode the file crashed three times. */
 const EXPECTED_CODES = ['notFound', 'conflict', 'tooMany', 'unsupported'];
 
-async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
+async function findFinalFaults({ clients, listImageSortKeys, objects, readUserRow }: LibraryFixture): Promise<string[]> {
   const { images } = await clients.images.listPage(USER_ID, { limit: 1_000 });
   const expectedKeys = images.flatMap(({ id, type }) => [
     `media/${USER_ID}/${id}/original.${type}`,
     `media/${USER_ID}/${id}/thumbnail.webp`,
   ]);
   const storedKeys = await objects.media();
-  const { imageBytes, openUploads } = await userRow();
+  const { imageBytes, openUploads } = await readUserRow();
   const bytes = images.reduce((sum, { size }) => sum + size, 0);
   return [
-    ...(await imageSortKeys()).filter((key) => !key.startsWith('image#')).map((key) => `left: ${key}`),
+    ...(await listImageSortKeys()).filter((key) => !key.startsWith('image#')).map((key) => `left: ${key}`),
     ...storedKeys.filter((key) => !expectedKeys.includes(key)).map((key) => `no record: ${key}`),
     ...expectedKeys.filter((key) => !storedKeys.includes(key)).map((key) => `no file: ${key}`),
     ...(await objects.uploads()).map((key) => `left: ${key}`),

@@ -12,7 +12,7 @@ export const sendError = (status: number) => new UploadHttpError(status);
 export const newUpload = (name = 'page.png', bytes = 10): NewUpload => ({
   file: new File([new Uint8Array(bytes)], name),
   text: { title: name, notes: '', urlLink: '' },
-  header: { type: 'png', width: 1, height: 1, isTopDown: true },
+  header: { type: 'png', width: 1, height: 1, canDecodeByRow: true },
 });
 
 export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({

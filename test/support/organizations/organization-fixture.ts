@@ -57,7 +57,7 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
       return userId;
     },
     /** Returns all rows of organizations, members and users in a stable order. */
-    allRows: async (): Promise<unknown[]> =>
+    listAllRows: async (): Promise<unknown[]> =>
       (await Promise.all([listRows(tables.organizations), listRows(tables.users)]))
         .flat()
         .toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
@@ -102,8 +102,8 @@ export async function inviteAndGetLink(organization: OrganizationFixture, email 
   return latestInviteLink(organization, email);
 }
 
-export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sentEmails'>, email: string): InviteLink {
-  const mail = sentEmails().findLast(({ to }) => to === email);
+export function latestInviteLink({ listSentEmails }: Pick<OrganizationFixture, 'listSentEmails'>, email: string): InviteLink {
+  const mail = listSentEmails().findLast(({ to }) => to === email);
   const { searchParams } = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? 'about:blank');
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }

@@ -26,7 +26,7 @@ export async function createOrganization({ clients }: BillingFixture, changes: P
 
 /** Buys the organization's seats as staff do in the Stripe dashboard. Returns the subscription's id. */
 export async function buySeats(billing: BillingFixture, card: string = TEST_CARDS.works): Promise<string> {
-  const { customerId, seats } = await billing.organizationRow();
+  const { customerId, seats } = await billing.readOrganizationRow();
   const [price] = (await billing.stripe.prices.list({ lookup_keys: [PREMIUM.planId] })).data;
   const { id, url } = await billing.stripe.checkout.sessions.create({
     mode: 'subscription',

@@ -28,14 +28,14 @@ export async function seatsFixture() {
   const tables = { users: await createTable(TABLES.users), organizations: await createTable(TABLES.organizations) };
   const pool = new Map<string, PoolUser>();
   /** By organization id. */
-  const sentEmails = new Map<string, SentInvite[]>();
+  const listSentEmails = new Map<string, SentInvite[]>();
   const clients = {
     ...NO_BILLING,
     users: createUsersClient(tables.users, documents),
     organizations: createOrganizationsClient(tables, documents),
     members: createMembersClient(tables, documents),
     ...createMemoryPool(pool),
-    mail: createMemoryMail(sentEmails),
+    mail: createMemoryMail(listSentEmails),
     rateLimits: UNLIMITED,
     now: () => NOW,
     siteOrigin: SITE_ORIGIN,
@@ -45,7 +45,7 @@ export async function seatsFixture() {
     tables,
     clients,
     pool,
-    sentEmails,
+    listSentEmails,
     async createOrganization(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
@@ -97,13 +97,13 @@ function createMemoryPool(pool: Map<string, PoolUser>) {
   };
 }
 
-function createMemoryMail(sentEmails: Map<string, SentInvite[]>) {
+function createMemoryMail(listSentEmails: Map<string, SentInvite[]>) {
   return {
     send: async (email: string, { text }: { readonly text: string }) => {
       const { searchParams } = new URL(/https:\S+/.exec(text)?.[0] ?? SITE_ORIGIN);
       const [sub, token] = [searchParams.get('sub') ?? '', searchParams.get('token') ?? ''];
       const orgId = token.split('.')[0] ?? '';
-      sentEmails.set(orgId, [...(sentEmails.get(orgId) ?? []), { email, link: { sub, token } }]);
+      listSentEmails.set(orgId, [...(listSentEmails.get(orgId) ?? []), { email, link: { sub, token } }]);
     },
   };
 }

@@ -47,7 +47,7 @@ const pickCaller = ({ fixture, emails }: History, random: () => number) => findC
 
 /** Picks a link from an invite email, which may no longer be valid, with the caller who would open it. */
 function pickLink({ fixture, orgId }: History, random: () => number): InviteLink & { readonly callerId: string } {
-  const sent = pickRandom(random, fixture.sentEmails.get(orgId) ?? []);
+  const sent = pickRandom(random, fixture.listSentEmails.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
   return { ...link, callerId: findCaller(fixture, sent?.email) };
 }

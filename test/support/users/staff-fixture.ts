@@ -42,7 +42,7 @@ export async function staffFixture() {
     objects: storage.objects,
     sdks: [...organization.sdks, storage.s3],
     staff,
-    imageSortKeys: () => listImageSortKeys(documents, tables.images),
+    listImageSortKeys: () => listImageSortKeys(documents, tables.images),
     close: async () => {
       await Promise.all([organization.close(), storage.close()]);
     },
@@ -52,7 +52,7 @@ export async function staffFixture() {
 export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
 /** Returns the audit entries about a user, the latest first. */
-export const userAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
+export const listUserAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
   clients.audit.listEntries(`user#${userId}`);
 
 export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userId }: Pick<Actor, 'userId'>): Promise<void> {

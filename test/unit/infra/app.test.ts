@@ -9,13 +9,13 @@ import { listResources, synthesizeApp } from './stage-assembly.ts';
 const { app, built } = synthesizeApp(Object.values(STAGES));
 app.synth();
 
-interface Acknowledged {
+interface AcknowledgedRule {
   readonly place: string;
   readonly rule: string;
   readonly reason: unknown;
 }
 
-function acknowledged(): Acknowledged[] {
+function listAcknowledgedRules(): AcknowledgedRule[] {
   return app.node.findAll().flatMap(({ node }) =>
     node.metadata
       .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
@@ -30,10 +30,10 @@ test('AwsSolutions checks find nothing that is not acknowledged', () => {
 });
 
 test('at most eight rules are acknowledged, each with a reason, outside the release stack', () => {
-  const ours = acknowledged().filter(({ place }) => !place.endsWith('-release'));
-  const rules = new Set(ours.map(({ rule }) => rule).filter((rule) => rule.startsWith('AwsSolutions-')));
+  const ownRules = listAcknowledgedRules().filter(({ place }) => !place.endsWith('-release'));
+  const rules = new Set(ownRules.map(({ rule }) => rule).filter((rule) => rule.startsWith('AwsSolutions-')));
   expect(rules.size).toBeLessThanOrEqual(8);
-  for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+  for (const { reason } of ownRules) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
 });
 
 test('stacks depend only on earlier stacks', () => {
@@ -74,14 +74,14 @@ test('every log is kept for 30 days', () => {
   for (const log of logs) expect(log.RetentionInDays).toBe(30);
 });
 
-test('synthesis warns about settings that the owner still has to provide', () => {
-  const warned = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
+test('synthesis warns about settings that the operator still has to provide', () => {
+  const warnings = app.synth().stacks.flatMap(({ messages }) => messages.map(({ entry }) => String(entry.data)));
   expect(
-    warned.filter((text) => text.startsWith('For the operator of prod to fill in: account (infra/stages.ts),')),
+    warnings.filter((text) => text.startsWith('For the operator of prod to fill in: account (infra/stages.ts),')),
   ).toHaveLength(1);
 });
 
-test('stacks belong to the account of their stage and refuse deletion only in a protected stage', () => {
+test('stacks belong to the account of their stage, and only a protected stage has protected stacks', () => {
   const account = { value: '123456789012', sample: false };
   for (const isProtected of [false, true]) {
     const [stacks] = synthesizeApp([{ ...STAGES.prod, account, isProtected }]).built;

@@ -7,9 +7,9 @@ import { listSamples, STAGES } from '../../../infra/stages.ts';
 
 describe('samples', () => {
   test('are found at any depth', () => {
-    const real = { value: 1, sample: false };
+    const final = { value: 1, sample: false };
     expect(
-      findSamples({ a: { value: 1, sample: true }, b: { c: { value: 2, sample: true }, d: real }, e: 'x', f: null }),
+      findSamples({ a: { value: 1, sample: true }, b: { c: { value: 2, sample: true }, d: final }, e: 'x', f: null }),
     ).toEqual(['a', 'b.c']);
   });
 
@@ -31,11 +31,13 @@ describe('samples', () => {
 
   test('are found in every content file that has any', () => {
     const folder = 'web/content';
-    const having = readdirSync(folder).filter((file) => /\bsample: true\b/.test(readFileSync(`${folder}/${file}`, 'utf8')));
-    expect(having).toEqual(listContentSamples().map((line) => `${line.split(' ')[2]}.ts`));
+    const filesWithSamples = readdirSync(folder).filter((file) =>
+      /\bsample: true\b/.test(readFileSync(`${folder}/${file}`, 'utf8')),
+    );
+    expect(filesWithSamples).toEqual(listContentSamples().map((line) => `${line.split(' ')[2]}.ts`));
   });
 
-  test('in the addresses of the product are listed by key', () => {
+  test('in the details and URLs of the product are listed by key', () => {
     expect(findSamples(SITE)).toEqual([
       'company',
       'origin',

@@ -33,6 +33,6 @@ describe('missing settings', () => {
 });
 
 test('sharp has the same version in Lambda and in tests', () => {
-  const versionIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')).dependencies.sharp;
-  expect(versionIn('infra/sharp/package.json')).toBe(versionIn('package.json'));
+  const readSharpVersion = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')).dependencies.sharp;
+  expect(readSharpVersion('infra/sharp/package.json')).toBe(readSharpVersion('package.json'));
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf, hasHeaderAndFooter, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 
-/** Library specification §2.1. */
+/** The prescribed paths. */
 const PUBLIC =
   '/ /premium /enterprise /faq /press /sales /about /legal /newsletter /contact /demos /demo-editor-inline /privacy /accessibility /terms-of-use /style-guide /coming-soon';
 
-test('public pages match the specification', () => {
+test('public pages have the prescribed paths', () => {
   expect(PUBLIC_PAGES.map(pathOf)).toEqual(PUBLIC.split(' ').toSorted((a, b) => findOrder(a) - findOrder(b)));
 });
 

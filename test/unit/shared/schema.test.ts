@@ -36,7 +36,7 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   target: 'customer#cus_1',
 };
 
-/** Messages of the specification, which do not start with the name of a field. */
+/** Messages whose wording is prescribed. They do not start with the name of a field. */
 const SENTENCES = [SEARCH_TOO_SHORT, PASSWORD_MESSAGE];
 
 const TESTED_VALUES = [

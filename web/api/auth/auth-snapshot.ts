@@ -1,7 +1,6 @@
 import { parseSameSitePath } from './same-site-path.ts';
 
-/** `signIn` means signed out (account specification §4). */
-export type AuthState = 'loading' | 'signedIn' | 'signIn';
+export type AuthState = 'loading' | 'signedIn' | 'signedOut';
 
 export type AuthEvent =
   | { readonly kind: 'signedIn'; readonly userId: string }
@@ -26,7 +25,7 @@ export function reduceAuthEvent(snapshot: AuthSnapshot, event: AuthEvent): AuthS
     case 'signedIn':
       return { ...snapshot, state: 'signedIn', userId: event.userId, failure: undefined, error: undefined };
     case 'signedOut':
-      return { ...snapshot, state: 'signIn' };
+      return { ...snapshot, state: 'signedOut' };
     case 'failed':
       return { ...snapshot, failure: event.reason };
     case 'returning':
@@ -39,7 +38,7 @@ export function reduceAuthEvent(snapshot: AuthSnapshot, event: AuthEvent): AuthS
  * nothing changed.
  */
 export function reduceSession(snapshot: AuthSnapshot, userId: string | undefined): AuthSnapshot {
-  const next = { state: userId ? 'signedIn' : 'signIn', userId: userId ?? snapshot.userId } as const;
+  const next = { state: userId ? 'signedIn' : 'signedOut', userId: userId ?? snapshot.userId } as const;
   return next.state === snapshot.state && next.userId === snapshot.userId ? snapshot : { ...snapshot, ...next, error: undefined };
 }
 

@@ -15,8 +15,8 @@ function getStorage(): Storage | undefined {
 
 export function storeAuthStateHint(state: AuthState): void {
   if (state === 'signedIn') getStorage()?.setItem(KEY, '1');
-  if (state === 'signIn') getStorage()?.removeItem(KEY);
+  if (state === 'signedOut') getStorage()?.removeItem(KEY);
 }
 
 /** Returns the last auth state, to show the right buttons until the real state is known. Never use it to grant access. */
-export const readAuthStateHint = (): Exclude<AuthState, 'loading'> => (getStorage()?.getItem(KEY) ? 'signedIn' : 'signIn');
+export const readAuthStateHint = (): Exclude<AuthState, 'loading'> => (getStorage()?.getItem(KEY) ? 'signedIn' : 'signedOut');

@@ -19,8 +19,8 @@ interface BrowserWindow {
 }
 
 /**
- * Stores the launch parameter `next` and removes all launch parameters from the URL (account specification §2). Dispatches
- * `popstate` because the router does not notice `replaceState`.
+ * Stores the launch parameter `next` and removes all launch parameters from the URL. Dispatches `popstate` because the router does
+ * not notice `replaceState`.
  */
 export function consumeLaunchParameters(browser: BrowserWindow): void {
   const { location, history } = browser;

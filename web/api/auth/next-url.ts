@@ -4,9 +4,8 @@ import { createStore } from '../../hooks/store.ts';
 import { listExtensionOrigins } from '../extension-ids.ts';
 
 /**
- * URL of the extension page to return to. It is stored under two keys (account specification §9): one until the user is signed
- * in, and one until the user signs out. A later `next` replaces both. They are in localStorage, because the hosted pages may
- * redirect to another tab.
+ * URL of the extension page to return to. It is stored under two keys: one until the user is signed in, and one until the user
+ * signs out. A later `next` replaces both. They are in localStorage, because the hosted pages may redirect to another tab.
  */
 const visitorItem = createLocalStorageItem('next');
 const signedInItem = createLocalStorageItem('next-past-sign-in');

@@ -4,7 +4,7 @@ export type PopupMode = 'signIn' | 'signUp';
 
 const STORAGE_KEY = 'popup';
 
-/** Returns `signIn` if the query contains `signin` anywhere (library specification §2.1). */
+/** Returns `signIn` if the query contains `signin` anywhere. */
 export const parsePopupMode = (search: string): PopupMode => (search.includes('signin') ? 'signIn' : 'signUp');
 
 /** Marks this window as a popup in sessionStorage, which survives the redirects to other origins and back. */

@@ -14,8 +14,8 @@ const ALLOWED_TARGETS = [
 const AMBIGUOUS_CHARACTERS = /[\p{C}\p{Z}\\]/u;
 
 /**
- * Returns the reason to reject a link, or undefined. Rejects `javascript:`, `vbscript:` and `data:` URLs except images (library
- * specification §5). Allows only known patterns, so that no unusual spelling of a rejected URL is accepted.
+ * Returns the reason to reject a link, or undefined. Rejects `javascript:`, `vbscript:` and `data:` URLs except images. Allows only
+ * known patterns, so that no unusual spelling of a rejected URL is accepted.
  */
 function findRejectionReason(target: string): string | undefined {
   if (AMBIGUOUS_CHARACTERS.test(target)) return `the link "${target}" has a space, a backslash or an invisible character in it`;

@@ -14,7 +14,7 @@ export const Logo = ({ isNameHiddenOnPhones = false }: LogoProps) => (
   </SiteLink>
 );
 
-/** Logo without a link, for pages that a visitor should not leave halfway (library specification §2.2). */
+/** Logo without a link, for pages that a visitor should not leave halfway. */
 export const PlainLogo = () => (
   <p className={styles.logo}>
     <LogoContent />

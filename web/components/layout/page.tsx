@@ -29,7 +29,7 @@ export function Page({ title, layout = 'column', hasLogo = false, children }: Pa
 
 interface PageHeaderProps {
   readonly title: string;
-  /** One sentence about the page. `--lead` is its maximum width. */
+  /** One sentence about the page. `--lead-width` is its maximum width. */
   readonly lead: string;
   readonly children?: ReactNode;
 }

@@ -8,8 +8,8 @@ import { useAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { createLazyComponent } from '../../hooks/lazy-module.ts';
@@ -33,7 +33,7 @@ export function AccountPage() {
       <div className={styles.account}>
         <div className={styles.header}>
           <h1>Account</h1>
-          <NextLink>Return to extension</NextLink>
+          <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
         </div>
         <div className={styles.content}>
           {screen.kind === 'account' ? (
@@ -83,7 +83,7 @@ export function AccountView({ screen, retry }: AccountViewProps) {
         <div className={styles.signedOut}>
           <p className={styles.lead}>You are not signed in</p>
           <SignInButtons primary="signIn" />
-          <NextLink>Back to extension</NextLink>
+          <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>
         </div>
       );
     case 'failed':

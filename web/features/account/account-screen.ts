@@ -20,13 +20,13 @@ interface AccountScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
-  /** True if the URL has `hide_account=1` (account specification §2). */
+  /** True if the URL has `hide_account=1`. */
   readonly isBillingHidden: boolean;
 }
 
 /** Selects the screen. Keeps showing a loaded account if a refetch fails. */
 export function resolveAccountScreen({ auth, account, error, isBillingHidden }: AccountScreenInput): AccountScreen {
-  if (auth === 'signIn') return { kind: 'signedOut' };
+  if (auth === 'signedOut') return { kind: 'signedOut' };
   if (findManagedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
   if (account) return { kind: 'account', account, billing: resolveBillingView(account, isBillingHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };

@@ -4,7 +4,7 @@ import type { Plan } from '#shared/plan.ts';
 import { isLive } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { NextLink } from '../../components/layout/next-link.tsx';
+import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CancelSection } from '../billing/cancel-section.tsx';
@@ -52,7 +52,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
       <div className={styles.actions}>
         <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
         <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
-        <NextLink>Back to extension</NextLink>
+        <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>
       </div>
     </>
   );

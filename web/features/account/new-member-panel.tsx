@@ -9,7 +9,7 @@ interface NewMemberPanelProps {
   readonly account: Account;
 }
 
-/** Success panel for new members (account specification §2). Renders nothing for non-members, because anyone can open the URL. */
+/** Success panel for new members. Renders nothing for non-members, because anyone can open the URL. */
 export function NewMemberPanel({ account }: NewMemberPanelProps) {
   if (!account.orgName || !hasActiveSeat(account)) return null;
   const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;

@@ -12,8 +12,8 @@ function isExtensionExpected(): boolean {
 }
 
 /**
- * Logs the extension out before the user leaves the page (account specification §2). Never throws, and takes at most
- * `LOGOUT_TIMEOUT_MS`. If the extension does not respond, it is logged out on the next visit.
+ * Logs the extension out before the user leaves the page. Never throws, and takes at most `LOGOUT_TIMEOUT_MS`. If the extension
+ * does not respond, it is logged out on the next visit.
  */
 export async function logOutExtension(): Promise<void> {
   if (!isExtensionExpected()) return;

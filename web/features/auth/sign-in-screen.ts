@@ -1,7 +1,7 @@
 import type { AuthSnapshot } from '../../api/auth/auth-snapshot.ts';
 import { MESSAGES } from '../../api/messages.ts';
 
-/** Delay before the page explains the wait (account specification §9). */
+/** Delay before the page explains the wait. */
 export const SIGN_IN_WAIT_MS = 3_000;
 
 export type SignInScreen =
@@ -17,13 +17,12 @@ interface SignInScreenInput {
   readonly fallbackPath: string;
 }
 
-/** Selects the screen of the sign-in page (account specification §2). */
 export function resolveSignInScreen({ query, auth, isSlow, fallbackPath }: SignInScreenInput): SignInScreen {
   const errorDescription = query.get('error_description') ?? query.get('error');
   if (errorDescription !== null) return { kind: 'failed', reason: errorDescription };
   if (auth.state === 'signedIn') return { kind: 'redirect', to: auth.returnTo ?? fallbackPath };
   if (auth.failure !== undefined) return { kind: 'failed', reason: auth.failure };
   // This browser did not request the code. Amplify ignores it, so it never becomes a session.
-  if (auth.state === 'signIn' && query.has('code')) return { kind: 'failed', reason: MESSAGES.signInInterrupted };
-  return { kind: 'waiting', hasExplanation: isSlow, canSignIn: auth.state === 'signIn' };
+  if (auth.state === 'signedOut' && query.has('code')) return { kind: 'failed', reason: MESSAGES.signInInterrupted };
+  return { kind: 'waiting', hasExplanation: isSlow, canSignIn: auth.state === 'signedOut' };
 }

@@ -12,8 +12,8 @@ import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
 /**
- * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new account
- * (account specification §7), which replaces the cached one. Every action throws `ApiError`.
+ * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new account,
+ * which replaces the cached one. Every action throws `ApiError`.
  */
 export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   async function cacheAccount(account: Account): Promise<void> {
@@ -25,7 +25,7 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
       ...(previous?.abTestV2 && { abTestV2: previous.abTestV2 }),
     }));
     void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
-    // The changed subscription may belong to the organization (library specification §4.4).
+    // The changed subscription may belong to the organization.
     await client.invalidateQueries({ queryKey: ORGANIZATION_KEY });
   }
 
@@ -61,8 +61,8 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     },
 
     /**
-     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but was
-     * declined for that payment.
+     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but
+     * was declined for that payment.
      */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
       const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'user' }, { signal }));

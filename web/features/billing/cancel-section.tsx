@@ -100,7 +100,7 @@ type CancelTiming = keyof typeof CANCELLATIONS;
 
 interface CancelFailure {
   readonly error: unknown;
-  /** Text from account specification §8. */
+  /** The wording is prescribed. */
   readonly message: string;
 }
 

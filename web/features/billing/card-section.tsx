@@ -11,7 +11,7 @@ import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCar
 import type { Payer } from './payer.ts';
 import type { ConfirmationState } from './use-confirmation.ts';
 
-/** Time for which the success message is shown (account specification §9). */
+/** Time for which the success message is shown. */
 const CARD_UPDATED_MS = 2_000;
 
 const BRANDS: Readonly<Record<string, string>> = {

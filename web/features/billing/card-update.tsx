@@ -50,7 +50,7 @@ interface CardAlertProps {
   readonly children?: ReactNode;
 }
 
-/** Shows the name of the error beside its message (library specification §8). */
+/** Shows the name of the error beside its message. */
 export const CardAlert = ({ message, error, ...rest }: CardAlertProps) => (
   <FailureAlert {...rest} error={error} message={`${message ?? getErrorMessage(error)} Error: ${getErrorName(error)}.`.trim()} />
 );

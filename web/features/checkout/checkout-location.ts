@@ -2,7 +2,7 @@ import { type CheckoutRequest, SESSION_ID_PLACEHOLDER } from '#shared/checkout.t
 import { pathOf } from '#shared/pages.ts';
 import { removeSessionParameters } from '../billing/stripe-return.ts';
 
-/** Steps of checkout in order, with the labels of account specification §2. */
+/** Steps of checkout in order. The labels are prescribed. */
 export const CHECKOUT_STEPS = [
   { step: 'account', page: 'checkoutAccount', label: '1. Sign Up' },
   { step: 'payment', page: 'checkoutPayment', label: '2. Billing' },
@@ -53,7 +53,7 @@ export const removeReturnParameters = ({ pathname, search, hash }: CheckoutLocat
 export const parseGroupOverride = (search: string): string | undefined =>
   new URLSearchParams(search).get('checkout_method') || undefined;
 
-/** Returns the trial option that the fragment selects (account specification §3). */
+/** Returns the trial option that the fragment selects. */
 export const parseTrialOption = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
 
 /**

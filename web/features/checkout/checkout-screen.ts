@@ -26,12 +26,12 @@ const hasStayState = (state: unknown): boolean => typeof state === 'object' && s
 
 const createRedirectScreen = (to: CheckoutLocation, state: unknown = null): CheckoutScreen => ({ kind: 'redirect', to, state });
 
-/** Selects the step to show or the location to redirect to (account specification §2). */
+/** Selects the step to show or the location to redirect to. */
 export function resolveCheckoutScreen({ auth: { state, error }, location }: CheckoutScreenInput): CheckoutScreen {
   switch (state) {
     case 'loading':
       return { kind: error ? 'signInUnavailable' : 'loading' };
-    case 'signIn':
+    case 'signedOut':
       return parseStep(location) === 'account'
         ? { kind: 'step', step: 'account' }
         : createRedirectScreen(createStepLocation('account', location));

@@ -13,7 +13,7 @@ export function ClosePopup() {
   );
 }
 
-/** Time to wait for the login of the extension (account specification §9). */
+/** Time to wait for the login of the extension. */
 const LOGIN_TIMEOUT_MS = 10_000;
 /** If the window still exists this long after `close` was called, it cannot close itself. */
 const CLOSE_TIMEOUT_MS = 1_000;

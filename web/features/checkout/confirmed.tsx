@@ -4,7 +4,7 @@ import { SITE } from '#shared/site.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { NextLink } from '../../components/layout/next-link.tsx';
+import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { formatPrice } from '../../content/format-price.ts';
 import { ClosePopup } from './close-popup.tsx';
@@ -35,7 +35,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
         <dd>{formatLongDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
       </dl>
       <div className={styles.actions}>
-        <NextLink>Return to extension</NextLink>
+        <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
         <ButtonLink to={pathOf('images')} variant="primary">
           Open library
         </ButtonLink>

@@ -44,7 +44,7 @@ interface DemoRequestLauncherProps {
   readonly actions: readonly { readonly text: string; readonly form: FormCopy }[];
 }
 
-/** Shows buttons. A click replaces them with a form (library specification §4.4). Without scripts, shows an email address. */
+/** Shows buttons. A click replaces them with a form. Without scripts, shows an email address. */
 export function DemoRequestLauncher({ actions }: DemoRequestLauncherProps) {
   const [form, setForm] = useState<FormCopy>();
   if (form) return <DemoRequest copy={form} takesFocus />;

@@ -7,8 +7,8 @@ import { useAccount } from '../../api/use-account.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
-import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
@@ -22,7 +22,6 @@ import { isExtensionExpected, useExtension } from './extension-state.ts';
  */
 const SLOW_SEARCH_MS = 2_000;
 
-/** Extension connection screen (library specification §2.1). */
 export function ConnectPage() {
   const extension = useExtension();
   const auth = useAuth();
@@ -71,7 +70,7 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
       return (
         <Connected description="Sign in to use your plan and save to your library.">
           <SignInButtons primary="signIn" />
-          <NextLink>Back to extension</NextLink>
+          <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>
         </Connected>
       );
     case 'loadingAccount':
@@ -85,7 +84,7 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
     case 'signedIn':
       return (
         <Connected description={`Signed in as ${screen.email}`}>
-          <NextLink variant="primary">Return to extension</NextLink>
+          <ReturnToExtensionLink variant="primary">Return to extension</ReturnToExtensionLink>
           <ButtonLink to={pathOf('account')}>Account</ButtonLink>
           <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
         </Connected>

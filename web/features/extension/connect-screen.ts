@@ -34,7 +34,7 @@ function resolveSessionScreen({
   email,
   hasFailed,
 }: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
-  if (auth === 'signIn') return { kind: 'signedOut' };
+  if (auth === 'signedOut') return { kind: 'signedOut' };
   if (email !== undefined) return { kind: 'signedIn', email };
   return { kind: hasFailed ? 'accountFailed' : 'loadingAccount' };
 }

@@ -1,5 +1,5 @@
 export type ExtensionErrorCode =
-  /** No extension responded under any of its possible ids (account specification §8). */
+  /** No extension responded under any of its possible ids. */
   | 'no-matching-addresses'
   /** The extension has stopped responding. */
   | 'silent'

@@ -7,7 +7,7 @@ import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
 import { requestExtension } from './extension-requested.ts';
 
-/** State of the connection to the extension (account specification §4). */
+/** State of the connection to the extension. */
 export type ExtensionState =
   | { readonly status: 'searching' }
   | { readonly status: 'connected'; readonly extension: Extension }

@@ -34,9 +34,9 @@ const SITE_SESSION: SessionSource = {
 };
 
 /**
- * Logs the extension in and out with the user, also for a sign-out in another tab (account specification §1). Logs in again
- * whenever the payload changes. Sends one logout for a visitor too, because the extension may have missed the end of an earlier
- * session. Logs errors. A failed call is repeated at the next change.
+ * Logs the extension in and out with the user, also for a sign-out in another tab. Logs in again whenever the payload changes.
+ * Sends one logout for a visitor too, because the extension may have missed the end of an earlier session. Logs errors. A failed
+ * call is repeated at the next change.
  */
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
@@ -72,7 +72,7 @@ export function syncExtensionSession(
   const update = (): void => {
     const { state } = getAuthSnapshot();
     if (state === 'signedIn') unsubscribeAccount ??= onAccount(logIn);
-    else if (state === 'signIn' && (unsubscribeAccount || isLogoutPending)) logOut();
+    else if (state === 'signedOut' && (unsubscribeAccount || isLogoutPending)) logOut();
   };
   onAuthChange(update);
   update();

@@ -57,7 +57,7 @@ export interface ExtensionIdParameters {
   readonly redirectsHome: boolean;
 }
 
-/** Reads the query: `id` sets the extension id, `stay` prevents the redirect (library specification §2.1). */
+/** Reads the query: `id` sets the extension id, `stay` prevents the redirect. */
 export function parseExtensionIdParameters(search: string): ExtensionIdParameters {
   const query = new URLSearchParams(search);
   return { id: query.get('id') || undefined, redirectsHome: !query.has('stay') };

@@ -84,7 +84,7 @@ const toGridRow = ({ startIndex, count }: Group, row: number, columns: number): 
   count: Math.min(columns, count - row * columns),
 });
 
-function computeVisibleRows(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
+function listRowsToRender(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
   const { columns, rowHeight, groups, tops } = layout;
   const current = groups[group];
   if (!current) return [];
@@ -116,7 +116,7 @@ export function computeVisibleSections(layout: GridLayout, frame: GridFrame, foc
     const group = layout.groups[groupIndex];
     if (!group) return [];
     const [top = 0, bottom = 0] = layout.tops.slice(groupIndex, groupIndex + 2);
-    const rows = groupIndex >= from && groupIndex <= to ? computeVisibleRows(layout, groupIndex, frame) : [];
+    const rows = groupIndex >= from && groupIndex <= to ? listRowsToRender(layout, groupIndex, frame) : [];
     const isMissing = focused?.group === groupIndex && !rows.some(({ row }) => row === focused.row.row);
     return { group, top, height: bottom - top, rows: isMissing ? [...rows, focused.row] : rows };
   });

@@ -28,7 +28,7 @@ export function resolveImagesScreen({
   isLoading,
   error,
 }: ImagesScreenInput): ImagesScreen {
-  if (auth === 'signIn') return { kind: 'signedOut' };
+  if (auth === 'signedOut') return { kind: 'signedOut' };
   if (auth === 'loading') return { kind: 'loading' };
   if (matchCount > 0) return { kind: 'images' };
   if (isComplete) return { kind: loadedCount > 0 ? 'nothingFound' : 'empty' };

@@ -8,7 +8,6 @@ const LINKS = [
   { page: 'account', text: 'Settings' },
 ] as const;
 
-/** Header of the library (library specification §2.4). */
 export function LibraryHeader() {
   return (
     <header className={styles.header}>

@@ -12,8 +12,8 @@ import { createLibraryUrl } from './library-url.ts';
 import { useDismiss } from './use-library-url.ts';
 import type { LibraryView } from './use-library-view.ts';
 import { ViewImage } from './viewer/view-image.tsx';
-import styles from './viewer/viewer.module.css';
-import { Viewer } from './viewer/viewer.tsx';
+import styles from './viewer/viewer-frame.module.css';
+import { ViewerFrame } from './viewer/viewer-frame.tsx';
 
 interface PanelState {
   readonly isPanelOpen: boolean;
@@ -60,7 +60,7 @@ interface MissingImageProps {
 
 function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
   return (
-    <Viewer {...viewer} title="View Image">
+    <ViewerFrame {...viewer} title="View Image">
       {isLoading ? (
         <div aria-busy="true" className={styles.center}>
           <Spinner label="Loading image…" />
@@ -79,7 +79,7 @@ function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
           </EmptyState>
         </div>
       )}
-    </Viewer>
+    </ViewerFrame>
   );
 }
 

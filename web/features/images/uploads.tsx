@@ -70,9 +70,7 @@ interface FilePickerProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/**
- * File input that accepts only supported image types (library specification §2.4). Clicking it opens the browser's file dialog.
- */
+/** File input that accepts only supported image types. Clicking it opens the browser's file dialog. */
 function FilePicker({ inputRef, onFiles }: FilePickerProps) {
   return (
     <input

@@ -51,9 +51,9 @@ export function InviteButtons({ responseState: { accept, decline, failure }, chi
 const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
 
 export function InviteError({ action, error }: InviteFailure) {
-  const advice = action === 'accept' ? INVITE_MESSAGES.acceptFailed : INVITE_MESSAGES.declineFailed;
+  const advice = action === 'accept' ? INVITE_MESSAGES.acceptFailedAdvice : INVITE_MESSAGES.declineFailedAdvice;
   const message = [...listConflictReasons(error), advice].join(' ');
-  return <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={addLimitMessage(error, message)} />;
+  return <FailureAlert title={INVITE_MESSAGES.failedTitle} error={error} message={addLimitMessage(error, message)} />;
 }
 
 /** Returns the server's reason for a conflict, such as a seat in another organization. */

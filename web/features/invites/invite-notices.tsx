@@ -70,7 +70,7 @@ export function SignInFirst({ invite }: SignInFirstProps) {
 }
 
 export function InviteNotFound() {
-  const isSignedOut = useAuth() === 'signIn';
+  const isSignedOut = useAuth() === 'signedOut';
   return (
     <>
       <div className={styles.text}>

@@ -29,14 +29,14 @@ export interface InviteScreenInput {
   readonly now: Date;
 }
 
-/** Returns the screen to show. The numbers are the steps of library specification §4.3. */
+/** Returns the screen to show. The order of the checks is prescribed. */
 export function resolveInviteScreen(input: InviteScreenInput): InviteScreen {
   const { link, response, inviteQuery } = input;
   const isSignedIn = input.auth.state === 'signedIn';
-  if (!link) return { kind: 'notFound' }; // 1
+  if (!link) return { kind: 'notFound' };
   // An accepted invite does not wait for any lookup.
   if (response?.kind === 'accepted') return resolveAcceptedScreen(response, isSignedIn);
-  const pending = resolvePendingScreen(input); // 2
+  const pending = resolvePendingScreen(input);
   if (pending) return pending;
   return inviteQuery.invite ? resolveInvitedScreen(input, inviteQuery.invite) : resolveNotFoundScreen(response);
 }
@@ -50,8 +50,10 @@ function resolveAcceptedScreen(response: InviteResponse & { readonly kind: 'acce
 function resolvePendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
   if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
   if (inviteQuery.invite === undefined)
-    return inviteQuery.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: inviteQuery.error } : { kind: 'loading' };
-  if (auth.state === 'signIn' || account) return undefined;
+    return inviteQuery.error
+      ? { kind: 'failed', title: INVITE_MESSAGES.lookupFailed, error: inviteQuery.error }
+      : { kind: 'loading' };
+  if (auth.state === 'signedOut' || account) return undefined;
   return accountError ? { kind: 'failed', title: MESSAGES.accountLookup, error: accountError } : { kind: 'loading' };
 }
 
@@ -59,13 +61,13 @@ function resolveInvitedScreen({ auth, account, response, now }: InviteScreenInpu
   const { user, organization, expires } = invite;
   const caller = auth.state === 'signedIn' ? account : undefined;
   if (caller && !isSameEmail(caller.email, user.email))
-    return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email }; // 3
-  if (response?.kind === 'declined') return response; // 4
-  if (!caller && user.type === 'temp') return { kind: 'createPassword', invite }; // 5
+    return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email };
+  if (response?.kind === 'declined') return response;
+  if (!caller && user.type === 'temp') return { kind: 'createPassword', invite };
   if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'redirectToAccount' };
   if (expires <= now) return { kind: 'notFoundOrExpired' };
-  if (caller) return { kind: 'accept', invite, account: caller }; // 6
-  return { kind: 'signIn', invite }; // 7
+  if (caller) return { kind: 'accept', invite, account: caller };
+  return { kind: 'signIn', invite };
 }
 
 /** Returns the declined notice if the user has just declined, because a declined invite is not found either. */

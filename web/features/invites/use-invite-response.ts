@@ -21,10 +21,7 @@ export interface InviteFailure {
   readonly error: unknown;
 }
 
-/**
- * Signs in with the new password, or else on the hosted pages (library specification §4.3). Never rejects, because the invite
- * is already accepted.
- */
+/** Signs in with the new password, or else on the hosted pages. Never rejects, because the invite is already accepted. */
 const signInAfterAccept = (email: string, password: string): Promise<void> =>
   signInWithPassword(email, password)
     .catch((error: unknown) => {

@@ -45,5 +45,5 @@ export function parseInviteLink(query: URLSearchParams): InviteLink | undefined 
   return sub && token ? { sub, token } : undefined;
 }
 
-/** Account page with the success flag (library specification §4.3). */
+/** Account page with the success flag. */
 export const ACCOUNT_AFTER_JOIN_PATH = `${pathOf('account')}?org_success=1`;

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type RefObject, useRef, useState }
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
-import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useFocusFallback } from '../../hooks/restore-focus.ts';
 import styles from './newsletter-form.module.css';
 import { NEWSLETTER_COPY, type NewsletterScreen, resolveNewsletterScreen } from './newsletter-screen.ts';
 import styled from './styled-newsletter-form.module.css';
@@ -13,7 +13,7 @@ interface NewsletterFormProps {
   readonly type?: 'text' | 'email';
 }
 
-/** Shows the plain form, for pages with other main content. Does not send input without an @ (account specification §5). */
+/** Shows the plain form, for pages with other main content. Does not send input without an @. */
 export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, validationError, form, field, resultRef } = useNewsletterForm(validateAtSign);
   if (!isOffered) return null;
@@ -37,7 +37,7 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
 export const validateAtSign = (email: string): string | undefined =>
   email.includes('@') ? undefined : 'Enter an email address with an @, such as ada@example.com.';
 
-/** Shows the prominent form. Sends any input, because the mailing list validates it (account specification §5). */
+/** Shows the prominent form. Sends any input, because the mailing list validates it. */
 export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, form, field, resultRef } = useNewsletterForm();
   if (!isOffered) return null;
@@ -96,7 +96,7 @@ function useNewsletterForm(validate: (email: string) => string | undefined = acc
   const input = useRef<HTMLInputElement>(null);
   const resultRef = useRef<HTMLDivElement>(null);
   const screen = resolveNewsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
-  useRestoreFocus(screen.kind === 'success', resultRef);
+  useFocusFallback(screen.kind === 'success', resultRef);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const email = input.current?.value ?? '';

@@ -38,16 +38,17 @@ export function useNewsletter(): Newsletter {
 async function trySubscribe(email: string, signal: AbortSignal): Promise<NewsletterState> {
   try {
     const { newsletter } = await loadSiteConfig();
-    if (newsletter) return await subscribe(newsletter.address, email, signal);
+    const listUrl = newsletter?.address;
+    if (listUrl !== undefined) return await subscribe(listUrl, email, signal);
   } catch (error) {
     if (!signal.aborted) log.error('newsletter', error);
   }
   return { kind: 'error', error: { kind: 'noResponse' } };
 }
 
-/** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
+/** Subscribes the email address, exactly as typed. Throws when aborted. */
 export async function subscribe(listUrl: string, email: string, signal: AbortSignal): Promise<NewsletterState> {
-  // Offline, the frame would not load.
+  // `requestSubscription` loads an iframe, which fails offline.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
   const response = await requestSubscription(createSubscribeUrl(listUrl, email), signal);
   if (!response) return { kind: 'error', error: { kind: 'noResponse' } };

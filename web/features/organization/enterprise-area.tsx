@@ -9,9 +9,9 @@ import { useAccount } from '../../api/use-account.ts';
 import { findManagedOrganizationId, useOrganization } from '../../api/use-organization.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageLinks } from '../../components/layout/page-links.tsx';
+import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './enterprise-area.module.css';
 import { type EnterpriseScreen, resolveEnterpriseScreen } from './enterprise-screen.ts';
@@ -40,7 +40,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
         <div className={styles.content}>
           <div className={styles.header}>
             <h1>{title}</h1>
-            <NextLink>Return to extension</NextLink>
+            <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
           </div>
           {screen.kind === 'organization' ? children(screen) : <EnterpriseView screen={screen} retry={retry} />}
         </div>

@@ -13,14 +13,13 @@ interface EnterpriseScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly accountError: unknown;
-  /** Id of the organization that the account administers. */
   readonly adminOrgId: string | undefined;
   readonly organization: Organization | undefined;
   readonly organizationError: unknown;
 }
 
 /**
- * Returns the screen to show (library specification §2.5). `redirectToAccount` redirects visitors and users who are not admins to the
+ * Returns the screen to show. `redirectToAccount` redirects visitors and users who are not admins to the
  * account page.
  */
 export function resolveEnterpriseScreen({
@@ -30,7 +29,7 @@ export function resolveEnterpriseScreen({
   organization,
   ...errors
 }: EnterpriseScreenInput): EnterpriseScreen {
-  if (auth === 'signIn') return { kind: 'redirectToAccount' };
+  if (auth === 'signedOut') return { kind: 'redirectToAccount' };
   if (auth === 'loading') return { kind: 'loading' };
   if (!account) return errors.accountError ? { kind: 'accountFailed', error: errors.accountError } : { kind: 'loading' };
   if (!adminOrgId) return { kind: 'redirectToAccount' };

@@ -8,8 +8,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { MEMBERS_KEY } from './use-members.ts';
 
-/** Results of inviting a list of emails. `unsent` lists the emails not invited because of `error` or because the user stopped. */
-export interface SentInvites {
+/**
+ * Outcome of inviting a list of emails. `results` are those of the API. `unsent` lists the emails that were not sent to the API,
+ * because of `error` or because the user stopped.
+ */
+export interface InviteOutcome {
   readonly results: readonly InvitationResult[];
   readonly unsent: readonly string[];
   readonly error?: unknown;
@@ -59,7 +62,7 @@ export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: Q
     },
 
     /** Invites a list of emails in its order, `INVITATION.maxPerRequest` per request, until a request fails. */
-    async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: SendOptions): Promise<SentInvites> {
+    async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: SendOptions): Promise<InviteOutcome> {
       const results: InvitationResult[] = [];
       let [sentCount, error]: [number, unknown] = [0, undefined];
       while (sentCount < emails.length && !signal.aborted && error === undefined) {

@@ -1,5 +1,5 @@
 import { formatInteger } from '#shared/format-number.ts';
-import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
+import type { Member, MemberAction, MemberStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,7 +9,7 @@ const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const ROLE_LABELS: Readonly<Record<Member['orgRole'], string>> = { admin: 'Admin', user: 'User' };
 
-export const STATUS_LABELS: Readonly<Record<OrgStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<MemberStatus, string>> = {
   invited: 'Invited',
   active: 'Active',
   deactivated: 'Deactivated',
@@ -22,7 +22,7 @@ interface ActionLabels {
   readonly done: string;
 }
 
-/** Labels follow account specification §9. */
+/** The wording of `label` is prescribed. */
 export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
   resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation resent' },
   revoke: { label: 'Delete invitation', busy: 'Deleting…', done: 'Invitation deleted' },
@@ -30,10 +30,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
   reactivate: { label: 'Reactivate account', busy: 'Reactivating…', done: 'Account reactivated' },
 };
 
-/**
- * Returns the alert for a failed action (library specification §8). After a conflict or above a limit, the message starts with the
- * server's reason.
- */
+/** Returns the alert for a failed action. After a conflict or above a limit, the message starts with the server's reason. */
 export function createFailureAlert(label: string, error: unknown) {
   const hasReason = error instanceof ApiError && (error.code === 'conflict' || error.code === 'tooMany');
   const reason = hasReason ? `${getErrorMessage(error)} ` : '';

@@ -6,13 +6,13 @@ import { Menu, MenuItem } from '../../components/menu.tsx';
 import { toast } from '../../components/toast.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
-import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useFocusFallback } from '../../hooks/restore-focus.ts';
 import { useViewport } from '../../hooks/use-viewport.ts';
+import type { MemberColumn, MemberSort } from './filter-and-sort-members.ts';
 import { actOnMember } from './member-actions.ts';
 import { ACTION_LABELS, createFailureAlert, formatExpiry, formatInvitedBy, ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
-import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
-import { computeVisibleRows } from './visible-rows.ts';
+import { listRowsToRender } from './virtual-rows.ts';
 
 /** Rows have two lines in a wide window and three in a narrow one. */
 const ROW_HEIGHT_PX = { wide: 60, narrow: 92 } as const;
@@ -36,10 +36,10 @@ export function MembersTable({ orgId, members, sort, onSort, now }: MembersTable
   const [focusedId, setFocusedId] = useState<string>();
   const rowHeight = width < NARROW_BELOW_PX ? ROW_HEIGHT_PX.narrow : ROW_HEIGHT_PX.wide;
   const focusedIndex = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);
-  useRestoreFocus(focusedId !== undefined && focusedIndex < 0, table);
+  useFocusFallback(focusedId !== undefined && focusedIndex < 0, table);
   const rows =
     width > 0
-      ? computeVisibleRows(members.length, { rowHeight, scrollTop, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
+      ? listRowsToRender(members.length, { rowHeight, scrollTop, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
       : [];
   const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((previous) => findMemberId(target) ?? previous) };
   return (
@@ -156,8 +156,8 @@ interface MemberMenuProps {
 }
 
 /**
- * Actions menu of a member. Renders nothing if there are no actions (library specification §4.2). The heading shows the full
- * address, because the table truncates long ones.
+ * Actions menu of a member. Renders nothing if there are no actions. The heading shows the full address, because the table
+ * truncates long ones.
  */
 function MemberMenu({ email, actions, isBusy, onAction }: MemberMenuProps) {
   if (actions.length === 0) return null;

@@ -1,7 +1,7 @@
 import { ListFilter, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
-import type { Member, OrgStatus } from '#shared/member.ts';
+import type { Member, MemberStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,8 +9,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import {
+  filterAndSortMembers,
+  type MemberColumn,
+  type MemberFilter,
+  type MemberSort,
+  toggleSort,
+} from './filter-and-sort-members.ts';
 import { formatSeatUsage, STATUS_LABELS } from './member-labels.ts';
-import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 
@@ -98,7 +104,7 @@ function useMembersView(members: readonly Member[]): MembersView {
 }
 
 const ALL_MEMBERS = 'All members';
-const STATUS_CHOICES: readonly { readonly value: OrgStatus | 'all'; readonly label: string }[] = [
+const STATUS_CHOICES: readonly { readonly value: MemberStatus | 'all'; readonly label: string }[] = [
   { value: 'all', label: ALL_MEMBERS },
   { value: 'active', label: STATUS_LABELS.active },
   { value: 'invited', label: STATUS_LABELS.invited },

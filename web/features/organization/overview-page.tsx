@@ -80,7 +80,7 @@ function PlanSections({ organization }: Pick<Enterprise, 'organization'>) {
 
 type WithSubscription = Pick<Organization, 'subscription'>;
 
-/** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive" (library specification §3). */
+/** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive". */
 export function formatPlan({ subscription }: WithSubscription): string {
   if (!subscription || !hasStarted(subscription)) return 'Inactive';
   const { status } = subscription;
@@ -91,7 +91,7 @@ export const formatPlanSize = ({ seats }: Pick<Organization, 'seats'>): string =
 
 const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
 
-/** Returns the billing interval. The default is one year (library specification §2.5). */
+/** Returns the billing interval. The default is one year. */
 export function formatBillingInterval({ subscription }: WithSubscription): string {
   const { interval, interval_count } = subscription ?? YEARLY;
   return pluralize(interval_count, interval);

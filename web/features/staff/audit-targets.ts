@@ -1,4 +1,3 @@
-import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 
 /** Id formats by kind of audit target. Staff can search for a deleted target by its id to see its audit entries. */
@@ -24,7 +23,3 @@ export function listAuditTargets({ cognito, dbUser, dbOrg, stripeCustomer }: Fou
 
 const toTargets = (kind: string, ids: ReadonlySet<string | undefined>): readonly string[] =>
   [...ids].flatMap((id) => (id === undefined ? [] : `${kind}#${id}`));
-
-/** Returns the URL of a record in a vendor's dashboard, or undefined if the stage has no such dashboard. */
-export const buildDashboardUrl = (urls: DashboardUrls, dashboard: keyof DashboardUrls, id: string): string | undefined =>
-  urls[dashboard]?.replaceAll('{id}', encodeURIComponent(id));

@@ -12,12 +12,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { diffOrganization } from './organization-form.ts';
 import { StaffActionForm } from './staff-action-form.tsx';
 import { resyncBilling, updateOrganization } from './staff-actions.ts';
-import { type OnResult, STAFF_MESSAGES } from './staff-messages.ts';
+import { type OnActionResult, STAFF_MESSAGES } from './staff-messages.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
 interface OrganizationActionProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
-  readonly onResult: OnResult;
+  readonly onActionResult: OnActionResult;
 }
 
 export function ChangeOrganization(props: OrganizationActionProps) {
@@ -36,21 +36,21 @@ interface ChangeOrganizationFormProps extends OrganizationActionProps {
   readonly onClose: () => void;
 }
 
-function ChangeOrganizationForm({ organization, onResult, onClose }: ChangeOrganizationFormProps) {
+function ChangeOrganizationForm({ organization, onActionResult, onClose }: ChangeOrganizationFormProps) {
   const { orgId, seatsInUse } = organization;
   const [name, setName] = useState(organization.name);
   const [seats, setSeats] = useState(String(organization.seats));
   const change = diffOrganization({ name, seats }, organization);
   const submit = async (reason: string) => {
     const updated = await updateOrganization({ orgId, ...change, reason });
-    onResult({ severity: 'success', title: `${updated.name} has ${updated.seats} seats.` });
+    onActionResult({ severity: 'success', title: `${updated.name} has ${updated.seats} seats.` });
     onClose();
   };
   return (
     <StaffActionForm
       label="Change"
       busy="Changing…"
-      failure="change"
+      messageKey="change"
       isReady={change !== undefined}
       onSubmit={submit}
       onCancel={onClose}
@@ -70,13 +70,13 @@ function ChangeOrganizationForm({ organization, onResult, onClose }: ChangeOrgan
 }
 
 /** Makes another active member the admin of an organization. */
-export function TransferOrganization({ organization, onResult }: OrganizationActionProps) {
+export function TransferOrganization({ organization, onActionResult }: OrganizationActionProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;
   const eligibleAdmins = useEligibleAdmins(orgId, isOpen);
   const transfer = async (adminUserId: string, reason: string) => {
     const updated = await updateOrganization({ orgId, adminUserId, reason });
-    onResult({ severity: 'success', title: `${updated.orgAdminEmail} is now the admin of ${updated.name}.` });
+    onActionResult({ severity: 'success', title: `${updated.orgAdminEmail} is now the admin of ${updated.name}.` });
     close();
   };
   return (
@@ -108,7 +108,7 @@ export function TransferOrganizationForm({ eligibleAdmins, error, onTransfer, on
     <StaffActionForm
       label="Change admin"
       busy="Changing…"
-      failure="transfer"
+      messageKey="transfer"
       isReady={adminUserId !== ''}
       onSubmit={(reason) => onTransfer(adminUserId, reason)}
       onCancel={onCancel}
@@ -147,7 +147,7 @@ function useEligibleAdmins(orgId: string, enabled: boolean): EligibleAdminsState
 
 interface ResyncBillingProps {
   readonly customerId: string;
-  readonly onResult: OnResult;
+  readonly onActionResult: OnActionResult;
 }
 
 const formatStatus = (status: string | undefined): string => status ?? 'no subscription';
@@ -160,10 +160,10 @@ export function formatResyncResult({ before, after, isChanged }: Output<'resyncB
 }
 
 /** Syncs a customer from Stripe, whose data is right wherever the database differs. */
-export function ResyncBilling({ customerId, onResult }: ResyncBillingProps) {
+export function ResyncBilling({ customerId, onActionResult }: ResyncBillingProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const resync = async (reason: string) => {
-    onResult({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
+    onActionResult({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
     close();
   };
   return (
@@ -175,7 +175,14 @@ export function ResyncBilling({ customerId, onResult }: ResyncBillingProps) {
         title="Resync billing?"
         description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
       >
-        <StaffActionForm key={openCount} label="Resync" busy="Resyncing…" failure="resync" onSubmit={resync} onCancel={close} />
+        <StaffActionForm
+          key={openCount}
+          label="Resync"
+          busy="Resyncing…"
+          messageKey="resync"
+          onSubmit={resync}
+          onCancel={close}
+        />
       </Dialog>
     </>
   );

@@ -1,26 +1,26 @@
 import { ExternalLink as ExternalLinkIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { DashboardUrls } from '#shared/config.ts';
+import type { ServiceUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
-import { buildDashboardUrl } from './audit-targets.ts';
 import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
 import { ChangeOrganization, ResyncBilling, TransferOrganization } from './record-actions.tsx';
 import styles from './records.module.css';
-import type { OnResult } from './staff-messages.ts';
+import { buildRecordUrl } from './service-urls.ts';
+import type { OnActionResult } from './staff-messages.ts';
 
 interface RecordsProps {
   readonly found: FoundUser;
   readonly inconsistencies: readonly Inconsistency[];
-  readonly dashboardUrls: DashboardUrls;
-  readonly onResult: OnResult;
+  readonly serviceUrls: ServiceUrls;
+  readonly onActionResult: OnActionResult;
 }
 
 export function Records({
   found: { cognito, dbUser, dbOrg, stripeCustomer },
   inconsistencies,
-  dashboardUrls,
-  onResult,
+  serviceUrls,
+  onActionResult,
 }: RecordsProps) {
   const markedFields: ReadonlySet<FieldKey> = new Set(inconsistencies.flatMap(({ fields }) => fields));
   const customerId = stripeCustomer?.id ?? dbOrg?.customerId ?? dbUser?.customerId;
@@ -32,7 +32,7 @@ export function Records({
         fields={cognito && listIdentityFields(cognito)}
         markedFields={markedFields}
         missingText="Cognito has no such user."
-        dashboard={cognito && buildDashboardUrl(dashboardUrls, 'identity', cognito.attrs.sub)}
+        serviceUrl={cognito && buildRecordUrl(serviceUrls, 'identity', cognito.attrs.sub)}
       />
       <RecordCard
         title="Database"
@@ -40,7 +40,7 @@ export function Records({
         fields={dbUser && listUserFields(dbUser)}
         markedFields={markedFields}
         missingText="The database has no such user."
-        dashboard={dbUser && buildDashboardUrl(dashboardUrls, 'users', dbUser.userId)}
+        serviceUrl={dbUser && buildRecordUrl(serviceUrls, 'users', dbUser.userId)}
       />
       <RecordCard
         title="Organization"
@@ -48,10 +48,10 @@ export function Records({
         fields={dbOrg && listOrganizationFields(dbOrg)}
         markedFields={markedFields}
         missingText="No organization."
-        dashboard={dbOrg && buildDashboardUrl(dashboardUrls, 'organizations', dbOrg.orgId)}
+        serviceUrl={dbOrg && buildRecordUrl(serviceUrls, 'organizations', dbOrg.orgId)}
       >
-        {dbOrg && <ChangeOrganization organization={dbOrg} onResult={onResult} />}
-        {dbOrg && <TransferOrganization organization={dbOrg} onResult={onResult} />}
+        {dbOrg && <ChangeOrganization organization={dbOrg} onActionResult={onActionResult} />}
+        {dbOrg && <TransferOrganization organization={dbOrg} onActionResult={onActionResult} />}
       </RecordCard>
       <RecordCard
         title="Payments"
@@ -59,9 +59,9 @@ export function Records({
         fields={stripeCustomer && listCustomerFields(stripeCustomer)}
         markedFields={markedFields}
         missingText="Stripe has no such customer."
-        dashboard={stripeCustomer && buildDashboardUrl(dashboardUrls, 'payments', stripeCustomer.id)}
+        serviceUrl={stripeCustomer && buildRecordUrl(serviceUrls, 'payments', stripeCustomer.id)}
       >
-        {customerId && <ResyncBilling customerId={customerId} onResult={onResult} />}
+        {customerId && <ResyncBilling customerId={customerId} onActionResult={onActionResult} />}
       </RecordCard>
     </div>
   );
@@ -126,18 +126,18 @@ interface RecordCardProps {
   readonly fields: readonly RecordField[] | null;
   readonly markedFields: ReadonlySet<FieldKey>;
   readonly missingText: string;
-  readonly dashboard: string | null | undefined;
+  readonly serviceUrl: string | null | undefined;
   readonly children?: ReactNode;
 }
 
-function RecordCard({ title, source, fields, markedFields, missingText, dashboard, children }: RecordCardProps) {
+function RecordCard({ title, source, fields, markedFields, missingText, serviceUrl, children }: RecordCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.card}>
       <header className={styles.header}>
         <h3 id={id}>{title}</h3>
-        {dashboard && (
-          <ExternalLink href={dashboard} className={styles.dashboard}>
+        {serviceUrl && (
+          <ExternalLink href={serviceUrl} className={styles.serviceLink}>
             Dashboard
             <span className="visually-hidden"> of {title}, in a new tab</span>
             <ExternalLinkIcon aria-hidden="true" />
@@ -151,7 +151,7 @@ function RecordCard({ title, source, fields, markedFields, missingText, dashboar
           ))}
         </dl>
       ) : (
-        <p className={styles.missing} data-differs={markedFields.has(source) || undefined}>
+        <p className={styles.missingRecord} data-differs={markedFields.has(source) || undefined}>
           {missingText}
         </p>
       )}
@@ -177,7 +177,7 @@ function FieldRow({ field: { name, value, isCode }, differs }: FieldRowProps) {
           </span>
         )}
       </dt>
-      {value === undefined ? <dd className={styles.none}>none</dd> : <dd>{isCode ? <code>{value}</code> : value}</dd>}
+      {value === undefined ? <dd className={styles.emptyValue}>none</dd> : <dd>{isCode ? <code>{value}</code> : value}</dd>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DashboardUrls } from '#shared/config.ts';
+import type { ServiceUrls } from '#shared/config.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -6,24 +6,25 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { AuditLog } from './audit-log.tsx';
 import { parseAuditTargets } from './audit-targets.ts';
-import { formatStaffError, type OnResult, STAFF_MESSAGES, type StaffActionResult } from './staff-messages.ts';
+import { formatStaffError, type OnActionResult, STAFF_MESSAGES, type StaffActionResult } from './staff-messages.ts';
 import styles from './staff-page.module.css';
 import type { UserSearch } from './use-user-search.ts';
 
 interface SearchResultProps {
   readonly q: string;
   readonly search: UserSearch;
-  readonly dashboardUrls: DashboardUrls;
+  readonly serviceUrls: ServiceUrls;
   readonly isDebug: boolean;
-  readonly result: StaffActionResult | undefined;
-  readonly onResult: OnResult;
+  /** Result of the last staff action, not of the search. */
+  readonly actionResult: StaffActionResult | undefined;
+  readonly onActionResult: OnActionResult;
   readonly retry: () => unknown;
 }
 
 /** Lazy module, fetched in parallel with the first search. */
 const userDetailsModule = createLazyModule(() => import('./user-details.tsx'));
 
-export function SearchResult({ q, search, dashboardUrls, isDebug, result, onResult, retry }: SearchResultProps) {
+export function SearchResult({ q, search, serviceUrls, isDebug, actionResult, onActionResult, retry }: SearchResultProps) {
   const detailsModule = useLazyModule(userDetailsModule, search.kind !== 'idle');
   switch (search.kind) {
     case 'idle':
@@ -43,15 +44,15 @@ export function SearchResult({ q, search, dashboardUrls, isDebug, result, onResu
         </FailureAlert>
       );
     case 'notFound':
-      return <NoResults targets={result?.target ? [result.target] : parseAuditTargets(q)} />;
+      return <NoResults targets={actionResult?.target ? [actionResult.target] : parseAuditTargets(q)} />;
     case 'found':
       return detailsModule ? (
         <detailsModule.UserDetails
           found={search.found}
           error={search.error}
-          dashboardUrls={dashboardUrls}
+          serviceUrls={serviceUrls}
           isDebug={isDebug}
-          onResult={onResult}
+          onActionResult={onActionResult}
         />
       ) : (
         <SearchSkeleton />

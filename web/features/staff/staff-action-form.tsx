@@ -14,7 +14,8 @@ interface StaffActionFormProps {
   readonly label: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
-  readonly failure: keyof typeof STAFF_MESSAGES;
+  /** Key of the error message if the action fails. */
+  readonly messageKey: keyof typeof STAFF_MESSAGES;
   readonly isReady?: boolean;
   readonly onSubmit: (reason: string) => Promise<unknown>;
   readonly onCancel: () => void;
@@ -26,7 +27,7 @@ export function StaffActionForm({
   label,
   busy,
   variant = 'primary',
-  failure,
+  messageKey,
   isReady = true,
   onSubmit,
   onCancel,
@@ -51,7 +52,7 @@ export function StaffActionForm({
         onChange={({ target }) => setReason(target.value)}
       />
       {action.error !== undefined && (
-        <FailureAlert title={formatStaffError(failure, action.error)} error={action.error} message="" />
+        <FailureAlert title={formatStaffError(messageKey, action.error)} error={action.error} message="" />
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>

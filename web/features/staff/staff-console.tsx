@@ -1,14 +1,13 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DashboardUrls } from '#shared/config.ts';
 import { SEARCH_TOO_SHORT } from '#shared/staff.ts';
-import { useSiteConfig } from '../../api/config.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { NewOrganization } from './new-organization.tsx';
 import { SearchResult } from './search-result.tsx';
+import { useServiceUrls } from './service-urls.ts';
 import type { StaffActionResult } from './staff-messages.ts';
 import styles from './staff-page.module.css';
 import { useUserSearch } from './use-user-search.ts';
@@ -16,16 +15,16 @@ import { useUserSearch } from './use-user-search.ts';
 export function StaffConsole() {
   const { q, isDebug, searchFor } = useSearchQuery();
   const { search, isBusy, refetch } = useUserSearch(q);
-  const [result, setResult] = useState<StaffActionResult>();
-  const dashboardUrls = useDashboards();
+  const [actionResult, setActionResult] = useState<StaffActionResult>();
+  const serviceUrls = useServiceUrls();
   const find = (query: string) => {
-    setResult(undefined);
+    setActionResult(undefined);
     if (query === q) void refetch();
     else searchFor(query);
   };
   const onCreated = (orgId: string, name: string) => {
     searchFor(orgId);
-    setResult({ severity: 'success', title: `${name} was created.` });
+    setActionResult({ severity: 'success', title: `${name} was created.` });
   };
   return (
     <div className={styles.console}>
@@ -34,10 +33,10 @@ export function StaffConsole() {
         <NewOrganization onCreated={onCreated} />
       </header>
       <SearchForm key={q} q={q} isTooShort={search.kind === 'tooShort'} isBusy={isBusy} onSearch={find} />
-      {result && (
-        <div className={styles.result}>
-          <Alert severity={result.severity} title={result.title}>
-            <IconButton label="Dismiss" onClick={() => setResult(undefined)}>
+      {actionResult && (
+        <div className={styles.actionResult}>
+          <Alert severity={actionResult.severity} title={actionResult.title}>
+            <IconButton label="Dismiss" onClick={() => setActionResult(undefined)}>
               <X aria-hidden="true" />
             </IconButton>
           </Alert>
@@ -46,10 +45,10 @@ export function StaffConsole() {
       <SearchResult
         q={q}
         search={search}
-        dashboardUrls={dashboardUrls}
+        serviceUrls={serviceUrls}
         isDebug={isDebug}
-        result={result}
-        onResult={setResult}
+        actionResult={actionResult}
+        onActionResult={setActionResult}
         retry={refetch}
       />
     </div>
@@ -67,7 +66,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
   const [input, setInput] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Ignores a second submit while a search runs (account specification §4).
+    // Ignores a second submit while a search runs.
     if (!isBusy) onSearch(input.trim());
   };
   return (
@@ -96,7 +95,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
 
 export interface SearchQuery {
   readonly q: string;
-  /** True if the URL has `debug=1` (account specification §2). */
+  /** True if the URL has `debug=1`. */
   readonly isDebug: boolean;
   readonly searchFor: (q: string) => void;
 }
@@ -115,7 +114,3 @@ function useSearchQuery(): SearchQuery {
       }),
   };
 }
-
-const NO_DASHBOARDS: DashboardUrls = {};
-
-const useDashboards = (): DashboardUrls => useSiteConfig().config?.consoles ?? NO_DASHBOARDS;

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../api/messages.ts';
 
-/** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
+/** Error texts of the staff console. Their wording, with the typo, is prescribed. */
 export const STAFF_MESSAGES = {
   noUser: 'No user.',
   search: 'Error searching',
@@ -26,4 +26,4 @@ export interface StaffActionResult {
   readonly target?: string;
 }
 
-export type OnResult = (result: StaffActionResult) => void;
+export type OnActionResult = (result: StaffActionResult) => void;

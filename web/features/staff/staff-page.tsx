@@ -89,12 +89,9 @@ interface StaffScreenInput {
   readonly error: unknown;
 }
 
-/**
- * Selects the screen (account specification §2). This is not access control: the API rejects requests that are not from
- * staff.
- */
+/** Selects the screen. This is not access control: the API rejects requests that are not from staff. */
 export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
-  if (auth === 'signIn') return { kind: 'accessDenied', isSignedIn: false };
+  if (auth === 'signedOut') return { kind: 'accessDenied', isSignedIn: false };
   if (account) return account.isStaff ? { kind: 'console' } : { kind: 'accessDenied', isSignedIn: true };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -8,28 +8,28 @@ import { TextField } from '../../components/field.tsx';
 import styles from './staff-action-form.module.css';
 import { StaffActionForm } from './staff-action-form.tsx';
 import { deleteUser, ReloadError, verifyUser } from './staff-actions.ts';
-import { formatStaffError, type OnResult } from './staff-messages.ts';
+import { formatStaffError, type OnActionResult } from './staff-messages.ts';
 
 type Identity = NonNullable<FoundUser['cognito']>;
 
 interface VerifyUserProps {
   readonly identity: Identity;
-  readonly onResult: OnResult;
+  readonly onActionResult: OnActionResult;
 }
 
-/** Returns true if the sign-up or the email is not confirmed (account specification §5). */
+/** Returns true if the sign-up or the email is not confirmed. */
 export const needsVerification = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
   userStatus !== 'CONFIRMED' || !attrs.email_verified;
 
-export function VerifyUser({ identity, onResult }: VerifyUserProps) {
+export function VerifyUser({ identity, onActionResult }: VerifyUserProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const { email, sub: cognitoSub } = identity.attrs;
   const verify = async (reason: string) => {
     await verifyUser({ cognitoSub, reason }).then(
-      () => onResult({ severity: 'success', title: `${email} is verified.` }),
+      () => onActionResult({ severity: 'success', title: `${email} is verified.` }),
       (error: unknown) => {
         if (!(error instanceof ReloadError)) throw error;
-        onResult({ severity: 'error', title: formatStaffError('reload', error.cause) });
+        onActionResult({ severity: 'error', title: formatStaffError('reload', error.cause) });
       },
     );
     close();
@@ -43,7 +43,14 @@ export function VerifyUser({ identity, onResult }: VerifyUserProps) {
         title="Verify user?"
         description={`${email} will be able to sign in without an email code.`}
       >
-        <StaffActionForm key={openCount} label="Verify" busy="Verifying…" failure="verify" onSubmit={verify} onCancel={close} />
+        <StaffActionForm
+          key={openCount}
+          label="Verify"
+          busy="Verifying…"
+          messageKey="verify"
+          onSubmit={verify}
+          onCancel={close}
+        />
       </Dialog>
     </>
   );
@@ -51,7 +58,7 @@ export function VerifyUser({ identity, onResult }: VerifyUserProps) {
 
 type DeletionImpact = NonNullable<FoundUser['goes']>;
 
-/** Text that staff type to confirm a deletion (account specification §5). */
+/** Text that staff type to confirm a deletion. */
 const DELETE_CONFIRMATION = 'DELETE';
 
 const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [
@@ -64,23 +71,23 @@ const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): rea
 interface DeleteUserProps {
   readonly cognitoSub: string;
   readonly email: string;
-  readonly goes: DeletionImpact;
-  readonly onResult: OnResult;
+  readonly impact: DeletionImpact;
+  readonly onActionResult: OnActionResult;
 }
 
-export function DeleteUser({ goes, ...props }: DeleteUserProps) {
+export function DeleteUser({ impact, ...props }: DeleteUserProps) {
   const { isOpen, openCount, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>Delete…</Button>
-      {goes.refusal === undefined ? (
+      {impact.refusal === undefined ? (
         <Dialog
           open={isOpen}
           onClose={close}
           title="Delete user?"
           description={`${props.email} and the following will be permanently deleted:`}
         >
-          <DeletionImpactList goes={goes} />
+          <DeletionImpactList impact={impact} />
           <DeleteForm key={openCount} {...props} onClose={close} />
         </Dialog>
       ) : (
@@ -88,7 +95,7 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
           open={isOpen}
           onClose={close}
           title="This user cannot be deleted"
-          description={goes.refusal}
+          description={impact.refusal}
           actions={<Button onClick={close}>Close</Button>}
         />
       )}
@@ -96,28 +103,28 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
   );
 }
 
-export function DeletionImpactList({ goes }: Pick<DeleteUserProps, 'goes'>) {
+export function DeletionImpactList({ impact }: Pick<DeleteUserProps, 'impact'>) {
   return (
     <ul className={styles.impactList}>
-      {summarizeDeletion(goes).map((line) => (
+      {summarizeDeletion(impact).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-interface DeleteFormProps extends Omit<DeleteUserProps, 'goes'> {
+interface DeleteFormProps extends Omit<DeleteUserProps, 'impact'> {
   readonly onClose: () => void;
 }
 
 /** A large library takes several runs. Each run continues where the last one stopped. */
-export function DeleteForm({ cognitoSub, email, onResult, onClose }: DeleteFormProps) {
+export function DeleteForm({ cognitoSub, email, onActionResult, onClose }: DeleteFormProps) {
   const [confirmation, setConfirmation] = useState('');
   const [remainingMessage, setRemainingMessage] = useState<string>();
   const submit = async (reason: string) => {
     const { type, message } = await deleteUser({ cognitoSub, reason });
     if (type === 'other') return setRemainingMessage(message);
-    onResult({ severity: 'success', title: `${email}: ${message}`, target: `user#${cognitoSub}` });
+    onActionResult({ severity: 'success', title: `${email}: ${message}`, target: `user#${cognitoSub}` });
     onClose();
   };
   return (
@@ -125,7 +132,7 @@ export function DeleteForm({ cognitoSub, email, onResult, onClose }: DeleteFormP
       label="Delete user"
       busy="Deleting…"
       variant="danger"
-      failure="delete"
+      messageKey="delete"
       isReady={confirmation === DELETE_CONFIRMATION}
       onSubmit={submit}
       onCancel={onClose}

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import type { DashboardUrls } from '#shared/config.ts';
+import type { ServiceUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { listAuditTargets } from './audit-targets.ts';
 import { findInconsistencies, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
 import { Records } from './records.tsx';
-import { formatStaffError, type OnResult } from './staff-messages.ts';
+import { formatStaffError, type OnActionResult } from './staff-messages.ts';
 import { DeleteUser, needsVerification, VerifyUser } from './user-actions.tsx';
 import styles from './user-details.module.css';
 
@@ -14,24 +14,24 @@ interface UserDetailsProps {
   readonly found: FoundUser;
   /** Error of the last refetch. If it is set, `found` is outdated. */
   readonly error: unknown;
-  readonly dashboardUrls: DashboardUrls;
+  readonly serviceUrls: ServiceUrls;
   readonly isDebug: boolean;
-  readonly onResult: OnResult;
+  readonly onActionResult: OnActionResult;
 }
 
-export function UserDetails({ found, error, dashboardUrls, isDebug, onResult }: UserDetailsProps) {
+export function UserDetails({ found, error, serviceUrls, isDebug, onActionResult }: UserDetailsProps) {
   const inconsistencies = findInconsistencies(found);
   return (
-    <div className={styles.found}>
+    <div className={styles.details}>
       {error !== undefined && (
         <FailureAlert title={formatStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.header}>
         <h2>{getDisplayName(found)}</h2>
-        <UserActions found={found} onResult={onResult} />
+        <UserActions found={found} onActionResult={onActionResult} />
       </header>
       <InconsistencyList inconsistencies={inconsistencies} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
-      <Records found={found} inconsistencies={inconsistencies} dashboardUrls={dashboardUrls} onResult={onResult} />
+      <Records found={found} inconsistencies={inconsistencies} serviceUrls={serviceUrls} onActionResult={onActionResult} />
       <AuditLog targets={listAuditTargets(found)} />
       {isDebug && <RawResponse response={found} />}
     </div>
@@ -42,13 +42,18 @@ const getDisplayName = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): 
   cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
 
 /** A user who exists only in Cognito or only in the database can still be deleted. */
-function UserActions({ found: { cognito, dbUser, goes }, onResult }: Pick<UserDetailsProps, 'found' | 'onResult'>) {
+function UserActions({
+  found: { cognito, dbUser, goes: deletionImpact },
+  onActionResult,
+}: Pick<UserDetailsProps, 'found' | 'onActionResult'>) {
   const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
   const email = cognito?.attrs.email ?? dbUser?.email ?? '';
   return (
     <div className={styles.actions}>
-      {cognito && needsVerification(cognito) && <VerifyUser identity={cognito} onResult={onResult} />}
-      {cognitoSub && goes && <DeleteUser cognitoSub={cognitoSub} email={email} goes={goes} onResult={onResult} />}
+      {cognito && needsVerification(cognito) && <VerifyUser identity={cognito} onActionResult={onActionResult} />}
+      {cognitoSub && deletionImpact && (
+        <DeleteUser cognitoSub={cognitoSub} email={email} impact={deletionImpact} onActionResult={onActionResult} />
+      )}
     </div>
   );
 }
@@ -62,7 +67,7 @@ interface InconsistencyListProps {
 export function InconsistencyList({ inconsistencies, isUnconfirmed }: InconsistencyListProps) {
   if (inconsistencies.length === 0 && isUnconfirmed)
     return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
-  if (inconsistencies.length === 0) return <p className={styles.agreed}>All records match.</p>;
+  if (inconsistencies.length === 0) return <p className={styles.consistent}>All records match.</p>;
   return (
     <section className={styles.inconsistencies} aria-label="Inconsistencies">
       <TriangleAlert aria-hidden="true" />
@@ -81,7 +86,7 @@ interface RawResponseProps {
 
 export function RawResponse({ response }: RawResponseProps) {
   return (
-    <section aria-label="Raw response" className={styles.raw}>
+    <section aria-label="Raw response" className={styles.rawResponse}>
       <h3>Raw response</h3>
       <pre>{JSON.stringify(response, null, 2)}</pre>
     </section>

@@ -25,7 +25,6 @@ export const ABOUT_COPY = {
 
 const { title, lead, story, stats, teamHeading } = ABOUT_COPY;
 
-/** Library specification §2.7. */
 export function AboutPage() {
   useTitle(title);
   return (

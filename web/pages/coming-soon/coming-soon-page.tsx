@@ -4,6 +4,7 @@ import { Page } from '../../components/layout/page.tsx';
 import styles from './coming-soon-page.module.css';
 
 export const COMING_SOON = {
+  /** The wording is prescribed. */
   title: "Sshh, this isn't ready, yet",
   message: 'We’re still building it. Subscribe to the newsletter to hear when it launches.',
   home: 'Return to home',
@@ -12,7 +13,6 @@ export const COMING_SOON = {
 
 const { title, message, home, newsletter } = COMING_SOON;
 
-/** Account specification §2 fixes the title. */
 export function ComingSoonPage() {
   return (
     <Page title={PAGES.comingSoon.title} layout="centered">

@@ -6,7 +6,6 @@ import styles from './contact-page.module.css';
 
 const { title, lead, email } = CONTACT_COPY;
 
-/** Shows the links of account specification §2. */
 export function ContactPage() {
   return (
     <PageContainer className={styles.contact}>

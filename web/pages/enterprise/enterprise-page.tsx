@@ -16,7 +16,6 @@ const ACTIONS = [
   { text: contact, form: CONTACT_FORM_COPY },
 ];
 
-/** Library specification §2.7. */
 export function EnterprisePage() {
   return (
     <PageContainer className={styles.enterprise}>

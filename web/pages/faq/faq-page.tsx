@@ -35,7 +35,7 @@ const FAQ_CONTACT: FaqContact = {
   ],
 };
 
-/** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
+/** The headings of `faq.md` are the categories and their anchors. */
 export function FaqPage() {
   const isHydrated = useHydrated();
   const [query, setQuery] = useState('');

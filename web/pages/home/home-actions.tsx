@@ -13,9 +13,9 @@ import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';
 
 /**
- * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. Account specification §8
- * requires rethrowing the error, but throwing from an effect would remove the page. Instead `query-client.ts` logs the error once,
- * and callers get it in `error`.
+ * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. Does not rethrow the
+ * error, because throwing from an effect would remove the page. Instead `query-client.ts` logs the error once, and callers get it
+ * in `error`.
  */
 function useAccountOrAlert(): AccountState {
   const state = useAccount();
@@ -34,7 +34,7 @@ function useProbableAuth(): AuthState {
   const auth = useAuth();
   const isHydrated = useHydrated();
   if (auth !== 'loading') return auth;
-  return isHydrated ? readAuthStateHint() : 'signIn';
+  return isHydrated ? readAuthStateHint() : 'signedOut';
 }
 
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */

@@ -8,7 +8,6 @@ import { Benefits, DemoSection, Plans, PressLogos, Reviews } from './home-sectio
 
 const TITLE_SENTENCES = HOME_COPY.hero.title.split(/(?<=\.) /);
 
-/** Library specification §2.7. */
 export function HomePage() {
   useTitle(SITE.name);
   return (

@@ -22,7 +22,7 @@ export const LEGAL_COPY = {
 
 const { title, lead, points, promise, action, form } = LEGAL_COPY;
 
-/** Announces a coming product (library specification §2.7). */
+/** Announces a coming product. */
 export function LegalPage() {
   useTitle(title);
   return (

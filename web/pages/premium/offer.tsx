@@ -14,8 +14,8 @@ import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
 
 /**
- * Shows the price and the button to buy Premium. The prerendered page has the price in `SITE`, which the price from Stripe
- * replaces.
+ * Shows the price and the button to buy Premium. The prerendered page shows the price from `SITE` until the price from Stripe has
+ * loaded.
  */
 export function Offer() {
   const { plan } = usePlan();
@@ -52,12 +52,11 @@ interface PremiumPrice {
   readonly formattedPerMonth: string;
 }
 
-/** Price in the prerendered page, shown until the price from Stripe has loaded. */
 const PRERENDERED_PRICE: Price = { amount: SITE.premiumPriceCents, interval: 'year', interval_count: 1 };
 
 const MONTHS_BY_INTERVAL: Readonly<Record<string, number>> = { year: 12, month: 1 };
 
-/** Returns the prices to show: $12 per year is $1 per month (library specification §9). */
+/** Returns the prices to show: $12 per year is $1 per month. */
 export function formatPremiumPrice({ amount, interval, interval_count }: Price = PRERENDERED_PRICE): PremiumPrice {
   const months = (MONTHS_BY_INTERVAL[interval] ?? MONTHS_BY_INTERVAL.year ?? 12) * interval_count;
   return {
@@ -67,7 +66,7 @@ export function formatPremiumPrice({ amount, interval, interval_count }: Price =
   };
 }
 
-/** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
+/** Pushes one `view_item` event with the price shown when the page opens. */
 function useReportProductView(amountCents: number): void {
   const hasReported = useRef(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import styles from './premium-page.module.css';
 
 const { title, lead, featuresHeading, illustratedFeatures, tableHeading, questions } = PREMIUM_COPY;
 
-/** Library specification §2.7. */
 export function PremiumPage() {
   return (
     <PageContainer className={styles.premium}>

@@ -31,7 +31,6 @@ const PRESS_FACTS: readonly PressFact[] = [
   { name: 'Browsers', value: 'Chrome and Edge' },
 ];
 
-/** Library specification §2.7. */
 export function PressPage() {
   return (
     <PageContainer className={styles.press}>

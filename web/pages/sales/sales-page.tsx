@@ -17,7 +17,6 @@ export const SALES_COPY = {
 
 const { title, lead, learnMore, learnMoreLead, support } = SALES_COPY;
 
-/** Library specification §2.7. */
 export function SalesPage() {
   return (
     <PageContainer className={styles.sales}>

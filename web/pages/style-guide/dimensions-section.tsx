@@ -41,8 +41,8 @@ export const DIMENSIONS: readonly { readonly name: string; readonly value: strin
   { name: 'page', value: '75rem', use: 'Maximum page width' },
   { name: 'measure', value: '45.3em', use: 'Maximum line length' },
   { name: 'header', value: '4rem', use: 'The height of the header' },
-  { name: 'fast', value: '120ms', use: 'Hover transitions' },
-  { name: 'calm', value: '200ms', use: 'Enter and exit transitions' },
+  { name: 'duration-fast', value: '120ms', use: 'Hover transitions' },
+  { name: 'duration-slow', value: '200ms', use: 'Enter and exit transitions' },
   { name: 'ease', value: 'cubic-bezier(0.2, 0, 0, 1)', use: 'Easing' },
 ];
 

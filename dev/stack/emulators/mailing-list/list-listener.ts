@@ -14,7 +14,7 @@ export function createListListener(list: MailingListEmulator): Listener {
     const { pathname, searchParams } = parseRequestUrl(request);
     const handleRequest = request.method === 'GET' ? ROUTES[pathname.slice(LIST_PATH.length)] : undefined;
     if (!handleRequest) return sendError(response, 404, 'Not found.');
-    if (list.getState().isAway) return sendError(response, 503, 'The mailing list is down. Restore it on the dashboard.');
+    if (list.getState().isDown) return sendError(response, 503, 'The mailing list is down. Restore it on the dashboard.');
     return handleRequest(list, searchParams, response);
   };
 }

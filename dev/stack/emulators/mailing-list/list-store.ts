@@ -9,7 +9,8 @@ const subscriberSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-const listSchema = z.strictObject({
+/** List as stored in the file, in which an outage (`isDown`) has the name `isAway`. */
+const listFileSchema = z.strictObject({
   isAway: z.boolean(),
   isDoubleOptIn: z.boolean(),
   subscribers: z.array(subscriberSchema),
@@ -17,9 +18,9 @@ const listSchema = z.strictObject({
 
 export type Subscriber = Readonly<z.output<typeof subscriberSchema>>;
 
-/** `isAway` simulates an outage of the provider. */
 export interface ListState {
-  readonly isAway: boolean;
+  /** True during a simulated outage of the provider. */
+  readonly isDown: boolean;
   readonly isDoubleOptIn: boolean;
   readonly subscribers: readonly Subscriber[];
 }
@@ -30,16 +31,26 @@ interface ListStore {
   update(changes: Partial<ListState>): void;
 }
 
-const EMPTY_LIST: ListState = { isAway: false, isDoubleOptIn: true, subscribers: [] };
+const EMPTY_LIST: ListState = { isDown: false, isDoubleOptIn: true, subscribers: [] };
 
 /** Opens the list in a file, or in memory if `file` is undefined. Throws if the file does not contain a valid list. */
 export function openListStore(file: string | undefined): ListStore {
-  let state: ListState = file === undefined ? EMPTY_LIST : z.parse(listSchema, readJson(file) ?? EMPTY_LIST);
+  let state = file === undefined ? EMPTY_LIST : readListFile(file);
   return {
     getState: () => state,
     update(changes) {
       state = { ...state, ...changes };
-      if (file !== undefined) writeFileAtomic(file, JSON.stringify(state));
+      if (file !== undefined) writeListFile(file, state);
     },
   };
 }
+
+function readListFile(file: string): ListState {
+  const content = readJson(file);
+  if (content === undefined) return EMPTY_LIST;
+  const { isAway, ...list } = z.parse(listFileSchema, content);
+  return { ...list, isDown: isAway };
+}
+
+const writeListFile = (file: string, { isDown, ...list }: ListState): void =>
+  writeFileAtomic(file, JSON.stringify({ ...list, isAway: isDown }));

@@ -12,7 +12,7 @@ export const LIST_PARAMETERS = { u: 'local', id: 'newsletter' } as const;
 export interface MailingListEmulator {
   readonly url: string;
   getState(): ListState;
-  setState(changes: Partial<Pick<ListState, 'isAway' | 'isDoubleOptIn'>>): void;
+  setState(changes: Partial<Pick<ListState, 'isDown' | 'isDoubleOptIn'>>): void;
   subscribe(email: string): PostResponse;
   /** Completes the subscription to which the token of a confirmation link belongs. Returns undefined if the token is unknown. */
   confirm(token: string): Subscriber | undefined;

@@ -1,4 +1,4 @@
-/** Expression for the page's own world. Returns everything that a capture might not restore. */
+/** Expression for the page's main world. Returns everything that a capture might fail to restore. */
 export const PAGE_STATE_EXPRESSION = `(() => {
   const roots = [];
   const elements = [];
@@ -19,7 +19,7 @@ export const PAGE_STATE_EXPRESSION = `(() => {
     scrollPositions: elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft).map(({ localName, id, scrollTop, scrollLeft }) => [localName, id, scrollTop, scrollLeft].join(' ')),
     sheets: roots.map(({ adoptedStyleSheets }) => adoptedStyleSheets.length),
     animations: all.filter(({ effect }) => isLaidOut(effect.target)).map(({ animationName, playState, playbackRate, effect }) => [animationName, playState, playbackRate, effect.target.localName].join(' ')),
-    opacities: elements.filter(isLaidOut).map((element) => getComputedStyle(element).opacity + getComputedStyle(element).position).join(),
+    opacityAndPosition: elements.filter(isLaidOut).map((element) => getComputedStyle(element).opacity + getComputedStyle(element).position).join(),
     focus: document.activeElement.localName,
     selection: String(getSelection()),
     pausedVideos: [...document.querySelectorAll('video')].map(({ paused }) => paused),

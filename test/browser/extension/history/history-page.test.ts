@@ -16,7 +16,7 @@ const AT = Date.UTC(2026, 10, 20);
 const SOME: readonly Seed[] = [
   { id: 'old', width: 400, height: 900, bytes: 2 * MEGABYTE, takenAt: AT, title: 'Café prices' },
   { id: 'new', width: 400, height: 1_900, bytes: 3 * MEGABYTE, takenAt: AT + 2_000, title: 'Timetable', savedAt: 1 },
-  { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT + 1_000, title: 'Atlas', state: 'taking' },
+  { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT + 1_000, title: 'Atlas', state: 'running' },
 ];
 
 const titles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
@@ -43,7 +43,7 @@ describe('history page', () => {
 
   test('shows that an incomplete capture is saved', async () => {
     const page = await history([
-      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, shortfall: 'stopped', savedAt: 1 },
+      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, incompleteReason: 'stopped', savedAt: 1 },
     ]);
     expect(await page.locator('.row-mark').textContent()).toBe('Incomplete · Saved to library');
   });
@@ -107,11 +107,11 @@ describe('history page', () => {
 
   test('updates when a running capture ends', async () => {
     const progress: Progress = {
-      state: 'taking',
+      state: 'running',
       captureId: 'cut',
       tabId: 1,
-      rows: 700,
-      allRows: 9_000,
+      capturedRows: 700,
+      totalRows: 9_000,
       startedAt: 0,
       endsAt: 0,
     };

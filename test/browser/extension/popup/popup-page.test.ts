@@ -4,12 +4,12 @@ import { findViolations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 
-const taking = (more: Partial<Extract<Progress, { state: 'taking' }>> = {}): Progress => ({
-  state: 'taking',
+const running = (more: Partial<Extract<Progress, { state: 'running' }>> = {}): Progress => ({
+  state: 'running',
   captureId: 'c1',
   tabId: 7,
-  rows: 12_400,
-  allRows: 40_000,
+  capturedRows: 12_400,
+  totalRows: 40_000,
   startedAt: Date.now(),
   endsAt: Date.now() + 8_900,
   ...more,
@@ -30,7 +30,7 @@ const popup = (extension: Partial<FakeExtension>) =>
 
 describe('popup', () => {
   test('starts to capture the active tab and shows the progress', async () => {
-    const page = await popup({ responses: { startCapture: { progress: taking() } } });
+    const page = await popup({ responses: { startCapture: { progress: running() } } });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.evaluate(() => window.calls)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
     expect(await page.locator('.figures').textContent()).toMatch(/^12,400 of about 40,000 px · \d s left$/);
@@ -38,23 +38,23 @@ describe('popup', () => {
   });
 
   test('shows that another tab is being captured', async () => {
-    const page = await popup({ progress: taking({ tabId: 8 }) });
+    const page = await popup({ progress: running({ tabId: 8 }) });
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('button', { name: 'Capture this page' }).count()).toBe(0);
   });
 
   test('shows no counts until the page has been measured', async () => {
-    const page = await popup({ progress: taking({ rows: 0, allRows: 0 }) });
+    const page = await popup({ progress: running({ capturedRows: 0, totalRows: 0 }) });
     await page.getByText('Preparing the page').waitFor();
     expect(await page.locator('.figures').textContent()).toBe('Keep this tab in front until the capture is done.');
     expect(await page.getByRole('button', { name: 'Stop and keep' }).isEnabled()).toBe(true);
   });
 
   test('stops a capture, and keeps the focus on the stop button when rows arrive', async () => {
-    const page = await popup({ progress: taking() });
+    const page = await popup({ progress: running() });
     const stop = page.getByRole('button', { name: 'Stop and keep' });
     await stop.click();
-    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000 }));
+    await page.evaluate((now) => window.setProgress(now), running({ capturedRows: 20_000 }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
@@ -64,7 +64,7 @@ describe('popup', () => {
     ['Keep going', 'continueCapture'],
     ['Stop', 'stopCapture'],
   ])('asks if a page that keeps growing should be followed: %s', async (label, asked) => {
-    const page = await popup({ progress: taking({ decideUntil: Date.now() + 12_000 }) });
+    const page = await popup({ progress: running({ decideUntil: Date.now() + 12_000 }) });
     await page.getByText('This page keeps growing').waitFor();
     expect(await page.getByText(/Stops in 1[0-2] s\./).count()).toBe(1);
     await page.getByRole('button', { name: label }).click();
@@ -72,35 +72,35 @@ describe('popup', () => {
   });
 
   test('lists no other panes when there are none', async () => {
-    const page = await popup({ progress: taking({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
+    const page = await popup({ progress: running({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('starts to capture another pane, and lists none for another tab', async () => {
-    const page = await popup({ progress: taking({ paneSelection: INBOX }) });
+    const page = await popup({ progress: running({ paneSelection: INBOX }) });
     await page.getByText('Capturing “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(asked);
-    await page.evaluate((now) => window.setProgress(now), taking({ paneSelection: INBOX, tabId: 8 }));
+    await page.evaluate((now) => window.setProgress(now), running({ paneSelection: INBOX, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('does not list the whole page when it is being captured', async () => {
     const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
-    const page = await popup({ progress: taking({ paneSelection: { pane: 0, panes } }) });
+    const page = await popup({ progress: running({ paneSelection: { pane: 0, panes } }) });
     await page.getByText('Or capture part of the page:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
   test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
-    const page = await popup({ progress: taking({ paneSelection: INBOX }) });
+    const page = await popup({ progress: running({ paneSelection: INBOX }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
-    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000, paneSelection: INBOX }));
+    await page.evaluate((now) => window.setProgress(now), running({ capturedRows: 20_000, paneSelection: INBOX }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
@@ -110,7 +110,7 @@ describe('popup', () => {
 
   test('notifies the service worker before it requests access to a cross-origin frame', async () => {
     const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
-    const page = await popup({ progress: taking({ paneSelection }) });
+    const page = await popup({ progress: running({ paneSelection }) });
     await page.getByText('Most of this page is embedded from docs.example.').waitFor();
     await page.evaluate(() => {
       const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
@@ -126,7 +126,7 @@ describe('popup', () => {
   });
 
   test('links to the finished capture', async () => {
-    const page = await popup({ progress: taking() });
+    const page = await popup({ progress: running() });
     await page.getByText('Capturing this page').waitFor();
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
     const link = page.getByRole('link', { name: 'Open capture' });
@@ -134,7 +134,7 @@ describe('popup', () => {
   });
 
   test('shows why a capture failed, and tries again', async () => {
-    const refused = { progress: { state: 'failed', reason: 'noRoom' } } as const;
+    const refused = { progress: { state: 'failed', reason: 'diskFull' } } as const;
     const page = await popup({ responses: { startCapture: refused } });
     await page.getByText('The disk is full').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -219,9 +219,9 @@ describe('popup', () => {
   });
 
   test.each([
-    ['a running capture', { progress: taking() }],
-    ['other panes', { progress: taking({ paneSelection: { ...INBOX, blockedOrigin: 'https://docs.example' } }) }],
-    ['a question', { progress: taking({ decideUntil: Date.now() + 9_000 }) }],
+    ['a running capture', { progress: running() }],
+    ['other panes', { progress: running({ paneSelection: { ...INBOX, blockedOrigin: 'https://docs.example' } }) }],
+    ['a question', { progress: running({ decideUntil: Date.now() + 9_000 }) }],
     ['a failed capture', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
   ] as const)('has no accessibility violations for %s', async (_, extension) => {
     const page = await popup(extension);

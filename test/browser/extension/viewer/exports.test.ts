@@ -113,7 +113,7 @@ describe('capture page', () => {
   });
 
   test('downloads the captured rows of an interrupted capture', async () => {
-    const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'taking' }], 'result.html?id=cut');
+    const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'running' }], 'result.html?id=cut');
     await page.getByText('The browser stopped the capture.').waitFor();
     const { bytes } = await downloadFile(page, 'Download PNG');
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });

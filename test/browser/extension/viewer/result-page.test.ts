@@ -105,21 +105,21 @@ describe('capture page', () => {
 
   test('shows that a capture is in progress', async () => {
     const progress: Progress = {
-      state: 'taking',
+      state: 'running',
       captureId: 'now',
       tabId: 1,
-      rows: 700,
-      allRows: 9_000,
+      capturedRows: 700,
+      totalRows: 9_000,
       startedAt: 0,
       endsAt: 0,
     };
-    const page = await result([{ id: 'now', width: 400, height: 700, state: 'taking' }], 'result.html?id=now', { progress });
+    const page = await result([{ id: 'now', width: 400, height: 700, state: 'running' }], 'result.html?id=now', { progress });
     await page.getByText('This page is being captured now.').waitFor();
     expect(await page.getByRole('button', { name: 'Download PNG' }).count()).toBe(0);
   });
 
   test('explains that a capture is empty or does not exist', async () => {
-    const empty = await result([{ id: 'none', width: 400, height: 0, state: 'taking' }], 'result.html?id=none');
+    const empty = await result([{ id: 'none', width: 400, height: 0, state: 'running' }], 'result.html?id=none');
     await empty.getByText('stopped before anything was saved').waitFor();
     const missingPage = await result([], 'result.html?id=other');
     await missingPage.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
@@ -135,7 +135,7 @@ describe('capture page', () => {
   });
 
   test('has no accessibility violations and no overflow on a phone', async () => {
-    const page = await result([{ ...TALL, shortfall: 'stopped' }], 'result.html?id=tall');
+    const page = await result([{ ...TALL, incompleteReason: 'stopped' }], 'result.html?id=tall');
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -14,7 +14,7 @@ test('cancels the subscription immediately, in Stripe and in the row', async () 
   const { subscription } = await buyPremium(billing());
   expect(await cancel()).toMatchObject({ status: 'canceled', subscription: { id: subscription?.id, status: 'canceled' } });
   expect((await billing().stripe.subscriptions.retrieve(subscription?.id ?? '')).status).toBe('canceled');
-  expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+  expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
 });
 
 test('cancels a subscription that was just bought and is not in the row yet', async () => {
@@ -28,7 +28,7 @@ test('cancels both subscriptions and refunds the second when the row has only th
   const second = await buySecondSubscription(billing());
   expect(await cancel()).toMatchObject({ status: 'canceled' });
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
-  expect((await billing().userRow()).billing?.surplus).toEqual([second]);
+  expect((await billing().readUserRow()).billing?.surplus).toEqual([second]);
   const charges = (await billing().stripe.charges.list({})).data;
   expect(charges).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
 });
@@ -44,9 +44,9 @@ test('cancels a newer subscription that replaced the stored one in Stripe', asyn
 test('throws conflict when the subscription is already canceled', async () => {
   await buyPremium(billing());
   await cancel();
-  const before = await billing().userRow();
+  const before = await billing().readUserRow();
   await expect(cancel()).rejects.toMatchObject({ code: 'conflict', message: 'You have no subscription to change.' });
-  expect((await billing().userRow()).billing).toEqual(before.billing);
+  expect((await billing().readUserRow()).billing).toEqual(before.billing);
 });
 
 test('cancels once and succeeds for two concurrent requests', async () => {
@@ -70,10 +70,10 @@ test('throws conflict without calling Stripe when the user has never bought anyt
 
 test('throws retry and leaves the row unchanged when Stripe is unavailable', async () => {
   await buyPremium(billing());
-  const before = await billing().userRow();
+  const before = await billing().readUserRow();
   billing().options.intercept = async () => stripeFailure(503);
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
-  expect(await billing().userRow()).toEqual(before);
+  expect(await billing().readUserRow()).toEqual(before);
 });
 
 test("completes on a retry when Stripe's response was lost", async () => {
@@ -96,7 +96,7 @@ test("cancels the organization's subscription for its admin, and not the admin's
     status: 'canceled',
     subscription: { id: seatsSubscriptionId, status: 'canceled' },
   });
-  expect((await billing().organizationRow()).billing?.subscription).toMatchObject({
+  expect((await billing().readOrganizationRow()).billing?.subscription).toMatchObject({
     id: seatsSubscriptionId,
     status: 'canceled',
   });

@@ -40,7 +40,7 @@ test('throws conflict and updates the row when the subscription has ended in Str
     code: 'conflict',
     message: 'Your subscription has already ended.',
   });
-  expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+  expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
   await expect(setCancellation(false)).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -19,7 +19,7 @@ const listOwnerlessWarnings = () => warnings.filter(({ message }) => message ===
 /** Buys Premium and deletes the user before any event arrives. Returns the id of the customer. */
 async function buyAndDeleteUser(): Promise<string> {
   await payCheckout(billing());
-  const { customerId = '' } = await billing().userRow();
+  const { customerId = '' } = await billing().readUserRow();
   await deleteUser(customerId);
   return customerId;
 }
@@ -48,7 +48,7 @@ test('cancels the purchase of a deleted user with the first event, and reports i
 
 test('cancels nothing when the row is missing but the user was not deleted', async () => {
   await payCheckout(billing());
-  await billing().clients.users.remove(USER_ID, (await billing().userRow()).customerId);
+  await billing().clients.users.remove(USER_ID, (await billing().readUserRow()).customerId);
   const before = await listLiveIds();
   await processAllEvents();
   expect(await listLiveIds()).toEqual(before);
@@ -58,7 +58,7 @@ test('cancels nothing when the row is missing but the user was not deleted', asy
 test('refunds a second purchase of a deleted user', async () => {
   await payCheckout(billing());
   await buySecondSubscription(billing());
-  await deleteUser((await billing().userRow()).customerId ?? '');
+  await deleteUser((await billing().readUserRow()).customerId ?? '');
   await processAllEvents();
   expect(await listLiveIds()).toEqual([]);
   expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);

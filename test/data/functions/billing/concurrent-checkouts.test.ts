@@ -6,10 +6,11 @@ import { CHECKOUT_INPUT, submitCard } from '../../../support/billing/checkout-st
 import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 
 /**
- * A tab pays on its page just before the `at`-th call of another tab's request for a page with other terms. The other tab pays too
- * if it gets a page. Returns the numbers of sold and live subscriptions, or undefined if the request makes fewer calls.
+ * A tab pays on its page just before a call (`callNumber`) of another tab's request for a page with other terms. The other tab pays
+ * too if it gets a page. Returns the numbers of sold and live subscriptions, and whether the row has the live one. Returns undefined
+ * if the request makes fewer calls.
  */
-async function payInTwoTabs(at: number) {
+async function payInTwoTabs(callNumber: number) {
   const billing = await billingFixture();
   const first = await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
   const payer = await billing.payer();
@@ -18,26 +19,28 @@ async function payInTwoTabs(at: number) {
   const wasReached = await runBeforeCall(
     billing,
     async () => void pages.push((await requestPage()).url),
-    at,
+    callNumber,
     () => submitCard(first.url),
   );
   for (const url of pages) await submitCard(url);
   await billing.emulator.runDue();
   for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
-  const { data: sold } = await billing.stripe.subscriptions.list({ status: 'all' });
-  const { billing: row } = await billing.userRow();
+  const { data: subscriptions } = await billing.stripe.subscriptions.list({ status: 'all' });
+  const { billing: row } = await billing.readUserRow();
   await billing.close();
-  const live = sold.filter(({ status }) => status === 'trialing');
-  return wasReached ? { sold: sold.length, live: live.length, isShown: row?.subscription?.id === live[0]?.id } : undefined;
+  const live = subscriptions.filter(({ status }) => status === 'trialing');
+  return wasReached
+    ? { sold: subscriptions.length, live: live.length, isInRow: row?.subscription?.id === live[0]?.id }
+    : undefined;
 }
 
 test('sells one subscription when one tab pays at any moment while another tab requests a page', {
   timeout: 60_000,
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  let at = 1;
-  for (let found = await payInTwoTabs(at); found; found = await payInTwoTabs(++at)) {
-    expect({ at, ...found }).toEqual({ at, sold: 1, live: 1, isShown: true });
+  let callNumber = 1;
+  for (let outcome = await payInTwoTabs(callNumber); outcome; outcome = await payInTwoTabs(++callNumber)) {
+    expect({ callNumber, ...outcome }).toEqual({ callNumber, sold: 1, live: 1, isInRow: true });
   }
-  expect(at).toBeGreaterThan(5);
+  expect(callNumber).toBeGreaterThan(5);
 });

@@ -38,7 +38,7 @@ const fixture = forEachTest(staffFixture);
 async function createCustomer(): Promise<string> {
   const userId = await fixture().createUserAccount(INVITED_EMAIL);
   await buyPremium(fixture(), { userId });
-  return (await fixture().userRow(userId)).customerId ?? '';
+  return (await fixture().readUserRow(userId)).customerId ?? '';
 }
 
 /** Returns clients with a clock that advances. Two audit entries with the same time would cost another write. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const owner = { type: 'user', id: USER_ID } as const;
 const reconcile = async () =>
-  reconcileCustomer(billing().clients, { owner, isPaidByOrganization: false }, (await billing().userRow()).customerId ?? '');
+  reconcileCustomer(billing().clients, { owner, isPaidByOrganization: false }, (await billing().readUserRow()).customerId ?? '');
 const readComment = async () => (await billing().stripe.subscriptions.retrieve(secondId)).cancellation_details?.comment;
 const listRefunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
@@ -40,7 +40,7 @@ describe('a refund that Stripe rejects permanently', () => {
   beforeEach(() => rejectRefunds(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'In dispute.' }));
 
   test('is reported, and the second subscription is canceled anyway', async () => {
-    const { id, customerId } = { id: secondId, ...(await billing().userRow()) };
+    const { id, customerId } = { id: secondId, ...(await billing().readUserRow()) };
     expect(await reconcile()).toMatchObject({ billing: { surplus: [id] }, duplicateIds: [], refundDueIds: [] });
     expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(await readComment()).toMatch(/refused/);

@@ -14,7 +14,7 @@ const fixture = forEachTest(staffFixture);
 
 /** Ada, the admin, submits a card for the organization. Before it is confirmed, Bob becomes the admin. */
 async function replaceAdminAfterCardSubmission() {
-  const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
+  const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
   await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   const session_id = await submitReplacementCard(fixture(), TEST_CARDS.mastercard, 'org');
   const { userId } = await addMember(fixture(), 'bob@example.com');

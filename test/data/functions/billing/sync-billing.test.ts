@@ -12,9 +12,9 @@ import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
 
-const readCustomerId = async () => (await billing().userRow()).customerId ?? '';
+const readCustomerId = async () => (await billing().readUserRow()).customerId ?? '';
 const OWNER = { type: 'user', id: USER_ID } as const;
-const readBillingRow = async () => toBillingRow(OWNER, await billing().userRow());
+const readBillingRow = async () => toBillingRow(OWNER, await billing().readUserRow());
 const sync = async () => syncBilling(billing().clients, await readCustomerId());
 const listLiveSubscriptions = async () => (await billing().stripe.subscriptions.list({})).data;
 const findYearlyPriceId = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
@@ -41,12 +41,12 @@ test('returns undefined for a customer without an owner', async () => {
 test("finds the owner by the customer's metadata when the index does not have it yet", async () => {
   await payCheckout(billing());
   const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
-  const user = await syncBilling({ ...billing().clients, billingRecords: records }, await readCustomerId());
-  expect(user?.billing?.subscription?.status).toBe('trialing');
+  const row = await syncBilling({ ...billing().clients, billingRecords: records }, await readCustomerId());
+  expect(row?.billing?.subscription?.status).toBe('trialing');
 });
 
 /** Returns clients that run `act` once, between the first read from Stripe and the return of its result. */
-function createInterruptedClients(act: () => Promise<void>) {
+function createClientsWithDelayedRead(act: () => Promise<void>) {
   let isFirst = true;
   const { customers } = billing().clients;
   const readAndAct = async (customer: string) => {
@@ -65,12 +65,12 @@ describe('concurrent calls', () => {
     await buyPremium(billing());
     const id = await readCustomerId();
     const [subscription] = await listLiveSubscriptions();
-    const slow = createInterruptedClients(async () => {
+    const slow = createClientsWithDelayedRead(async () => {
       await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
       await syncBilling(billing().clients, id);
     });
     expect((await syncBilling(slow, id))?.billing?.subscription?.status).toBe('canceled');
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+    expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('write again when a call with older data has written in between', async () => {
@@ -79,7 +79,7 @@ describe('concurrent calls', () => {
     const earlierHasRead = deferred();
     const laterHasRead = deferred();
     const earlier = syncBilling(
-      createInterruptedClients(async () => {
+      createClientsWithDelayedRead(async () => {
         earlierHasRead.resolve();
         await laterHasRead.promise;
       }),
@@ -89,21 +89,21 @@ describe('concurrent calls', () => {
     const [subscription] = await listLiveSubscriptions();
     await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
     const later = syncBilling(
-      createInterruptedClients(async () => {
+      createClientsWithDelayedRead(async () => {
         laterHasRead.resolve();
         await earlier;
       }),
       id,
     );
     expect((await later)?.billing?.subscription?.status).toBe('canceled');
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+    expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('all return the current billing', async () => {
     await payCheckout(billing());
     const id = await readCustomerId();
-    const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
-    expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
+    const rows = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
+    expect(rows.map((row) => row?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
   });
 
   test('throw retry when the row changes at every attempt', async () => {
@@ -116,37 +116,37 @@ describe('concurrent calls', () => {
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
 
-  test('do not change the row when the user has another customer by then', async () => {
+  test('do not change the row when another customer was attached to it in the meantime', async () => {
     await payCheckout(billing());
     const old = await readCustomerId();
     await billing().clients.billingRecords.detachCustomer(await readBillingRow(), false);
     await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_other');
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     expect(await syncBilling(billing().clients, old)).toBeUndefined();
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 });
 
 describe('a deleted customer', () => {
   const readRowAfterEvents = async () => {
     await billing().emulator.runDue();
-    return billing().userRow();
+    return billing().readUserRow();
   };
 
-  test('is removed from the row, which keeps a trial that no event reported', async () => {
+  test('is removed from the row, which records its trial even when no earlier sync read it', async () => {
     await payCheckout(billing());
     const id = await readCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
     expect(await readRowAfterEvents()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
-    expect((await billing().userRow()).customerId).toBeUndefined();
+    expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 
   test('is removed from the row when Stripe does not have it at all', async () => {
-    const user = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
-    expect(user.customerId).toBe('cus_elsewhere');
+    const row = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
+    expect(row.customerId).toBe('cus_elsewhere');
     await syncBilling(billing().clients, 'cus_elsewhere', OWNER);
-    expect((await billing().userRow()).customerId).toBeUndefined();
+    expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 
   test('is ignored when no row has it', async () => {
@@ -161,8 +161,8 @@ describe('a second paid subscription', () => {
     await buyPremium(billing());
     const [first] = await listLiveSubscriptions();
     const second = await buyOutsideTheSite();
-    const user = await sync();
-    expect(user?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
+    const row = await sync();
+    expect(row?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
     expect((await listLiveSubscriptions()).map(({ id }) => id)).toEqual([first?.id]);
     const [charge] = (await billing().stripe.charges.list({})).data;
     expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
@@ -200,8 +200,8 @@ describe('a second paid subscription', () => {
       };
       await expect(sync()).rejects.toMatchObject({ code: 'retry' });
       billing().options.intercept = async (_, proceed) => proceed();
-      const user = await sync();
-      expect(user?.billing?.surplus).toHaveLength(1);
+      const row = await sync();
+      expect(row?.billing?.surplus).toHaveLength(1);
       expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
       expect(await listLiveSubscriptions()).toHaveLength(1);
     },
@@ -221,23 +221,23 @@ test('closes an open checkout session when the customer has a live subscription'
 });
 
 describe('an organization', () => {
-  const readOrganizationCustomerId = async () => (await billing().organizationRow()).customerId ?? '';
+  const readOrganizationCustomerId = async () => (await billing().readOrganizationRow()).customerId ?? '';
 
   beforeEach(() => createOrganization(billing()));
 
   test('has its billing stored in its own row only', async () => {
     const id = await buySeats(billing());
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     const owner = { type: 'org', id: ORG_ID };
     expect(await syncBilling(billing().clients, await readOrganizationCustomerId())).toMatchObject({
       owner,
       billing: { subscription: { id } },
     });
-    expect((await billing().organizationRow()).billing).toMatchObject({
+    expect((await billing().readOrganizationRow()).billing).toMatchObject({
       subscription: { id, status: 'active' },
       card: { last4: '4242' },
     });
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 
   test("is found by its customer's metadata when the index does not have it yet", async () => {
@@ -268,15 +268,15 @@ describe('an organization', () => {
 
   test('ignores a foreign customer whose metadata names it', async () => {
     const { id } = await billing().stripe.customers.create({ metadata: { orgId: ORG_ID } });
-    const before = await billing().organizationRow();
+    const before = await billing().readOrganizationRow();
     expect(await syncBilling(billing().clients, id)).toBeUndefined();
-    expect(await billing().organizationRow()).toEqual(before);
+    expect(await billing().readOrganizationRow()).toEqual(before);
   });
 
   test('has no customer after it was deleted in Stripe', async () => {
     const id = await readOrganizationCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
-    expect(await billing().organizationRow()).not.toHaveProperty('customerId');
+    expect(await billing().readOrganizationRow()).not.toHaveProperty('customerId');
   });
 });

@@ -21,7 +21,7 @@ const confirm = async (session_id: string, account_type: 'user' | 'org' = 'user'
   confirmCard(billing().clients, { session_id, account_type }, await billing().payer());
 const getStatus = ({ data }: Awaited<ReturnType<typeof confirm>>) => data.subscription?.status;
 const readSubscription = async () => {
-  const { billing: row } = await billing().userRow();
+  const { billing: row } = await billing().readUserRow();
   return billing().stripe.subscriptions.retrieve(row?.subscription?.id ?? '');
 };
 
@@ -76,7 +76,7 @@ describe('a due payment', () => {
       code: 'conflict',
       message: expect.stringMatching(/payment due was declined/),
     });
-    expect((await billing().userRow()).billing?.subscription).toMatchObject({
+    expect((await billing().readUserRow()).billing?.subscription).toMatchObject({
       status: 'past_due',
       next_payment_attempt: expect.any(Date),
     });
@@ -96,7 +96,7 @@ describe('confirmCard', () => {
       subscription: { id, status: 'active', amount: 6_000 },
       card: { last4: '4444' },
     });
-    expect((await billing().organizationRow()).billing?.card?.last4).toBe('4444');
+    expect((await billing().readOrganizationRow()).billing?.card?.last4).toBe('4444');
   });
 
   test("rejects a personal card for an organization, and an organization's card for a user", async () => {
@@ -106,7 +106,7 @@ describe('confirmCard', () => {
     await expect(confirm(own, 'org')).rejects.toMatchObject({ code: 'notFound' });
     await expect(confirm(own, 'user')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(confirm(await submitOrganizationCard(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
+    expect((await billing().readUserRow()).billing?.card?.last4).toBe('4242');
   });
 
   test('charges a declined card once when its session is confirmed repeatedly', async () => {
@@ -175,14 +175,14 @@ describe('confirmCard with an invalid session', () => {
   test('throws forbidden for an organization that the caller does not manage', async () => {
     await buyPremium(billing());
     await expect(confirm(await submitReplacementCard(billing()), 'org')).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
+    expect((await billing().readUserRow()).billing?.card?.last4).toBe('4242');
   });
 });
 
 test('ignores a subscription that ends while the card is replaced', async () => {
   await buyPremium(billing());
   const session_id = await submitReplacementCard(billing());
-  const { id = '' } = (await billing().userRow()).billing?.subscription ?? {};
+  const { id = '' } = (await billing().readUserRow()).billing?.subscription ?? {};
   billing().options.intercept = async ({ method, path }, proceed) => {
     if (method === 'POST' && path === `/v1/subscriptions/${id}`) {
       delete billing().options.intercept;
@@ -192,5 +192,5 @@ test('ignores a subscription that ends while the card is replaced', async () => 
   };
   await confirmCard(billing().clients, { session_id, account_type: 'user' }, await billing().payer());
   expect(billing().options.intercept).toBeUndefined();
-  expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+  expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
 });

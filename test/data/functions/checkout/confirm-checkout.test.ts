@@ -30,7 +30,7 @@ test('returns a Premium account before any event has arrived', async () => {
   });
   const days = (account.subscription?.current_period_end.getTime() ?? 0) - billing().clock.now.getTime();
   expect(days / 86_400_000).toBe(7);
-  expect((await billing().userRow()).billing).toMatchObject({ hadTrial: true, surplus: [] });
+  expect((await billing().readUserRow()).billing).toMatchObject({ hadTrial: true, surplus: [] });
 });
 
 test('returns the same account when repeated', async () => {
@@ -49,9 +49,9 @@ describe('confirmCheckout', () => {
   ])('rejects %s and writes nothing', async (_, session, code, message) => {
     const session_id = await session();
     await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     await expect(confirm(session_id)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 
   test('throws notFound for a card session', async () => {
@@ -80,7 +80,7 @@ describe('confirmCheckout for an unpaid session', () => {
     const { url } = await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
     expect(await submitCard(url, TEST_CARDS.declined)).toBeNull();
     await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'conflict' });
-    expect((await billing().userRow()).billing?.subscription).toBeUndefined();
+    expect((await billing().readUserRow()).billing?.subscription).toBeUndefined();
   });
 
   test('throws badRequest when the session has expired', async () => {

@@ -19,7 +19,7 @@ test('creates a setup session for the customer that redirects to the success URL
   const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
   expect(session).toMatchObject({
     mode: 'setup',
-    customer: (await billing().userRow()).customerId,
+    customer: (await billing().readUserRow()).customerId,
     success_url: CARD_SESSION_INPUT.success_url,
   });
   expect(await submitCard(url, TEST_CARDS.mastercard)).toBe(
@@ -41,7 +41,7 @@ test('shows a notice on the page when a payment is due', async () => {
   await buyPremium(billing(), { card: TEST_CARDS.failsLater });
   expect(await readPageNotice(await createSession())).toBeNull();
   await billing().advanceDays(7.1);
-  await syncBilling(billing().clients, (await billing().userRow()).customerId ?? '');
+  await syncBilling(billing().clients, (await billing().readUserRow()).customerId ?? '');
   expect(await readPageNotice(await createSession())).toBe('A payment is due. This card is charged as soon as you save it.');
 });
 
@@ -65,7 +65,7 @@ test("uses the organization's customer for its admin, and throws forbidden for a
   await createOrganization(billing());
   const { url } = await createSession({ account_type: 'org' });
   expect(await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
-    customer: (await billing().organizationRow()).customerId,
+    customer: (await billing().readOrganizationRow()).customerId,
     client_reference_id: ORG_ID,
     metadata: { orgId: ORG_ID },
   });

@@ -19,7 +19,7 @@ describe('the checkout page', () => {
   test('sells the plan with a trial and contains the user id and the A/B group', async () => {
     const { url } = await createSession();
     const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
-    const { customerId } = await billing().userRow();
+    const { customerId } = await billing().readUserRow();
     expect(session).toMatchObject({
       customer: customerId,
       mode: 'subscription',
@@ -66,7 +66,7 @@ describe('the checkout page', () => {
 
   test('is found and reused behind 100 open sessions for saving a card', async () => {
     const first = await createSession();
-    const { customerId = '' } = await billing().userRow();
+    const { customerId = '' } = await billing().readUserRow();
     const card = { mode: 'setup', customer: customerId, currency: 'usd', success_url: CHECKOUT_INPUT.success_url } as const;
     for (let count = 0; count < 100; count++) await billing().stripe.checkout.sessions.create(card);
     expect(await createSession()).toEqual(first);
@@ -97,7 +97,7 @@ describe('the trial', () => {
     expect(await buyAndCountTrialDays()).toBe(7);
     await cancelSubscription();
     expect(await buyAndCountTrialDays()).toBeUndefined();
-    expect(await billing().clients.payments.list((await billing().userRow()).customerId ?? '')).toMatchObject([
+    expect(await billing().clients.payments.list((await billing().readUserRow()).customerId ?? '')).toMatchObject([
       { amount: 1_200 },
     ]);
   });
@@ -111,7 +111,7 @@ describe('the trial', () => {
   test('is not given again when the customer was deleted in Stripe', async () => {
     await buyAndCountTrialDays();
     await cancelSubscription();
-    await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
+    await billing().stripe.customers.del((await billing().readUserRow()).customerId ?? '');
     expect(await buyAndCountTrialDays()).toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ describe('the trial', () => {
 describe('createCheckoutSession', () => {
   test('throws conflict when a subscription is live that is not in the row yet', async () => {
     await payCheckout(billing());
-    expect((await billing().userRow()).billing?.subscription, 'the row does not have it yet').toBeUndefined();
+    expect((await billing().readUserRow()).billing?.subscription, 'the row does not have it yet').toBeUndefined();
     await expect(createSession()).rejects.toMatchObject({ code: 'conflict', message: 'You already have a subscription.' });
     expect(await listSessions('open')).toEqual([]);
   });
@@ -171,7 +171,9 @@ describe('the page of a user who may no longer buy', () => {
   });
 
   test('is closed when the user was deleted during the call', async () => {
-    const call = createSessionAndRun(async () => billing().clients.users.remove(USER_ID, (await billing().userRow()).customerId));
+    const call = createSessionAndRun(async () =>
+      billing().clients.users.remove(USER_ID, (await billing().readUserRow()).customerId),
+    );
     await expect(call).rejects.toMatchObject({ code: 'notSignedIn' });
     expect(await listSessions()).toMatchObject([{ status: 'expired' }]);
   });
@@ -195,7 +197,7 @@ describe('a rejected request', () => {
     await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
     expect(billing().calls).toEqual([]);
     expect(await billing().eventRecordIds()).toEqual([]);
-    expect((await billing().userRow()).customerId).toBeUndefined();
+    expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 });
 

@@ -63,9 +63,9 @@ test.each(Object.entries(TOKENS))('returns undefined for %s', async (_, header) 
 });
 
 test('throws when the key set of the pool cannot be loaded', async () => {
-  const broken = await serveOnFreePort((_, response) => response.writeHead(500).end());
-  const url = `${broken.origin}/us-east-1_TEST`;
+  const failingServer = await serveOnFreePort((_, response) => response.writeHead(500).end());
+  const url = `${failingServer.origin}/us-east-1_TEST`;
   const token = await pool.sign(validClaims(url));
   await expect(createTokenVerifier({ url, clientId: CLIENT_ID }).verify(`Bearer ${token}`, new Date())).rejects.toThrow('200 OK');
-  await broken.close();
+  await failingServer.close();
 });

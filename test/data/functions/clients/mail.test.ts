@@ -10,7 +10,7 @@ const EMAIL = renderEmail('Grüße', ['Ein Satz.']);
 
 test('sends an email as text and as HTML', async () => {
   await createMailClient(() => SENDER, mail().ses).send('bob@example.com', EMAIL);
-  expect(mail().sentEmails()).toMatchObject([{ to: 'bob@example.com', ...EMAIL }]);
+  expect(mail().listSentEmails()).toMatchObject([{ to: 'bob@example.com', ...EMAIL }]);
 });
 
 test('throws when the sender is not verified and when SES is unavailable', async () => {
@@ -19,5 +19,5 @@ test('throws when the sender is not verified and when SES is unavailable', async
   );
   mail().outage.isDown = true;
   await expect(createMailClient(() => SENDER, mail().ses).send('bob@example.com', EMAIL)).rejects.toThrow();
-  expect(mail().sentEmails()).toEqual([]);
+  expect(mail().listSentEmails()).toEqual([]);
 });

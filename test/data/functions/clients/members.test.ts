@@ -70,10 +70,10 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
   test('changes no row when the member has changed since they were read', async () => {
     await inviteEmails(organization(), INVITED_EMAIL);
     const storedMember = await getMemberRecord(organization(), INVITED_EMAIL);
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     for (const [name, makeStale] of Object.entries(stale)) {
       expect([false, 'changed', undefined], name).toContain(await change(makeStale(storedMember)));
-      expect(await organization().allRows(), name).toEqual(before);
+      expect(await organization().listAllRows(), name).toEqual(before);
     }
   });
 });

@@ -7,7 +7,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 
 const billing = forEachTest(billingFixture);
 
-const listPayments = async () => billing().clients.payments.list((await billing().userRow()).customerId ?? '');
+const listPayments = async () => billing().clients.payments.list((await billing().readUserRow()).customerId ?? '');
 
 test('returns payments, the newest first, with plan name, receipt and refunds', async () => {
   await buyPremium(billing());

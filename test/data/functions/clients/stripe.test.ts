@@ -48,7 +48,7 @@ describe('a request that fails', () => {
     ['because the key is invalid', rejectWith(401, { type: 'invalid_request_error' })],
     ['because a parameter is unknown', rejectWith(400, { type: 'invalid_request_error', code: 'parameter_unknown' })],
     ['because the card is declined', rejectWith(402, { type: 'card_error', code: 'card_declined' })],
-  ])('%s rethrows the error of the vendor', async (_, respondWithFailure) => {
+  ])('%s rethrows the error of Stripe', async (_, respondWithFailure) => {
     respond = respondWithFailure;
     await expect(createCustomer()).rejects.not.toHaveProperty('name', 'AppError');
   });
@@ -72,36 +72,36 @@ test('sends no telemetry to Stripe', async () => {
 
 test('reads the key at the first call, and again after a failed read', async () => {
   respond = (response) => void response.end('{"id":"cus_1"}');
-  const readings: number[] = [];
+  let readCount = 0;
   const callStripe = createStripeCaller(server.origin, async () => {
-    readings.push(readings.length);
-    if (readings.length === 1) throw new Error('Secrets Manager is unavailable.');
+    readCount += 1;
+    if (readCount === 1) throw new Error('Secrets Manager is unavailable.');
     return 'sk_test_1';
   });
-  expect(readings).toEqual([]);
+  expect(readCount).toBe(0);
   await expect(callStripe((stripe) => stripe.customers.create({}))).rejects.toThrow('Secrets Manager is unavailable.');
   await callStripe((stripe) => stripe.customers.create({}));
   await callStripe((stripe) => stripe.customers.create({}));
-  expect(readings).toHaveLength(2);
+  expect(readCount).toBe(2);
   expect(requests[0]?.authorization).toBe('Bearer sk_test_1');
 });
 
 describe('while Stripe does not respond', () => {
-  const hang = () => undefined;
-  const answer = (response: ServerResponse) => void response.end('{"id":"cus_1"}');
-  const callWith = () => {
+  const leaveOpen = () => undefined;
+  const respondWithCustomer = (response: ServerResponse) => void response.end('{"id":"cus_1"}');
+  const prepareCreateCustomer = () => {
     const callStripe = createStripeCaller(server.origin, async () => 'sk_test_1', QUICK_OPTIONS);
     return () => callStripe((stripe) => stripe.customers.create({}));
   };
 
-  test('fails at once after two requests, and sends one again after 10 s', async () => {
+  test('sends no request for 10 s after two failures, and then sends the next one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const createCustomerAgain = callWith();
-    respond = hang;
+    const createCustomerAgain = prepareCreateCustomer();
+    respond = leaveOpen;
     await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: undefined });
     await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: undefined });
-    respond = answer;
+    respond = respondWithCustomer;
     await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: 10 });
     expect(requests).toHaveLength(2);
     vi.setSystemTime(Date.now() + 10_000);
@@ -110,7 +110,7 @@ describe('while Stripe does not respond', () => {
   });
 
   test('keeps sending requests when Stripe responds with an error', async () => {
-    const createCustomerAgain = callWith();
+    const createCustomerAgain = prepareCreateCustomer();
     respond = rejectWith(500, { type: 'api_error' });
     for (let attempt = 1; attempt <= 5; attempt++) await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry' });
     expect(requests).toHaveLength(5);

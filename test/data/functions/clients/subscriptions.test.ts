@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 test('finds and updates a live subscription that is older than a page of ended ones', async () => {
   const { stripe, clients } = fixture();
   await buyPremium(fixture());
-  const { customerId = '', billing } = await fixture().userRow();
+  const { customerId = '', billing } = await fixture().readUserRow();
   const liveId = billing?.subscription?.id ?? '';
   for (let count = 0; count < PAGE_SIZE; count++) await stripe.subscriptions.cancel(await buySecondSubscription(fixture()));
   expect(await clients.customerLookups.get(customerId)).toMatchObject({ subscription: { id: liveId } });

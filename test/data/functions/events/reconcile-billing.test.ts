@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const reconcile = () => reconcileBilling(billing().clients);
-const readStatus = async () => (await billing().userRow()).billing?.subscription?.status;
+const readStatus = async () => (await billing().readUserRow()).billing?.subscription?.status;
 const getReadUntil = async () => (await billing().clients.eventRecords.getProgress()).readUntil;
 const listCalls = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
@@ -35,7 +35,7 @@ test.each([true, false])('syncs the purchase of an organization (with an earlier
   const id = await buySeats(billing());
   await billing().advanceDays(1 / 24);
   await reconcile();
-  expect((await billing().organizationRow()).billing?.subscription?.id).toBe(id);
+  expect((await billing().readOrganizationRow()).billing?.subscription?.id).toBe(id);
 });
 
 test('reports missed events, but not events of the last minutes', async () => {
@@ -43,7 +43,7 @@ test('reports missed events, but not events of the last minutes', async () => {
   await payCheckout(billing());
   await reconcile();
   expect(warnings).toEqual([]);
-  await billing().stripe.customers.update((await billing().userRow()).customerId ?? '', { name: 'Ada' });
+  await billing().stripe.customers.update((await billing().readUserRow()).customerId ?? '', { name: 'Ada' });
   await billing().advanceDays(1 / 24);
   await reconcile();
   expect(warnings.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ message: 'missedEvents', events: 1 })]);
@@ -81,7 +81,7 @@ test('applies a new card when the user closed the page before the redirect', asy
   await buyPremium(billing());
   await submitReplacementCard(billing());
   await reconcile();
-  expect((await billing().userRow()).billing?.card?.last4).toBe('4444');
+  expect((await billing().readUserRow()).billing?.card?.last4).toBe('4444');
 });
 
 test('processes an event that appears in the list almost two hours late', async () => {
@@ -109,9 +109,9 @@ describe('the full scan', () => {
   test('ignores foreign customers in the same Stripe account', async () => {
     await billing().stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
     await billing().stripe.customers.create({ email: 'eve@example.com' });
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     await reconcile();
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 
   test.each([
@@ -158,8 +158,8 @@ describe('the full scan', () => {
 
   describe('a customer whose sync fails', () => {
     const failRequestsOf = (customerId = '') => {
-      const down = stripeFailure();
-      billing().options.intercept = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
+      const failure = stripeFailure();
+      billing().options.intercept = async (call, proceed) => (call.path.includes(customerId) ? failure : proceed());
     };
     beforeEach(async () => {
       await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
@@ -169,17 +169,17 @@ describe('the full scan', () => {
     });
 
     test('does not stop the others, is reported, and fails the run', async () => {
-      const { customerId } = await billing().userRow();
+      const { customerId } = await billing().readUserRow();
       failRequestsOf(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('active');
+      expect((await billing().readUserRow('bob')).billing?.subscription?.status).toBe('active');
       expect(warnings.map((line) => JSON.parse(line))).toContainEqual(
         expect.objectContaining({ message: 'reconcileFailed', customerId, reason: expect.stringMatching(/^retry: Stripe/) }),
       );
     });
 
     test('is retried in every run until it succeeds', async () => {
-      const { customerId } = await billing().userRow();
+      const { customerId } = await billing().readUserRow();
       failRequestsOf(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       expect(await billing().clients.eventRecords.getProgress()).toEqual({
@@ -206,10 +206,10 @@ describe('the full scan', () => {
 
   test('is followed by the event list, which reports deleted customers', async () => {
     await buyPremium(billing());
-    await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
+    await billing().stripe.customers.del((await billing().readUserRow()).customerId ?? '');
     await billing().advanceDays(20);
     await reconcile();
-    expect(await billing().userRow()).not.toHaveProperty('customerId');
+    expect(await billing().readUserRow()).not.toHaveProperty('customerId');
   });
 });
 
@@ -219,12 +219,12 @@ test('retries the events of a customer that failed, without stopping the others'
   await payCheckout(billing());
   await payCheckout(billing(), { userId: 'bob' });
   const before = await getReadUntil();
-  const { customerId } = await billing().userRow();
+  const { customerId } = await billing().readUserRow();
   billing().options.intercept = async (call, proceed) => (call.path.includes(customerId ?? '') ? stripeFailure() : proceed());
   await billing().advanceDays(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
   expect(warnings.at(-1)).toContain(customerId);
-  expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('trialing');
+  expect((await billing().readUserRow('bob')).billing?.subscription?.status).toBe('trialing');
   expect(await getReadUntil()).toEqual(before);
   billing().options.intercept = async (_, proceed) => proceed();
   await reconcile();

@@ -34,37 +34,40 @@ describe('stripeWebhook', () => {
   test('stores a purchase although the buyer does not return from the page', async () => {
     await payCheckout(billing());
     await receive(await findSentEvent('customer.subscription.created'));
-    expect((await billing().userRow()).billing).toMatchObject({ subscription: { status: 'trialing' }, card: { last4: '4242' } });
+    expect((await billing().readUserRow()).billing).toMatchObject({
+      subscription: { status: 'trialing' },
+      card: { last4: '4242' },
+    });
   });
 
   test('reaches the same state for events in any order and for repeated events', async () => {
     await payCheckout(billing());
     const events = await listSentEvents();
     for (const delivery of [...events.toReversed(), ...events]) await receive(delivery);
-    const { billing: reversed } = await billing().userRow();
-    expect(reversed?.subscription?.status).toBe('trialing');
-    await billing().stripe.subscriptions.cancel(reversed?.subscription?.id ?? '');
+    const { billing: afterReversedEvents } = await billing().readUserRow();
+    expect(afterReversedEvents?.subscription?.status).toBe('trialing');
+    await billing().stripe.subscriptions.cancel(afterReversedEvents?.subscription?.id ?? '');
     await receive(await findSentEvent('customer.subscription.deleted'));
     for (const delivery of events) await receive(delivery);
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+    expect((await billing().readUserRow()).billing?.subscription?.status).toBe('canceled');
   });
 
   test('neither calls Stripe nor writes when an event is repeated', async () => {
     await payCheckout(billing());
     const event = await findSentEvent('customer.subscription.created');
     await receive(event);
-    const { billingVersion } = await billing().userRow();
+    const { billingVersion } = await billing().readUserRow();
     billing().calls.length = 0;
     await receive(event);
     expect(billing().calls).toEqual([]);
-    expect((await billing().userRow()).billingVersion).toBe(billingVersion);
+    expect((await billing().readUserRow()).billingVersion).toBe(billingVersion);
   });
 
   test('removes a deleted customer from the row but keeps hadTrial', async () => {
     await buyPremium(billing());
-    await billing().stripe.customers.del((await billing().userRow()).customerId ?? '');
+    await billing().stripe.customers.del((await billing().readUserRow()).customerId ?? '');
     await receive(await findSentEvent('customer.deleted'));
-    const { customerId, billing: row } = await billing().userRow();
+    const { customerId, billing: row } = await billing().readUserRow();
     expect({ customerId, billing: row }).toEqual({ customerId: undefined, billing: { hadTrial: true, surplus: [] } });
   });
 
@@ -73,15 +76,15 @@ describe('stripeWebhook', () => {
     await submitReplacementCard(billing());
     for (const delivery of (await listSentEvents()).filter((delivery) => getType(delivery) === 'checkout.session.completed'))
       await receive(delivery);
-    expect((await billing().userRow()).billing?.card?.last4).toBe('4444');
+    expect((await billing().readUserRow()).billing?.card?.last4).toBe('4444');
   });
 
   test('stores the purchase of an organization in its row', async () => {
     await createOrganization(billing());
     const id = await buySeats(billing());
     await receive(await findSentEvent('customer.subscription.created'));
-    expect((await billing().organizationRow()).billing?.subscription).toMatchObject({ id, status: 'active' });
-    expect((await billing().userRow()).billing).toBeUndefined();
+    expect((await billing().readOrganizationRow()).billing?.subscription).toMatchObject({ id, status: 'active' });
+    expect((await billing().readUserRow()).billing).toBeUndefined();
   });
 
   test('ignores a new card that was removed again', async () => {
@@ -90,7 +93,7 @@ describe('stripeWebhook', () => {
     await detachLatestCard(billing());
     const event = (await listSentEvents()).find(({ payload }) => JSON.parse(payload).data.object.id === session);
     expect(await receive(event ?? { payload: '', signature: '' })).toEqual({});
-    expect((await billing().userRow()).billing?.card?.last4).toBe('4242');
+    expect((await billing().readUserRow()).billing?.card?.last4).toBe('4242');
     expect(await billing().eventRecordIds()).toEqual([expect.stringMatching(/^evt_/)]);
   });
 
@@ -98,7 +101,7 @@ describe('stripeWebhook', () => {
     await buyPremium(billing(), { card: TEST_CARDS.failsLater });
     await billing().advanceDays(7.1);
     await receive(await findSentEvent('invoice.payment_failed'));
-    expect((await billing().userRow()).billing?.subscription).toMatchObject({
+    expect((await billing().readUserRow()).billing?.subscription).toMatchObject({
       status: 'past_due',
       next_payment_attempt: expect.any(Date),
     });
@@ -108,7 +111,7 @@ describe('stripeWebhook', () => {
     await buyPremium(billing(), { card: TEST_CARDS.failsLater });
     await billing().advanceDays(7.1);
     await receive(await findSentEvent('invoice.payment_failed'));
-    const customer = (await billing().userRow()).customerId ?? '';
+    const customer = (await billing().readUserRow()).customerId ?? '';
     await submitReplacementCard(billing());
     const [card] = (await billing().stripe.customers.listPaymentMethods(customer)).data;
     const [subscription] = (await billing().stripe.subscriptions.list({ customer })).data;
@@ -116,9 +119,9 @@ describe('stripeWebhook', () => {
     await billing().advanceDays(7);
     const paid = (await listSentEvents()).findLast((delivery) => getType(delivery) === 'invoice.paid');
     await receive(paid ?? { payload: '', signature: '' });
-    const recovered = (await billing().userRow()).billing?.subscription;
-    expect(recovered).toMatchObject({ status: 'active' });
-    expect(recovered).not.toHaveProperty('next_payment_attempt');
+    const subscriptionAfterPayment = (await billing().readUserRow()).billing?.subscription;
+    expect(subscriptionAfterPayment).toMatchObject({ status: 'active' });
+    expect(subscriptionAfterPayment).not.toHaveProperty('next_payment_attempt');
   });
 });
 
@@ -133,10 +136,10 @@ describe('stripeWebhook for an irrelevant event', () => {
   ])('accepts %s and does nothing', async (_, event) => {
     await buyPremium(billing());
     billing().calls.length = 0;
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     expect(await receive(signPayload(JSON.stringify(event())))).toEqual({});
     expect(billing().calls).toEqual([]);
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
     expect(await billing().eventRecordIds()).toEqual([]);
   });
 
@@ -152,15 +155,15 @@ describe('stripeWebhook for an irrelevant event', () => {
     const subject = { object: 'checkout.session', id: 'cs_gone', mode: 'setup', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object: subject } };
     expect(await receive(signPayload(JSON.stringify(event)))).toEqual({});
-    expect(await billing().userRow()).not.toHaveProperty('customerId');
+    expect(await billing().readUserRow()).not.toHaveProperty('customerId');
   });
 
   test('ignores a foreign customer whose metadata names a user', async () => {
     const { id } = await billing().stripe.customers.create({ email: 'eve@example.com', metadata: { userId: 'user-1' } });
     const subject = { object: 'subscription', customer: id };
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     await receive(signPayload(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } })));
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
   });
 });
 
@@ -198,11 +201,11 @@ describe('stripeWebhook for an event with an invalid signature', () => {
   test.each(Object.keys(cases))('rejects %s before it reads or writes', async (name) => {
     await payCheckout(billing());
     const event = await findPurchaseEvent();
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     billing().calls.length = 0;
     await expect(receive(cases[name]?.(event) ?? event)).rejects.toMatchObject({ code: 'badRequest', status: 400 });
     expect(billing().calls).toEqual([]);
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
     expect(await billing().eventRecordIds()).toEqual([]);
   });
 
@@ -229,7 +232,7 @@ describe('stripeWebhook after a failure', () => {
       await expect(receive(event)).rejects.toMatchObject({ code: 'retry', status: 503 });
       billing().options.intercept = async (_, proceed) => proceed();
       await receive(event);
-      expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
+      expect((await billing().readUserRow()).billing?.subscription?.status).toBe('trialing');
     },
   );
 
@@ -245,6 +248,6 @@ describe('stripeWebhook after a failure', () => {
     const event = await findSentEvent('customer.subscription.created');
     await billing().clients.eventRecords.acquireLock(getId(event), new Date(billing().clock.now.getTime() - 40_000));
     await receive(event);
-    expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
+    expect((await billing().readUserRow()).billing?.subscription?.status).toBe('trialing');
   });
 });

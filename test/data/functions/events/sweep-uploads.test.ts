@@ -23,7 +23,7 @@ test('keeps an upload that is less than 3 hours old', async () => {
   const id = await uploadFile(library(), await createPng());
   library().advanceMinutes(179);
   await sweep();
-  expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
+  expect(await library().listImageSortKeys()).toEqual([`upload#${id}`]);
   expect(await finishImage(library().clients, { id }, actor())).toMatchObject({ id });
 });
 
@@ -32,10 +32,10 @@ test('deletes the file and the record of an abandoned upload', async () => {
   library().advanceMinutes(181);
   await sweep();
   expect(await library().objects.uploads()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ openUploads: 0 });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0 });
   library().advanceMinutes(60);
   await sweep();
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });
 
 test('deletes the files of a finishImage call that crashed before it stored the image', async () => {
@@ -55,7 +55,7 @@ test('completes an interrupted deletion', async () => {
   library().advanceMinutes(11);
   await sweep();
   expect(await library().objects.media()).toEqual([]);
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });
 
 test('deletes a file without a record and the source file of a finished image, but not the image', async () => {
@@ -68,7 +68,7 @@ test('deletes a file without a record and the source file of a finished image, b
   await sweep();
   expect(await library().objects.uploads()).toEqual([]);
   expect(await library().objects.media()).toHaveLength(2);
-  expect(await library().imageSortKeys()).toEqual([`image#${image.id}`]);
+  expect(await library().listImageSortKeys()).toEqual([`image#${image.id}`]);
 });
 
 /** Adds deletions of images whose files still exist, half of them of another user. */
@@ -100,7 +100,7 @@ test('deletes the files of many images in few requests', async () => {
   // Three batches, and a request to each bucket for each of them.
   expect(deletions).toEqual(Array(6).fill('DeleteObjectsCommand'));
   expect(await library().objects.media()).toEqual([]);
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });
 
 test('continues with the other batches when one fails, and the next run repeats it', async () => {
@@ -115,9 +115,9 @@ test('continues with the other batches when one fails, and the next run repeats 
   };
   await expect(sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, remove } })).rejects.toThrow('SlowDown');
   expect(calls).toBe(3);
-  expect((await library().imageSortKeys()).length).toBeGreaterThan(0);
+  expect((await library().listImageSortKeys()).length).toBeGreaterThan(0);
   await sweep();
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
   expect(await library().objects.media()).toEqual([]);
 });
 
@@ -130,9 +130,9 @@ test('stops before the function times out, and the next run continues', async ()
     library().advanceMinutes(5);
   };
   await sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, remove } });
-  expect((await library().imageSortKeys()).length).toBeGreaterThan(0);
+  expect((await library().listImageSortKeys()).length).toBeGreaterThan(0);
   await sweep();
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });
 
 test('deletes an upload that was abandoned 28 days ago', async () => {
@@ -141,5 +141,5 @@ test('deletes an upload that was abandoned 28 days ago', async () => {
   await sweep();
   library().advanceMinutes(60);
   await sweep();
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addImage, libraryFixture, uploadFile } from '../../../support/images/li
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { actor } from '../../../support/record-builders.ts';
 
-/** More than any request is repeated. */
+/** More than the number of attempts of any request. */
 const MANY = 1_000;
 
 const library = forEachTest(libraryFixture);
@@ -31,7 +31,7 @@ describe('finishImage', () => {
     expect(await finishImage(library().clients, { id }, actor())).toMatchObject({ id });
   });
 
-  test('returns 503 for a lasting SlowDown, and can be repeated more often than a file is decoded', async () => {
+  test('returns 503 for a lasting SlowDown, which does not use up the three decoding attempts', async () => {
     const id = await uploadFile(library(), await png());
     for (let call = 1; call <= 4; call++) {
       setFault('slowDown', MANY);

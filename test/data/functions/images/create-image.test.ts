@@ -19,8 +19,8 @@ test('creates an open upload, which is not an image yet', async () => {
   const { id, uploadUrl, uploadHeaders } = await create();
   expect(new URL(uploadUrl).pathname).toBe(`/uploads/pending/${USER_ID}/${id}`);
   expect(uploadHeaders).toEqual({ 'content-type': 'image/png', 'if-none-match': '*' });
-  expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
-  expect(await library().userRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
+  expect(await library().listImageSortKeys()).toEqual([`upload#${id}`]);
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 1, imageBytes: 0 });
 });
 
 test('accepts only one PUT, and only with the declared type and size', async () => {
@@ -73,8 +73,8 @@ test.each([
   ],
 ])('rejects %s and writes nothing', async (_, input, code, message) => {
   await expect(create(input)).rejects.toMatchObject({ code, message });
-  expect(await library().imageSortKeys()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ openUploads: 0 });
+  expect(await library().listImageSortKeys()).toEqual([]);
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0 });
 });
 
 test.each([
@@ -82,25 +82,25 @@ test.each([
   ['4 minutes ahead', 4 * 60_000, 4 * 60_000],
   ['10 minutes ahead', 10 * 60_000, 0],
   ['400 days ahead', 400 * 86_400_000, 0],
-])('stores a capture date %s, or the current time if it is over 5 minutes ahead', async (_, aheadMs, keptMs) => {
+])('stores a capture date %s, or the current time if it is over 5 minutes ahead', async (_, aheadMs, storedAheadMs) => {
   const now = library().clients.now();
   const body = await pngFile();
   const captured = new Date(now.getTime() + aheadMs);
   const { id, uploadUrl, uploadHeaders } = await create({ ...declareFile(body), captured });
   await put(uploadUrl, body, uploadHeaders);
-  expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + keptMs));
+  expect((await finishImage(library().clients, { id }, actor())).created).toEqual(new Date(now.getTime() + storedAheadMs));
 });
 
 test('throws tooMany above the limit of open uploads, also for concurrent calls', async () => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const each of results) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
-  expect(await library().userRow()).toMatchObject({ openUploads: 3 });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 3 });
 });
 
 test('throws notSignedIn when the user pool does not have the caller', async () => {
   await expect(create({}, actor({ userId: 'deleted' }))).rejects.toMatchObject({ code: 'notSignedIn' });
-  expect(await library().imageSortKeys()).toEqual([]);
+  expect(await library().listImageSortKeys()).toEqual([]);
 });
 
 test("creates the caller's row when it is missing", async () => {

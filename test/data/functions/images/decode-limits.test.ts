@@ -28,7 +28,7 @@ describe('an image that is expensive to decode', () => {
     return { decoded, clients: { ...clients, thumbnails: { ...clients.thumbnails, create } } };
   }
 
-  test('is rejected again without decoding it when its file is damaged', async () => {
+  test('is decoded once when its file is damaged, and rejected by every call', async () => {
     const { clients, decoded } = countDecodings();
     const id = await uploadFile(library(), damagedFile());
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -50,20 +50,20 @@ describe('an image that is expensive to decode', () => {
     expect(await finish(id)).toMatchObject({ id });
   });
 
-  test('holds up other images of its user, and not those of others', async () => {
+  test('blocks other images of its user, but not those of other users', async () => {
     const first = await uploadFile(library(), new Uint8Array(await pngFile()));
     const second = await uploadFile(library(), new Uint8Array(await pngFile()));
-    const rejected: unknown[] = [];
+    const errors: unknown[] = [];
     const { clients } = countDecodings(async () => {
-      rejected.push(await finish(second).catch((error: unknown) => error));
+      errors.push(await finish(second).catch((error: unknown) => error));
       expect(await library().clients.eventRecords.acquireLock(decodeLockId('user-2'), library().clients.now())).toBe('acquired');
     });
     expect(await finishImage(clients, { id: first }, actor())).toMatchObject({ id: first });
-    expect(rejected).toMatchObject([{ code: 'tooMany', retryAfterSeconds: 1 }]);
+    expect(errors).toMatchObject([{ code: 'tooMany', retryAfterSeconds: 1 }]);
     expect(await finish(second)).toMatchObject({ id: second });
   });
 
-  test('holds up other images for 35 s when its call crashed', async () => {
+  test('blocks other images of its user for 35 s when its call crashed', async () => {
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     await library().clients.eventRecords.acquireLock(decodeLockId(USER_ID), library().clients.now());
     await expect(finish(id)).rejects.toMatchObject({ code: 'tooMany' });
@@ -71,7 +71,7 @@ describe('an image that is expensive to decode', () => {
     expect(await finish(id)).toMatchObject({ id });
   });
 
-  test('is given up after three calls that did not return', async () => {
+  test('is rejected without decoding after three calls that did not return', async () => {
     const { clients, decoded } = countDecodings();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     for (let attempt = 1; attempt <= 3; attempt++) await clients.uploads.startDecoding({ userId: USER_ID, id });
@@ -92,20 +92,20 @@ describe('an image that is expensive to decode', () => {
     await expect(finish(id)).rejects.toMatchObject({ code: 'tooMany' });
   });
 
-  test('keeps its three attempts when storage fails', async () => {
+  test('is stored on a retry, even after more than three calls in which storage failed', async () => {
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     const store = async () => {
       throw new Error('S3 is down.');
     };
     for (let attempt = 1; attempt <= 5; attempt++) {
-      const failing = { ...clients, mediaFiles: { ...clients.mediaFiles, store } };
-      await expect(finishImage(failing, { id }, actor())).rejects.toThrow('S3 is down.');
+      const failingClients = { ...clients, mediaFiles: { ...clients.mediaFiles, store } };
+      await expect(finishImage(failingClients, { id }, actor())).rejects.toThrow('S3 is down.');
     }
     expect(await finish(id)).toMatchObject({ id });
   });
 
-  test('keeps its three attempts when the database fails after decoding it', async () => {
+  test('is stored on a retry, even after more than three calls in which the database failed', async () => {
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     const finishUpload = async () => {
@@ -118,7 +118,7 @@ describe('an image that is expensive to decode', () => {
     expect(await finish(id)).toMatchObject({ id });
   });
 
-  test('keeps its three attempts while the library is full', async () => {
+  test('is stored on a retry, even after more than three calls while the library was full', async () => {
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -140,7 +140,7 @@ describe('an image that is expensive to decode', () => {
     expect(warnings.mock.calls.join()).toContain('attemptNotUndone');
   });
 
-  test('is one of at most 60 that a user finishes in a minute', async () => {
+  test('is rejected when the user has finished 60 images in this minute', async () => {
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     await clients.rateLimits.require('finishedUploads', USER_ID, clients.now(), 60);

@@ -7,29 +7,29 @@ import { actor, IMAGE_ID } from '../../../support/record-builders.ts';
 
 const library = forEachTest(libraryFixture);
 
-const remove = (id: string, who = actor(), clients = library().clients) => deleteImage(clients, { id }, who);
+const remove = (id: string, caller = actor(), clients = library().clients) => deleteImage(clients, { id }, caller);
 
 test('deletes an image with its files and frees its bytes', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await remove(id);
-  expect(await library().imageSortKeys()).toEqual([`deletion#${id}`]);
+  expect(await library().listImageSortKeys()).toEqual([`deletion#${id}`]);
   expect(await library().objects.media()).toEqual([]);
   expect(await library().objects.uploads()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+  expect(await library().readUserRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
 test('deletes an open upload with its file', async () => {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   await remove(id);
   expect(await library().objects.uploads()).toEqual([]);
-  expect(await library().userRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
+  expect(await library().readUserRow()).toMatchObject({ imageBytes: 0, openUploads: 0 });
 });
 
 test('frees the bytes once for repeated and concurrent calls', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
   await Promise.all(Array.from({ length: 8 }, () => remove(id)));
   await remove(id);
-  expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
+  expect(await library().readUserRow()).toMatchObject({ imageBytes: 0 });
 });
 
 test('deletes the files on a retry after a crash', async () => {
@@ -48,8 +48,8 @@ test.each([
   ],
   ['an unknown id', async () => [IMAGE_ID, actor()] as const],
 ])('throws notFound and deletes nothing for %s', async (_, arrange) => {
-  const [id, who] = await arrange();
+  const [id, caller] = await arrange();
   const before = await library().objects.media();
-  await expect(remove(id, who)).rejects.toMatchObject({ code: 'notFound' });
+  await expect(remove(id, caller)).rejects.toMatchObject({ code: 'notFound' });
   expect(await library().objects.media()).toEqual(before);
 });

@@ -14,43 +14,44 @@ import { actor, IMAGE_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const library = forEachTest(() => libraryFixture({ quotaBytes: 5_000_000 }));
 
-const finish = (id: string, who = actor()) => finishImage(library().clients, { id }, who);
+const finish = (id: string, caller = actor()) => finishImage(library().clients, { id }, caller);
 const text = (words: string): Uint8Array<ArrayBuffer> => Uint8Array.from(words, (char) => char.charCodeAt(0));
 
 test('stores the image and its files, and counts its bytes', async () => {
   const body = new Uint8Array(await pngFile(300, 900));
   const image = await addImage(library(), body);
   expect(image).toMatchObject({ title: 'A page', width: 300, height: 900, size: body.length });
-  expect(await library().imageSortKeys()).toEqual([`image#${image.id}`]);
+  expect(await library().listImageSortKeys()).toEqual([`image#${image.id}`]);
   expect(await library().objects.media()).toEqual([image.urlFull.slice(1), image.urlThumb.slice(1)].sort());
-  expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0, imageBytes: body.length });
 });
 
 test.each(Object.keys(ENCODERS))('stores %s under its own type, with a thumbnail of its top', async (name) => {
-  const halves = solidImage(640, 2_000).composite([
+  const twoColorImage = solidImage(640, 2_000).composite([
     { input: await solidImage(640, 1_000).negate().png().toBuffer(), top: 1_000, left: 0 },
   ]);
-  const written = ENCODERS[name]?.(sharp(await halves.png().toBuffer())) ?? halves;
-  const image = await addImage(library(), new Uint8Array(await written.toBuffer()));
+  const encoded = ENCODERS[name]?.(sharp(await twoColorImage.png().toBuffer())) ?? twoColorImage;
+  const image = await addImage(library(), new Uint8Array(await encoded.toBuffer()));
   expect(image.urlFull).toMatch(new RegExp(`original\\.${name.startsWith('jpeg') ? 'jpg' : name.split(' ')[0]}$`));
-  const thumbnail = sharp(await bytesAt(image.urlThumb));
+  const thumbnail = sharp(await readMedia(image.urlThumb));
   expect(await thumbnail.metadata()).toMatchObject({ format: 'webp', width: THUMBNAIL.width, height: THUMBNAIL.height });
-  const top = await sharp(await solidImage(1, 1).png().toBuffer()).stats();
-  const shown = await thumbnail.stats();
+  const topStats = await sharp(await solidImage(1, 1).png().toBuffer()).stats();
+  const thumbnailStats = await thumbnail.stats();
   const isGrey = name === 'jpeg grey';
   if (!isGrey)
-    for (const channel of [0, 1, 2]) expect(shown.channels[channel]?.mean).toBeCloseTo(top.channels[channel]?.mean ?? 0, -1);
+    for (const channel of [0, 1, 2])
+      expect(thumbnailStats.channels[channel]?.mean).toBeCloseTo(topStats.channels[channel]?.mean ?? 0, -1);
 });
 
 test('creates a thumbnail of 320 × 400 px for an image of 1,200 × 40,000 px', async () => {
   const image = await addImage(library(), new Uint8Array(await pngFile(1_200, 40_000)));
   expect(image).toMatchObject({ width: 1_200, height: 40_000 });
-  expect(await sharp(await bytesAt(image.urlThumb)).metadata()).toMatchObject({ width: 320, height: 400 });
+  expect(await sharp(await readMedia(image.urlThumb)).metadata()).toMatchObject({ width: 320, height: 400 });
 });
 
 test('does not enlarge an image that is smaller than a thumbnail', async () => {
   const image = await addImage(library(), new Uint8Array(await pngFile(40, 20)));
-  expect(await sharp(await bytesAt(image.urlThumb)).metadata()).toMatchObject({ width: 40, height: 20 });
+  expect(await sharp(await readMedia(image.urlThumb)).metadata()).toMatchObject({ width: 40, height: 20 });
 });
 
 test('finishes an upload once when calls overlap, and returns the same image to repeated calls', async () => {
@@ -62,7 +63,7 @@ test('finishes an upload once when calls overlap, and returns the same image to 
     else expect(result.reason).toMatchObject({ code: 'tooMany', retryAfterSeconds: 1 });
   }
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-  expect(await library().userRow()).toMatchObject({ openUploads: 0, imageBytes: image.size });
+  expect(await library().readUserRow()).toMatchObject({ openUploads: 0, imageBytes: image.size });
 });
 
 test('keeps the finished image when the upload URL is used for another file', async () => {
@@ -71,7 +72,7 @@ test('keeps the finished image when the upload URL is used for another file', as
   const Key = `pending/${USER_ID}/${image.id}`;
   await library().s3.send(new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key, Body: text('<script>') }));
   expect(await finish(image.id)).toEqual(image);
-  expect(new Uint8Array(await bytesAt(image.urlFull))).toEqual(body);
+  expect(new Uint8Array(await readMedia(image.urlFull))).toEqual(body);
 });
 
 describe('finishImage', () => {
@@ -102,22 +103,22 @@ describe('finishImage', () => {
       'damaged',
     ],
   ] as const)('rejects %s', async (_, body, code, message) => {
-    const id = body ? await uploadFile(library(), await body()) : await announced();
+    const id = body ? await uploadFile(library(), await body()) : await createUploadWithoutFile();
     await expect(finish(id)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
-    expect(await library().imageSortKeys()).toEqual([`upload#${id}`]);
+    expect(await library().listImageSortKeys()).toEqual([`upload#${id}`]);
     expect(await library().objects.media()).toEqual([]);
-    expect(await library().userRow()).toMatchObject({ imageBytes: 0 });
+    expect(await library().readUserRow()).toMatchObject({ imageBytes: 0 });
   });
 
   test('rejects an image that exceeds the quota of the library', async () => {
     // Each image fits on its own.
-    const [image, id] = [await largeUpload(), await largeUpload()];
+    const [image, id] = [await createLargeUpload(), await createLargeUpload()];
     await finish(image);
     await expect(finish(id)).rejects.toMatchObject({
       code: 'tooLarge',
       message: 'image: your library is full. Delete some images first.',
     });
-    expect(await library().imageSortKeys()).toEqual([`image#${image}`, `upload#${id}`]);
+    expect(await library().listImageSortKeys()).toEqual([`image#${image}`, `upload#${id}`]);
   });
 
   test.each([
@@ -126,17 +127,17 @@ describe('finishImage', () => {
       async () => [await uploadFile(library(), new Uint8Array(await pngFile())), actor({ userId: 'user-2' })] as const,
     ],
     ['an unknown id', async () => [IMAGE_ID, actor()] as const],
-    ['a deleted upload', async () => [await givenUp(), actor()] as const],
+    ['a deleted upload', async () => [await createDeletedUpload(), actor()] as const],
   ])('throws notFound for %s', async (_, arrange) => {
-    const [id, who] = await arrange();
-    await expect(finish(id, who)).rejects.toMatchObject({ code: 'notFound' });
+    const [id, caller] = await arrange();
+    await expect(finish(id, caller)).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
 describe('an upload that is deleted while its files are being stored', () => {
   type Store = LibraryFixture['clients']['mediaFiles']['store'];
 
-  const finishWith = (id: string, store: Store) => {
+  const finishWithStore = (id: string, store: Store) => {
     const { clients } = library();
     return finishImage({ ...clients, mediaFiles: { ...clients.mediaFiles, store } }, { id }, actor());
   };
@@ -145,23 +146,23 @@ describe('an upload that is deleted while its files are being stored', () => {
     const { clients, objects } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     const interruptedDeletion = { ...clients, uploadFiles: { ...clients.uploadFiles, remove: async () => undefined } };
-    const late = finishWith(id, async (image) => {
+    const call = finishWithStore(id, async (image) => {
       await deleteImage(interruptedDeletion, { id }, actor());
       await clients.mediaFiles.store(image);
       expect(await objects.media()).toHaveLength(2);
     });
-    await expect(late).rejects.toMatchObject({ code: 'notFound' });
+    await expect(call).rejects.toMatchObject({ code: 'notFound' });
     expect(await objects.media()).toEqual([]);
   });
 
-  test('leaves no thumbnail when the uploaded file is gone', async () => {
+  test('leaves no thumbnail when the uploaded file was deleted', async () => {
     const { clients, objects } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-    const late = finishWith(id, async (image) => {
+    const call = finishWithStore(id, async (image) => {
       await deleteImage(clients, { id }, actor());
       await clients.mediaFiles.store(image);
     });
-    await expect(late).rejects.toMatchObject({ code: 'conflict' });
+    await expect(call).rejects.toMatchObject({ code: 'conflict' });
     expect(await objects.media()).toEqual([]);
   });
 });
@@ -173,19 +174,19 @@ test('keeps the files when a concurrent call finishes the upload', async () => {
     await clients.uploads.finish(image);
     return clients.uploads.finish(image);
   };
-  const late = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());
-  expect(await late).toMatchObject({ id });
+  const call = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());
+  expect(await call).toMatchObject({ id });
   expect(await objects.media()).toHaveLength(2);
 });
 
-test('keeps the files of an image that a concurrent call finished, although reads are late', async () => {
+test('keeps the files of an image that a concurrent call finished, even if reads are outdated', async () => {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   const { clients, documents, objects } = library();
   // DynamoDB may return what was stored a moment ago, unless the read is strongly consistent.
   onTestFinished(
     interceptCommands([documents], (name, command, next) => {
-      const isLate = name === 'GetItemCommand' && !command.input.ConsistentRead && hasFinished;
-      return isLate ? Promise.resolve({ response: {}, output: { $metadata: {} } }) : next(command);
+      const isOutdated = name === 'GetItemCommand' && !command.input.ConsistentRead && hasFinished;
+      return isOutdated ? Promise.resolve({ response: {}, output: { $metadata: {} } }) : next(command);
     }),
   );
   let hasFinished = false;
@@ -194,23 +195,23 @@ test('keeps the files of an image that a concurrent call finished, although read
     hasFinished = true;
     return clients.uploads.finish(image);
   };
-  const late = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());
-  expect(await late).toMatchObject({ id });
+  const call = finishImage({ ...clients, uploads: { ...clients.uploads, finish: finishTwice } }, { id }, actor());
+  expect(await call).toMatchObject({ id });
   expect(await objects.media()).toHaveLength(2);
 });
 
-async function bytesAt(path: string): Promise<Buffer> {
+async function readMedia(path: string): Promise<Buffer> {
   const { Body } = await library().s3.send(new GetObjectCommand({ Bucket: 'media', Key: path.slice(1) }));
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
-async function announced(): Promise<string> {
+async function createUploadWithoutFile(): Promise<string> {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   await library().clients.uploadFiles.remove([{ userId: USER_ID, id }]);
   return id;
 }
 
-async function givenUp(): Promise<string> {
+async function createDeletedUpload(): Promise<string> {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   await deleteImage(library().clients, { id }, actor());
   return id;
@@ -219,9 +220,9 @@ async function givenUp(): Promise<string> {
 const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts));
 
 /** Uploads a file that takes more than half of the library's quota. */
-const largeUpload = async () => uploadFile(library(), new Uint8Array(await noise(1_000, 1_000)));
+const createLargeUpload = async () => uploadFile(library(), new Uint8Array(await renderNoise(1_000, 1_000)));
 
-const noise = (width: number, height: number) =>
+const renderNoise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png()
     .toBuffer();

@@ -17,20 +17,20 @@ import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forAllTests(() => organizationFixture({ seats: 100 }));
 
-interface Person {
+interface Acceptance {
   readonly email: string;
   readonly callerId: string;
   readonly password: string | null;
 }
 
-type Arrange = (email: string) => Promise<Person>;
+type Arrange = (email: string) => Promise<Acceptance>;
 
-const newcomer: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });
+const newUser: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });
 
-/** Another person may have signed up with the email, and knows the password of that sign-up. */
-const signedUp: Arrange = async (email) => {
+/** Another person may have signed up with the email. They know the password of that sign-up. */
+const userWithUnconfirmedSignUp: Arrange = async (email) => {
   await signUp(organization().pool, email);
-  return newcomer(email);
+  return newUser(email);
 };
 
 const subscriber: Arrange = async (email) => {
@@ -40,7 +40,7 @@ const subscriber: Arrange = async (email) => {
 };
 
 /** Injects a fault at the `at`-th call and retries. Returns false if the operation makes fewer calls. */
-async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promise<boolean> {
+async function acceptWithFault(fault: CallFault, arrange: Arrange, at: number): Promise<boolean> {
   const { email, callerId, password } = await arrange(
     `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
   );
@@ -48,15 +48,15 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   const accept = () => acceptInvite(organization().clients, { ...latestInviteLink(organization(), email), password }, callerId);
   const wasReached = await withCallFault(organization(), accept, at, fault);
   // The password of the unconfirmed sign-up must not work.
-  if (arrange === signedUp) await expect(signIn(organization().pool, email)).rejects.toThrow();
-  const [again] = await Promise.allSettled([accept()]);
+  if (arrange === userWithUnconfirmedSignUp) await expect(signIn(organization().pool, email)).rejects.toThrow();
+  const [retry] = await Promise.allSettled([accept()]);
   // A caller who is not signed in gets `notFound` for a used link, and must sign in once the password is set.
-  if (again.status === 'rejected') {
-    expect(['notFound', 'conflict']).toContain(again.reason.code);
-    if (again.reason.code === 'conflict') await signInAndAccept(organization(), email);
+  if (retry.status === 'rejected') {
+    expect(['notFound', 'conflict']).toContain(retry.reason.code);
+    if (retry.reason.code === 'conflict') await signInAndAccept(organization(), email);
   }
   const { userId } = await getMemberRecord(organization(), email);
-  expect(await organization().userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
+  expect(await organization().readUserRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
   if (password) await signIn(organization().pool, email, password);
   expect(await organization().clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
   const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(organization());
@@ -67,13 +67,13 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
 describe.each(CALL_FAULTS)('acceptInvite with a retry after the fault "%s" in any one call', (fault) => {
   test('makes a new user a member who can sign in', { timeout: 120_000 }, async () => {
     let at = 1;
-    while (await acceptsIn(fault, newcomer, at)) at++;
+    while (await acceptWithFault(fault, newUser, at)) at++;
     expect(at).toBeGreaterThan(6);
   });
 
-  test('makes the invited user a member, and keeps out the person who signed up', { timeout: 120_000 }, async () => {
+  test('makes the invited user a member, and does not let the person who signed up sign in', { timeout: 120_000 }, async () => {
     let at = 1;
-    while (await acceptsIn(fault, signedUp, at)) at++;
+    while (await acceptWithFault(fault, userWithUnconfirmedSignUp, at)) at++;
     expect(at).toBeGreaterThan(6);
   });
 });
@@ -82,9 +82,9 @@ test('makes a subscriber a member on a retry after a crash at any call, and ends
   timeout: 120_000,
 }, async () => {
   let at = 1;
-  while (await acceptsIn('crash', subscriber, at)) {
+  while (await acceptWithFault('crash', subscriber, at)) {
     const { userId } = await getMemberRecord(organization(), `crash-subscriber-${at}@example.com`);
-    const { billing } = await organization().userRow(userId);
+    const { billing } = await organization().readUserRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;
   }

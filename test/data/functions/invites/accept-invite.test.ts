@@ -23,8 +23,8 @@ import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-po
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 
-/** Messages for concurrent requests that come too late. */
-const OVERTAKEN = /was just accepted|is being changed|was not found, or has expired/;
+/** Messages for concurrent requests of which another one succeeded first. */
+const TOO_LATE = /was just accepted|is being changed|was not found, or has expired/;
 
 const organization = forEachTest(organizationFixture);
 
@@ -32,13 +32,13 @@ const accept = (link: InviteLink, password: string | null, callerId = '') =>
   acceptInvite(organization().clients, { ...link, password }, callerId);
 
 describe('a user without an account', () => {
-  test('gets one with the chosen password and becomes a member under its id', async () => {
+  test('gets an account with the chosen password and becomes a member under the id of that account', async () => {
     const link = await inviteAndGetLink(organization());
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
     const { userId, ...member } = await getMemberRecord(organization(), INVITED_EMAIL);
     expect(userId).not.toBe(link.sub);
     expect(member).toMatchObject({ orgRole: 'user', orgStatus: 'active', invitedBy: 'ada@example.com' });
-    expect(await organization().userRow(userId)).toMatchObject({
+    expect(await organization().readUserRow(userId)).toMatchObject({
       email: INVITED_EMAIL,
       orgId: ORG_ID,
       orgRole: 'user',
@@ -55,7 +55,7 @@ describe('a user without an account', () => {
       new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: INVITED_EMAIL }),
     );
     expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
-    expect(organization().sentEmails()).toHaveLength(1);
+    expect(organization().listSentEmails()).toHaveLength(1);
   });
 
   test.each([
@@ -63,18 +63,18 @@ describe('a user without an account', () => {
     ['with a password that the user pool rejects', 'Space at the end ', 'badRequest', /^An account cannot be created/],
   ])('is rejected %s and gets no account', async (_, password, code, message) => {
     const link = await inviteAndGetLink(organization());
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(accept(link, password)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
     expect(await organization().clients.poolUsers.find(INVITED_EMAIL)).toBeUndefined();
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
   });
 
-  test('becomes one member when 200 requests accept at once', { timeout: 60_000 }, async () => {
+  test('becomes one member when 200 requests accept concurrently', { timeout: 60_000 }, async () => {
     const link = await inviteAndGetLink(organization());
-    const ended = await Promise.allSettled(Array.from({ length: 200 }, () => accept(link, PASSWORD)));
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const end of ended) if (end.status === 'rejected') expect(String(end.reason)).toMatch(OVERTAKEN);
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => accept(link, PASSWORD)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toMatch(TOO_LATE);
     expect(await organization().clients.members.list(ORG_ID)).toHaveLength(2);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
     await signIn(organization().pool, INVITED_EMAIL, PASSWORD);
@@ -83,11 +83,14 @@ describe('a user without an account', () => {
   test('does not become a member when the invitation is revoked during the call', async () => {
     const link = await inviteAndGetLink(organization());
     const { setPassword } = organization().clients.identity;
-    const revoking = async (userId: string, password: string) => {
+    const setPasswordThenRevoke = async (userId: string, password: string) => {
       await setPassword(userId, password);
       await revokeInvite(organization().clients, { orgId: ORG_ID, userId: link.sub });
     };
-    const clients = { ...organization().clients, identity: { ...organization().clients.identity, setPassword: revoking } };
+    const clients = {
+      ...organization().clients,
+      identity: { ...organization().clients.identity, setPassword: setPasswordThenRevoke },
+    };
     await expect(acceptInvite(clients, { ...link, password: PASSWORD }, '')).rejects.toMatchObject({ code: 'notFound' });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   });
@@ -100,14 +103,14 @@ describe('a user with an account', () => {
     expect(link.sub).not.toBe(userId);
     expect(await accept(link, null, userId)).toEqual({ email: INVITED_EMAIL });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
-    expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organization().readUserRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('gets a row when it is missing', async () => {
     const userId = await createUser(organization().pool, INVITED_EMAIL);
     expect(await accept(await inviteAndGetLink(organization()), null, userId)).toEqual({ email: INVITED_EMAIL });
-    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID });
+    expect(await organization().readUserRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID });
   });
 
   test('gets the same response for repeated and concurrent requests', async () => {
@@ -124,16 +127,16 @@ describe('a user with an account', () => {
     ['when no user is signed in', null, async () => '', 'notSignedIn'],
     ['when another user is signed in', null, async () => 'user-1', 'forbidden'],
     ['when another user is signed in, with a password', PASSWORD, async () => 'user-1', 'forbidden'],
-    ['when their account is disabled', null, (id: string) => shut(id), 'forbidden'],
+    ['when their account is disabled', null, (id: string) => disable(id), 'forbidden'],
   ])('is rejected %s', async (_, password, caller, code) => {
     const callerId = await caller(await organization().createUserAccount(INVITED_EMAIL));
     const link = await inviteAndGetLink(organization());
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(accept(link, password, callerId)).rejects.toMatchObject({ code });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
-  const shut = async (userId: string) => {
+  const disable = async (userId: string) => {
     await organization().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
     return userId;
   };
@@ -166,11 +169,11 @@ describe('a user with an account', () => {
     await organization().clients.users.add({ userId: 'eve', email: 'eve@example.com', created: organization().clock.now });
     await organization().clients.organizations.create(other);
     await inviteMembers(organization().clients, { orgId: OTHER_ID, invitations: [{ email: INVITED_EMAIL }] });
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(accept(latestInviteLink(organization(), INVITED_EMAIL), null, userId)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/another organization/),
     });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 });

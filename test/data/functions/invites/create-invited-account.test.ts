@@ -31,13 +31,13 @@ const accept = (clients = organization().clients) => acceptInvite(clients, { ...
 
 describe('an unconfirmed account', () => {
   /** Signs in with the password of the unconfirmed sign-up, which anyone could have chosen. */
-  const signsIn = () => signIn(organization().pool, INVITED_EMAIL);
+  const signInWithUnconfirmedPassword = () => signIn(organization().pool, INVITED_EMAIL);
 
   test('gets the password of the invited user and a verified email', async () => {
     const userId = await signUp(organization().pool, INVITED_EMAIL);
-    await expect(signsIn()).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+    await expect(signInWithUnconfirmedPassword()).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
     expect(await accept()).toEqual({ email: INVITED_EMAIL });
-    await expect(signsIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(signInWithUnconfirmedPassword()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect((await signIn(organization().pool, INVITED_EMAIL, PASSWORD)).accessToken).not.toBe('');
     expect(await organization().clients.poolUsers.find(INVITED_EMAIL)).toMatchObject({
       userId,
@@ -45,11 +45,11 @@ describe('an unconfirmed account', () => {
       isEmailVerified: true,
     });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
-    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organization().readUserRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
-  test('gets them also when the sign-up happens during the call', async () => {
+  test('gets both also when the sign-up happens during the call', async () => {
     const create = async (email: string, password: string) => {
       await signUp(organization().pool, email);
       return organization().clients.identity.create(email, password);
@@ -79,29 +79,29 @@ describe('an unconfirmed account', () => {
 });
 
 /** Accepts with a call that crashes after it has set the password. */
-const halfway = async () => {
+const crashAfterSetPassword = async () => {
   const setPassword = async (userId: string, password: string) => {
     await organization().clients.identity.setPassword(userId, password);
-    throw new Error('cut short');
+    throw new Error('crashed');
   };
   await expect(
     accept({ ...organization().clients, identity: { ...organization().clients.identity, setPassword } }),
-  ).rejects.toThrow('cut short');
+  ).rejects.toThrow('crashed');
 };
 
 describe('an account whose password was set by an interrupted call', () => {
-  beforeEach(halfway);
+  beforeEach(crashAfterSetPassword);
 
   test('keeps its password when the link is used with another one', async () => {
-    const late = acceptInvite(organization().clients, { ...link, password: 'Another-2-password' }, '');
-    await expect(late).rejects.toMatchObject({
+    const call = acceptInvite(organization().clients, { ...link, password: 'Another-2-password' }, '');
+    await expect(call).rejects.toMatchObject({
       code: 'conflict',
       message: 'An account with this email already exists. Sign in to accept.',
     });
     expect((await signIn(organization().pool, INVITED_EMAIL, PASSWORD)).accessToken).not.toBe('');
   });
 
-  test('is an existing account for the page of the invitation', async () => {
+  test('has the type existing in the response of getInvite', async () => {
     expect((await getInvite(organization().clients, link, '')).user.type).toBe('existing');
   });
 
@@ -109,13 +109,13 @@ describe('an account whose password was set by an interrupted call', () => {
     await signInAndAccept(organization(), INVITED_EMAIL);
     const { userId, orgStatus } = await getMemberRecord(organization(), INVITED_EMAIL);
     expect(orgStatus).toBe('active');
-    expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
+    expect(await organization().readUserRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
   });
 });
 
 describe.each([
   ['another call accepts it', () => accept(), 'conflict', 'This invitation was just accepted. Sign in to continue.'],
-  ['another call is accepting it', halfway, 'conflict', 'This invitation is being changed. Try again.'],
+  ['another call is accepting it', crashAfterSetPassword, 'conflict', 'This invitation is being changed. Try again.'],
   [
     'it is revoked',
     () => revokeInvite(organization().clients, { orgId: ORG_ID, userId: link.sub }),
@@ -128,23 +128,23 @@ describe.each([
     'notFound',
     'This invitation was not found, or has expired.',
   ],
-])('acceptInvite with a link whose invitation changes because %s', (_, meanwhile, code, message) => {
+])('acceptInvite with a link whose invitation changes because %s', (_, changeInvitation, code, message) => {
   test('throws an error when this happens before the account is created', async () => {
     const create = async (email: string, password: string) => {
-      await meanwhile();
+      await changeInvitation();
       return organization().clients.identity.create(email, password);
     };
-    const late = accept({ ...organization().clients, identity: { ...organization().clients.identity, create } });
-    await expect(late).rejects.toMatchObject({ code, message });
+    const call = accept({ ...organization().clients, identity: { ...organization().clients.identity, create } });
+    await expect(call).rejects.toMatchObject({ code, message });
   });
 
   test('throws an error when this happens before the invitation contains the account', async () => {
-    const expects: OrganizationFixture['clients']['members']['storeNewUserId'] = async (...args) => {
-      await meanwhile();
+    const storeNewUserId: OrganizationFixture['clients']['members']['storeNewUserId'] = async (...args) => {
+      await changeInvitation();
       return organization().clients.members.storeNewUserId(...args);
     };
-    const late = accept({ ...organization().clients, members: { ...organization().clients.members, storeNewUserId: expects } });
-    await expect(late).rejects.toMatchObject({ code, message });
+    const call = accept({ ...organization().clients, members: { ...organization().clients.members, storeNewUserId } });
+    await expect(call).rejects.toMatchObject({ code, message });
   });
 });
 
@@ -153,8 +153,8 @@ test('throws conflict when an account with the email is created during the call'
     await organization().createUserAccount(email);
     return organization().clients.identity.create(email, password);
   };
-  const late = accept({ ...organization().clients, identity: { ...organization().clients.identity, create } });
-  await expect(late).rejects.toMatchObject({
+  const call = accept({ ...organization().clients, identity: { ...organization().clients.identity, create } });
+  await expect(call).rejects.toMatchObject({
     code: 'conflict',
     message: 'An account with this email already exists. Sign in to accept.',
   });

@@ -18,15 +18,15 @@ import { signUp } from '../../../support/users/user-pool-fixture.ts';
 const organization = forEachTest(organizationFixture);
 
 const decline = (link: InviteLink, callerId = '') => declineInvite(organization().clients, link, callerId);
-const isOut = async () => {
+const requireInvitationDeleted = async () => {
   expect(await organization().clients.members.list(ORG_ID)).toHaveLength(1);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
 };
 
 test('declines with the link alone for a user without an account, and emails the admin', async () => {
   expect(await decline(await inviteAndGetLink(organization()))).toEqual({ orgAdminEmail: 'ada@example.com' });
-  await isOut();
-  expect(organization().sentEmails().at(-1)).toMatchObject({
+  await requireInvitationDeleted();
+  expect(organization().listSentEmails().at(-1)).toMatchObject({
     to: 'ada@example.com',
     subject: 'bob@example.com has declined your invitation',
   });
@@ -35,7 +35,7 @@ test('declines with the link alone for a user without an account, and emails the
 test('declines with the link alone when the sign-up with the email was never confirmed', async () => {
   await signUp(organization().pool, INVITED_EMAIL);
   expect(await decline(await inviteAndGetLink(organization()))).toEqual({ orgAdminEmail: 'ada@example.com' });
-  await isOut();
+  await requireInvitationDeleted();
   expect(await organization().clients.poolUsers.find(INVITED_EMAIL)).toMatchObject({ status: 'UNCONFIRMED' });
 });
 
@@ -44,8 +44,8 @@ test('declines an expired invitation for the signed-in user', async () => {
   const link = await inviteAndGetLink(organization());
   await organization().advanceDays(INVITATION.days);
   expect(await decline(link, userId)).toEqual({ orgAdminEmail: 'ada@example.com' });
-  await isOut();
-  expect(await organization().userRow(userId)).not.toHaveProperty('orgId');
+  await requireInvitationDeleted();
+  expect(await organization().readUserRow(userId)).not.toHaveProperty('orgId');
 });
 
 test('allows a new invitation afterwards', async () => {
@@ -57,10 +57,10 @@ test('succeeds once for concurrent calls, which free one seat and send one email
   const link = await inviteAndGetLink(organization());
   const ended = await Promise.allSettled([decline(link), decline(link), decline(link)]);
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await isOut();
+  await requireInvitationDeleted();
   expect(
     organization()
-      .sentEmails()
+      .listSentEmails()
       .filter(({ to }) => to === 'ada@example.com'),
   ).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ test('succeeds when SES is unavailable', async () => {
   const link = await inviteAndGetLink(organization());
   organization().outage.isDown = true;
   expect(await decline(link)).toEqual({ orgAdminEmail: 'ada@example.com' });
-  await isOut();
+  await requireInvitationDeleted();
   expect(JSON.stringify(warn.mock.calls)).toMatch(/emailFailed/);
 });
 
@@ -81,9 +81,9 @@ describe('declineInvite', () => {
   ])('rejects the request and keeps the invitation when %s', async (_, callerId, code) => {
     await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(decline(link, callerId)).rejects.toMatchObject({ code });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   test('throws forbidden when another user is signed in and the invited user has no account', async () => {

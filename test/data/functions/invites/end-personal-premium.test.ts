@@ -22,43 +22,47 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(() => organizationFixture({ seats: 40 }));
 
-const away = async () => stripeFailure();
+const failStripeCall = async () => stripeFailure();
 const accept = (userId: string, email = INVITED_EMAIL, clients = organization().clients) =>
   acceptInvite(clients, { ...latestInviteLink(organization(), email), password: null }, userId);
-const set = (userId: string, status: 'Active' | 'Deactivated') =>
+const setStatus = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
 /** Creates a user with a personal subscription and invites them. */
-async function subscriber(email = INVITED_EMAIL) {
+async function createInvitedSubscriber(email = INVITED_EMAIL) {
   const userId = await organization().createUserAccount(email);
   const { subscription } = await buyPremium(organization(), { userId });
   await inviteEmails(organization(), email);
   return { userId, subscriptionId: subscription?.id ?? '', personalEnds: subscription?.current_period_end };
 }
 
-/** Delivers all events until no more arrive. Returns the ids of the subscriptions that renew. */
-async function goingOn(): Promise<string[]> {
-  for (let told = -1; told !== organization().deliveries.length; ) {
-    told = organization().deliveries.length;
+/** Delivers all events until no more arrive. */
+async function deliverEvents(): Promise<void> {
+  for (let deliveredCount = -1; deliveredCount !== organization().deliveries.length; ) {
+    deliveredCount = organization().deliveries.length;
     for (const delivery of [...organization().deliveries]) await stripeWebhook(organization().clients, delivery);
     await organization().emulator.runDue();
   }
+}
+
+/** Returns the ids of the subscriptions that renew. */
+async function listRenewingSubscriptions(): Promise<string[]> {
   const { data } = await organization().stripe.subscriptions.list({ limit: 100 });
   return data.filter(({ cancel_at_period_end }) => !cancel_at_period_end).map(({ id }) => id);
 }
 
 describe('the personal subscription of a user who accepts', () => {
-  test('ends with its period, whose end is returned', async () => {
-    const { userId, subscriptionId, personalEnds } = await subscriber();
+  test('ends at the end of its period, which accepting returns', async () => {
+    const { userId, subscriptionId, personalEnds } = await createInvitedSubscriber();
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL, personalEnds });
     expect(await organization().stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
-    expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await organization().advanceDays(8);
     expect((await organization().stripe.charges.list({})).data).toEqual([]);
   });
 
   test('is left unchanged when it ends anyway', async () => {
-    const { userId } = await subscriber();
+    const { userId } = await createInvitedSubscriber();
     const first = await accept(userId);
     organization().calls.length = 0;
     expect(await accept(userId)).toEqual(first);
@@ -66,16 +70,16 @@ describe('the personal subscription of a user who accepts', () => {
   });
 
   test('ends also when the row contains a cancellation that Stripe does not have', async () => {
-    const { userId, subscriptionId } = await subscriber();
+    const { userId, subscriptionId } = await createInvitedSubscriber();
     await accept(userId);
     // As if a call that cleared the cancellation had crashed before its sync.
     await organization().stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
-    expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await accept(userId);
     expect(await organization().stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({ cancel_at_period_end: true });
   });
 
-  test('cannot be bought any more on an open page', async () => {
+  test('can no longer be bought on a checkout page that was opened before', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const { url } = await createCheckoutSession(organization().clients, CHECKOUT_INPUT, await organization().payer(userId));
     await inviteEmails(organization(), INVITED_EMAIL);
@@ -84,26 +88,26 @@ describe('the personal subscription of a user who accepts', () => {
   });
 
   test('is not returned when it is already canceled', async () => {
-    const { userId, subscriptionId } = await subscriber();
+    const { userId, subscriptionId } = await createInvitedSubscriber();
     await organization().stripe.subscriptions.cancel(subscriptionId);
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL });
   });
 
-  test('prevents the acceptance while Stripe is unavailable', async () => {
-    const { userId } = await subscriber();
-    const before = await organization().allRows();
-    organization().options.intercept = away;
+  test('makes accepting fail and change nothing while Stripe is unavailable', async () => {
+    const { userId } = await createInvitedSubscriber();
+    const before = await organization().listAllRows();
+    organization().options.intercept = failStripeCall;
     await expect(accept(userId)).rejects.toMatchObject({ code: 'retry' });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   test('ends on a retry when Stripe becomes unavailable after the user became a member', async () => {
-    const { userId, personalEnds } = await subscriber();
-    const leaving: OrganizationFixture['clients']['members']['accept'] = async (read, id) => {
-      organization().options.intercept = away;
+    const { userId, personalEnds } = await createInvitedSubscriber();
+    const acceptThenFailStripe: OrganizationFixture['clients']['members']['accept'] = async (read, id) => {
+      organization().options.intercept = failStripeCall;
       return organization().clients.members.accept(read, id);
     };
-    const clients = { ...organization().clients, members: { ...organization().clients.members, accept: leaving } };
+    const clients = { ...organization().clients, members: { ...organization().clients.members, accept: acceptThenFailStripe } };
     await expect(accept(userId, INVITED_EMAIL, clients)).rejects.toMatchObject({ code: 'retry' });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'active' });
     organization().options.intercept = async (_, proceed) => proceed();
@@ -112,39 +116,41 @@ describe('the personal subscription of a user who accepts', () => {
 });
 
 describe('the personal subscription of a reactivated member', () => {
-  const letOut = async () => {
+  const createDeactivatedSubscriber = async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    await set(userId, 'Deactivated');
+    await setStatus(userId, 'Deactivated');
     await buyPremium(organization(), { userId });
     return userId;
   };
 
-  test('ends with its period', async () => {
-    const userId = await letOut();
-    await set(userId, 'Active');
-    expect((await organization().userRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
-    expect(await goingOn()).toEqual([]);
+  test('ends at the end of its period', async () => {
+    const userId = await createDeactivatedSubscriber();
+    await setStatus(userId, 'Active');
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
+    await deliverEvents();
+    expect(await listRenewingSubscriptions()).toEqual([]);
   });
 
-  test('prevents the reactivation while Stripe is unavailable, and ends on a retry', async () => {
-    const userId = await letOut();
-    organization().options.intercept = away;
-    await expect(set(userId, 'Active')).rejects.toMatchObject({ code: 'retry' });
+  test('makes reactivating fail and change nothing while Stripe is unavailable, and ends on a retry', async () => {
+    const userId = await createDeactivatedSubscriber();
+    organization().options.intercept = failStripeCall;
+    await expect(setStatus(userId, 'Active')).rejects.toMatchObject({ code: 'retry' });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'deactivated' });
     organization().options.intercept = async (_, proceed) => proceed();
     await organization().clients.members.setStatus(await getMemberRecord(organization(), INVITED_EMAIL), 'active');
-    await set(userId, 'Active');
-    expect(await goingOn()).toEqual([]);
+    await setStatus(userId, 'Active');
+    await deliverEvents();
+    expect(await listRenewingSubscriptions()).toEqual([]);
   });
 });
 
 /**
  * Runs an operation for many users in turn. The nth user accepts an invitation just before the nth call of the operation. Returns
- * the number of its calls.
+ * how many calls the operation makes.
  */
-async function acceptedWithin(arrange: (userId: string) => Promise<(payer: Payer) => Promise<unknown>>): Promise<number> {
-  for (let at = 1; ; at++) {
-    const email = `p${at}@example.com`;
+async function acceptBeforeEachCall(arrange: (userId: string) => Promise<(payer: Payer) => Promise<unknown>>): Promise<number> {
+  for (let callNumber = 1; ; callNumber++) {
+    const email = `p${callNumber}@example.com`;
     const userId = await organization().createUserAccount(email);
     const act = await arrange(userId);
     await inviteEmails(organization(), email);
@@ -152,17 +158,18 @@ async function acceptedWithin(arrange: (userId: string) => Promise<(payer: Payer
     const wasReached = await runBeforeCall(
       organization(),
       () => act(payer),
-      at,
+      callNumber,
       () => accept(userId, email),
     );
-    if (!wasReached) return at - 1;
-    expect(await goingOn(), `before call ${at}`).toEqual([]);
+    if (!wasReached) return callNumber - 1;
+    await deliverEvents();
+    expect(await listRenewingSubscriptions(), `before call ${callNumber}`).toEqual([]);
   }
 }
 
 test('sells no renewing subscription when the user accepts at any moment of a checkout', { timeout: 120_000 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const calls = await acceptedWithin(async () => async (payer) => {
+  const calls = await acceptBeforeEachCall(async () => async (payer) => {
     const { url } = await createCheckoutSession(organization().clients, CHECKOUT_INPUT, payer);
     await submitCard(url);
   });
@@ -170,7 +177,7 @@ test('sells no renewing subscription when the user accepts at any moment of a ch
 });
 
 test('ends the subscription when the user accepts while they clear its cancellation', { timeout: 120_000 }, async () => {
-  const calls = await acceptedWithin(async (userId) => {
+  const calls = await acceptBeforeEachCall(async (userId) => {
     await buyPremium(organization(), { userId });
     await setCancelAtPeriodEnd(organization().clients, { cancel_at_period_end: true }, await organization().payer(userId));
     return (payer) => setCancelAtPeriodEnd(organization().clients, { cancel_at_period_end: false }, payer);

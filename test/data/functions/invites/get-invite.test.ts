@@ -24,12 +24,12 @@ import { signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forEachTest(organizationFixture);
 
-const look = (link: InviteLink, callerId = '') => getInvite(organization().clients, link, callerId);
+const callGetInvite = (link: InviteLink, callerId = '') => getInvite(organization().clients, link, callerId);
 const accept = (link: InviteLink) => acceptInvite(organization().clients, { ...link, password: PASSWORD }, '');
 
 test('returns the email, the organization and the expiry of a valid link', async () => {
   const link = await inviteAndGetLink(organization());
-  expect(await look(link)).toEqual({
+  expect(await callGetInvite(link)).toEqual({
     user: { email: INVITED_EMAIL, type: 'temp' },
     organization: { name: 'Analytical Engines', orgId: ORG_ID },
     expires: new Date(organization().clock.now.getTime() + INVITATION.days * 86_400_000),
@@ -38,39 +38,39 @@ test('returns the email, the organization and the expiry of a valid link', async
 
 test('returns type existing as soon as the email has an account', async () => {
   const link = await inviteAndGetLink(organization());
-  expect((await look(link)).user.type).toBe('temp');
+  expect((await callGetInvite(link)).user.type).toBe('temp');
   await organization().createUserAccount(INVITED_EMAIL);
-  expect((await look(link)).user.type).toBe('existing');
+  expect((await callGetInvite(link)).user.type).toBe('existing');
 });
 
 test('returns type temp for an unconfirmed sign-up', async () => {
   const link = await inviteAndGetLink(organization());
   await signUp(organization().pool, INVITED_EMAIL);
-  expect((await look(link)).user.type).toBe('temp');
+  expect((await callGetInvite(link)).user.type).toBe('temp');
 });
 
 test('returns type temp after the account of the email was deleted', async () => {
   const userId = await organization().createUserAccount(INVITED_EMAIL);
   const link = await inviteAndGetLink(organization());
   await deleteUserAccount(organization(), userId);
-  expect((await look(link)).user.type).toBe('temp');
+  expect((await callGetInvite(link)).user.type).toBe('temp');
   expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
 test('returns the invited email when another user is signed in', async () => {
-  expect(await look(await inviteAndGetLink(organization()), 'user-1')).toMatchObject({ user: { email: INVITED_EMAIL } });
+  expect(await callGetInvite(await inviteAndGetLink(organization()), 'user-1')).toMatchObject({ user: { email: INVITED_EMAIL } });
 });
 
 test('changes nothing when a mail scanner opens the link repeatedly', async () => {
   const link = await inviteAndGetLink(organization());
-  const before = await organization().allRows();
-  await Promise.all(Array.from({ length: 20 }, () => look(link)));
-  expect(await organization().allRows()).toEqual(before);
+  const before = await organization().listAllRows();
+  await Promise.all(Array.from({ length: 20 }, () => callGetInvite(link)));
+  expect(await organization().listAllRows()).toEqual(before);
   expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
 /** Creates invalid links, by the reason why they are invalid. */
-const DEAD: Record<string, () => Promise<InviteLink>> = {
+const INVALID_LINKS: Record<string, () => Promise<InviteLink>> = {
   'that was never sent': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
   'of an unknown organization': async () => ({
     ...(await inviteAndGetLink(organization())),
@@ -116,22 +116,22 @@ const DEAD: Record<string, () => Promise<InviteLink>> = {
   },
 };
 
-describe.each(Object.entries(DEAD))('an invite link %s', (_, dead) => {
-  const refusal = (act: Promise<unknown>) => act.then(String, ({ code, message }) => ({ code, message }));
+describe.each(Object.entries(INVALID_LINKS))('an invite link %s', (_, createLink) => {
+  const getOutcome = (call: Promise<unknown>) => call.then(String, ({ code, message }) => ({ code, message }));
 
   test('gets the same error as every invalid link and changes nothing', async () => {
-    const link = await dead();
-    const before = await organization().allRows();
+    const link = await createLink();
+    const before = await organization().listAllRows();
     const callers = ['', 'user-1'];
-    const acts = callers.flatMap((callerId) => [
+    const calls = callers.flatMap((callerId) => [
       getInvite(organization().clients, link, callerId),
       acceptInvite(organization().clients, { ...link, password: PASSWORD }, callerId),
       acceptInvite(organization().clients, { ...link, password: null }, callerId),
       declineInvite(organization().clients, link, callerId),
     ]);
-    const same = { code: 'notFound', message: 'This invitation was not found, or has expired.' };
-    expect(await Promise.all(acts.map(refusal))).toEqual(acts.map(() => same));
-    expect(await organization().allRows()).toEqual(before);
+    const notFound = { code: 'notFound', message: 'This invitation was not found, or has expired.' };
+    expect(await Promise.all(calls.map(getOutcome))).toEqual(calls.map(() => notFound));
+    expect(await organization().listAllRows()).toEqual(before);
   });
 });
 
@@ -140,23 +140,23 @@ describe('the invited user, signed in,', () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     await organization().advanceDays(INVITATION.days + 1);
-    const { expires } = await look(link, userId);
+    const { expires } = await callGetInvite(link, userId);
     expect(expires < organization().clock.now).toBe(true);
-    await expect(look(link, 'user-1')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(callGetInvite(link, 'user-1')).rejects.toMatchObject({ code: 'notFound' });
   });
 
   test.each([
-    ['with the account that they had', addMember],
+    ['with the account that they already had', addMember],
     [
-      'with the account that they got',
+      'with the account that accepting created',
       async (_: OrganizationFixture, email: string) => {
         await accept(await inviteAndGetLink(organization()));
         return getMemberRecord(organization(), email);
       },
     ],
-  ])('sees the invitation again that they accepted %s', async (_, joined) => {
-    const { userId } = await joined(organization(), INVITED_EMAIL);
-    expect(await look(latestInviteLink(organization(), INVITED_EMAIL), userId)).toMatchObject({
+  ])('can still open the invitation that they accepted %s', async (_, join) => {
+    const { userId } = await join(organization(), INVITED_EMAIL);
+    expect(await callGetInvite(latestInviteLink(organization(), INVITED_EMAIL), userId)).toMatchObject({
       user: { email: INVITED_EMAIL, type: 'existing' },
     });
   });
@@ -165,6 +165,6 @@ describe('the invited user, signed in,', () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
     await inviteEmailsLater(organization(), INVITED_EMAIL);
-    await expect(look(link, userId)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(callGetInvite(link, userId)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

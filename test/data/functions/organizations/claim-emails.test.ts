@@ -14,14 +14,14 @@ const organization = forEachTest(organizationFixture);
 describe('the limit of emails', () => {
   test('is one per address in 10 minutes, and keeps the link that was sent', async () => {
     await inviteEmails(organization(), 'bob@example.com');
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await expect(inviteEmails(organization(), 'bob@example.com')).rejects.toMatchObject({
       code: 'tooMany',
       retryAfterSeconds: 600,
       message: 'This person was emailed less than 10 minutes ago. Try again in 10 minutes.',
     });
-    expect(await organization().allRows()).toEqual(before);
-    expect(organization().sentEmails()).toHaveLength(1);
+    expect(await organization().listAllRows()).toEqual(before);
+    expect(organization().listSentEmails()).toHaveLength(1);
     expect(await inviteEmailsLater(organization(), 'bob@example.com')).toMatchObject([{ result: 'resent' }]);
   });
 
@@ -36,7 +36,7 @@ describe('the limit of emails', () => {
     await inviteEmails(organization(), 'bob@example.com');
     const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com', 'ada@example.com', 'nobody');
     expect(results.map(({ result }) => result)).toEqual(['tooSoon', 'invited', 'member', 'invalid']);
-    expect(organization().sentEmails()).toHaveLength(2);
+    expect(organization().listSentEmails()).toHaveLength(2);
   });
 
   test('does not count an email that was not sent', async () => {

@@ -38,7 +38,7 @@ describe('an organization with a subscription', () => {
   let id: string;
   beforeEach(async () => {
     id = await buySeats(billing());
-    const { customerId = '' } = await billing().organizationRow();
+    const { customerId = '' } = await billing().readOrganizationRow();
     await syncBilling(billing().clients, customerId);
   });
 

@@ -26,7 +26,7 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 const organization = forEachTest(organizationFixture);
 
 const DAY_MS = 86_400_000;
-const resultsOf = async (...emails: string[]) =>
+const inviteAndListResults = async (...emails: string[]) =>
   (await inviteEmailsLater(organization(), ...emails)).map(({ email, result }) => [email, result]);
 
 test('gives each invited user a seat and emails them their own link', async () => {
@@ -49,7 +49,7 @@ test('gives each invited user a seat and emails them their own link', async () =
     },
   });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
-  expect(organization().sentEmails()).toMatchObject([
+  expect(organization().listSentEmails()).toMatchObject([
     { to: 'bob@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[0]?.userId}&token=${ORG_ID}.`) },
     { to: 'eve@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[1]?.userId}&token=${ORG_ID}.`) },
   ]);
@@ -58,12 +58,12 @@ test('gives each invited user a seat and emails them their own link', async () =
 test('stores no token', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   const { token } = latestInviteLink(organization(), 'bob@example.com');
-  expect(JSON.stringify(await organization().allRows())).not.toContain(token.split('.')[1]);
+  expect(JSON.stringify(await organization().listAllRows())).not.toContain(token.split('.')[1]);
 });
 
 test('returns the same response whether the email has an account or not', async () => {
   const userId = await organization().createUserAccount('bob@example.com');
-  const before = await organization().userRow(userId);
+  const before = await organization().readUserRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
     expect(await inviteEmails(organization(), email)).toEqual([
       { email, result: 'invited', userId: deriveInvitedUserId(ORG_ID, email) },
@@ -73,16 +73,16 @@ test('returns the same response whether the email has an account or not', async 
     ]);
   }
   expect(JSON.stringify(await listMembers(organization().clients, { orgId: ORG_ID }))).not.toContain(userId);
-  expect(await organization().userRow(userId)).toEqual(before);
+  expect(await organization().readUserRow(userId)).toEqual(before);
 });
 
 test('normalizes emails, ignores duplicates, and reports invalid ones without failing the others', async () => {
-  const long = `${'z'.repeat(1_985)}@x.example.com`;
-  expect(await resultsOf(' Bob@Example.com ', 'bob@example.com', 'nobody', '', long, 'eve@example.com')).toEqual([
+  const longEmail = `${'z'.repeat(1_985)}@x.example.com`;
+  expect(await inviteAndListResults(' Bob@Example.com ', 'bob@example.com', 'nobody', '', longEmail, 'eve@example.com')).toEqual([
     ['bob@example.com', 'invited'],
     ['nobody', 'invalid'],
     ['', 'invalid'],
-    [long, 'invalid'],
+    [longEmail, 'invalid'],
     ['eve@example.com', 'invited'],
   ]);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
@@ -92,14 +92,14 @@ test('does not change active members, deactivated members or the admin', async (
   const { userId } = await addMember(organization(), 'bob@example.com');
   await addMember(organization(), 'eve@example.com');
   await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const [before, letters] = [await organization().allRows(), organization().sentEmails().length];
-  expect(await resultsOf('bob@example.com', 'eve@example.com', 'ADA@example.com')).toEqual([
+  const [before, emailCount] = [await organization().listAllRows(), organization().listSentEmails().length];
+  expect(await inviteAndListResults('bob@example.com', 'eve@example.com', 'ADA@example.com')).toEqual([
     ['bob@example.com', 'member'],
     ['eve@example.com', 'member'],
     ['ada@example.com', 'member'],
   ]);
-  expect(await organization().allRows()).toEqual(before);
-  expect(organization().sentEmails()).toHaveLength(letters);
+  expect(await organization().listAllRows()).toEqual(before);
+  expect(organization().listSentEmails()).toHaveLength(emailCount);
 });
 
 describe('a repeated invitation', () => {
@@ -115,13 +115,13 @@ describe('a repeated invitation', () => {
     expect((await getMemberRecord(organization(), 'bob@example.com')).invitation?.expires).toEqual(
       new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
     );
-    expect(organization().sentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
+    expect(organization().listSentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('needs no free seat', async () => {
     await inviteEmails(organization(), ...['b', 'c', 'd', 'e'].map((name) => `${name}@example.com`));
-    expect(await resultsOf('b@example.com')).toEqual([['b@example.com', 'resent']]);
+    expect(await inviteAndListResults('b@example.com')).toEqual([['b@example.com', 'resent']]);
   });
 
   test('stays the same when the email gets or loses an account in between', async () => {
@@ -135,7 +135,7 @@ describe('a repeated invitation', () => {
 });
 
 describe('a user who has just accepted', () => {
-  const blind = () => ({
+  const createClientsWithoutEmailIndex = () => ({
     clients: { ...organization().clients, users: { ...organization().clients.users, findByEmail: async () => undefined } },
   });
 
@@ -147,9 +147,11 @@ describe('a user who has just accepted', () => {
       '',
     );
     const { userId } = await getMemberRecord(organization(), 'bob@example.com');
-    const before = await organization().allRows();
-    expect(await inviteEmails(blind(), 'bob@example.com')).toEqual([{ email: 'bob@example.com', result: 'member', userId }]);
-    expect(await organization().allRows()).toEqual(before);
+    const before = await organization().listAllRows();
+    expect(await inviteEmails(createClientsWithoutEmailIndex(), 'bob@example.com')).toEqual([
+      { email: 'bob@example.com', result: 'member', userId },
+    ]);
+    expect(await organization().listAllRows()).toEqual(before);
   });
 
   test('is not invited again when they accept between two reads', async () => {
@@ -170,8 +172,8 @@ test('invites a user again whose account was deleted, and keeps the archived row
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
   const { userId } = await getMemberRecord(organization(), 'bob@example.com');
   await organization().clients.members.archive(await getMemberRecord(organization(), 'bob@example.com'));
-  expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
-  expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
+  expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
+  expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
 });
@@ -180,9 +182,9 @@ test('archives a deactivated member whose account was deleted when the email is 
   const { userId } = await addMember(organization(), 'bob@example.com');
   await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
   await deleteUserAccount(organization(), userId);
-  expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
+  expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
-  expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
+  expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
   const statuses = (await organization().clients.members.list(ORG_ID)).map(({ email, orgStatus }) => `${email} ${orgStatus}`);
@@ -192,28 +194,28 @@ test('archives a deactivated member whose account was deleted when the email is 
 describe('the limit of seats', () => {
   test('rejects the whole request and reports the remaining seats', async () => {
     await inviteEmails(organization(), 'bob@example.com', 'eve@example.com');
-    const [before, letters] = [await organization().allRows(), organization().sentEmails().length];
+    const [before, emailCount] = [await organization().listAllRows(), organization().listSentEmails().length];
     await expect(
       inviteEmails(organization(), 'x@example.com', 'y@example.com', 'z@example.com', 'bob@example.com'),
     ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Error: too many emails specified (3), there are only 2 seats remaining.',
     });
-    expect(await organization().allRows()).toEqual(before);
-    expect(organization().sentEmails()).toHaveLength(letters);
+    expect(await organization().listAllRows()).toEqual(before);
+    expect(organization().listSentEmails()).toHaveLength(emailCount);
   });
 
   test('allows exactly ten of 100 concurrent invitations when ten seats are free', { timeout: 60_000 }, async () => {
-    const elevenSeats = await organizationFixture({ seats: 11 });
+    const organizationWithElevenSeats = await organizationFixture({ seats: 11 });
     const sentTo: string[] = [];
-    const clients = { ...elevenSeats.clients, mail: { send: async (to: string) => void sentTo.push(to) } };
+    const clients = { ...organizationWithElevenSeats.clients, mail: { send: async (to: string) => void sentTo.push(to) } };
     const all = Array.from({ length: 100 }, (_, at) => inviteEmails({ clients }, `person-${at}@example.com`));
     const ended = await Promise.allSettled(all);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'conflict' });
-    expect(await readOrganizationWithSeatCount(elevenSeats)).toMatchObject({ seatsFree: 0, counted: 11 });
+    expect(await readOrganizationWithSeatCount(organizationWithElevenSeats)).toMatchObject({ seatsFree: 0, counted: 11 });
     expect(new Set(sentTo).size).toBe(10);
-    await elevenSeats.close();
+    await organizationWithElevenSeats.close();
   });
 
   test('counts one seat and sends one email per user when two requests invite the same users', async () => {
@@ -221,7 +223,7 @@ describe('the limit of seats', () => {
     await Promise.allSettled([inviteEmails(organization(), ...emails), inviteEmails(organization(), ...emails)]);
     expect(
       organization()
-        .sentEmails()
+        .listSentEmails()
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(emails);
@@ -233,7 +235,7 @@ describe('inviteMembers when SES fails', () => {
   test('keeps the invitation, returns mailFailed, logs no email, and can be repeated', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     organization().outage.isDown = true;
-    expect(await resultsOf('bob@example.com', 'eve@example.com')).toEqual([
+    expect(await inviteAndListResults('bob@example.com', 'eve@example.com')).toEqual([
       ['bob@example.com', 'mailFailed'],
       ['eve@example.com', 'mailFailed'],
     ]);
@@ -241,10 +243,10 @@ describe('inviteMembers when SES fails', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.com|token/);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
     organization().outage.isDown = false;
-    expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
+    expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
     expect(
       organization()
-        .sentEmails()
+        .listSentEmails()
         .map(({ to }) => to),
     ).toEqual(['bob@example.com']);
   });
@@ -252,19 +254,19 @@ describe('inviteMembers when SES fails', () => {
   test('returns mailFailed for an address that the sandbox of SES rejects', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     organization().sesAccount.isSandbox = true;
-    expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'mailFailed']]);
+    expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'mailFailed']]);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
     organization().sesAccount.isSandbox = false;
-    expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
+    expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
   });
 
   test('returns mailFailed in a stage without a sender, and logs why', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const noSender = () => {
+    const failToReadSender = () => {
       throw new InternalError('MAIL_FROM is not set');
     };
     const ses = new SESv2Client({ region: 'us-east-1' });
-    const clients = { ...organization().clients, mail: createMailClient(noSender, ses) };
+    const clients = { ...organization().clients, mail: createMailClient(failToReadSender, ses) };
     expect(await inviteEmails({ clients }, 'bob@example.com')).toMatchObject([
       { email: 'bob@example.com', result: 'mailFailed' },
     ]);

@@ -34,8 +34,10 @@ test('lists all members by email, with the time and the sender of their invitati
 
 test('returns no part of a token', async () => {
   await inviteEmails(organization(), 'bob@example.com');
-  const wire = JSON.stringify(z.encode(api.listMembers.output, await listMembers(organization().clients, { orgId: ORG_ID })));
-  expect(wire).not.toMatch(/token|hash/i);
+  const responseBody = JSON.stringify(
+    z.encode(api.listMembers.output, await listMembers(organization().clients, { orgId: ORG_ID })),
+  );
+  expect(responseBody).not.toMatch(/token|hash/i);
 });
 
 test('throws notFound for an unknown organization', async () => {

@@ -51,7 +51,7 @@ test.each([
   ],
 ])('rejects the request and changes nothing for %s', async (_, person, orgId, code) => {
   const userId = await person();
-  const before = await organization().allRows();
+  const before = await organization().listAllRows();
   await expect(revoke(userId, orgId)).rejects.toMatchObject({ code });
-  expect(await organization().allRows()).toEqual(before);
+  expect(await organization().listAllRows()).toEqual(before);
 });

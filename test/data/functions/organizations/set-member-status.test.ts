@@ -21,10 +21,10 @@ const set = (userId: string, status: 'Active' | 'Deactivated') =>
 test('frees the seat of a deactivated member, and takes one for a reactivated member', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
-  expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
+  expect(await organization().readUserRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect(await set(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
-  expect(await organization().userRow(userId)).toMatchObject({ orgStatus: 'active' });
+  expect(await organization().readUserRow(userId)).toMatchObject({ orgStatus: 'active' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
@@ -37,57 +37,58 @@ test.each(['Active', 'Deactivated'] as const)(
     expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
     const counted = status === 'Active' ? 2 : 1;
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
-    const before = await organization().allRows();
+    const before = await organization().listAllRows();
     await set(userId, status);
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   },
 );
 
 describe('setMemberStatus', () => {
-  const refused = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
-    const before = await organization().allRows();
+  const expectRejection = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
+    const before = await organization().listAllRows();
     await expect(set(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await organization().allRows()).toEqual(before);
+    expect(await organization().listAllRows()).toEqual(before);
   };
 
   test('throws conflict for the admin, even if nothing would change', async () => {
-    await refused('user-1', 'Deactivated', 'conflict', /administrator/);
-    await refused('user-1', 'Active', 'conflict', /administrator/);
+    await expectRejection('user-1', 'Deactivated', 'conflict', /administrator/);
+    await expectRejection('user-1', 'Active', 'conflict', /administrator/);
   });
 
   test('throws conflict for a user who has not accepted yet', async () => {
     const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
-    await refused(invited?.userId ?? '', 'Deactivated', 'conflict', /has not accepted/);
-    await refused(invited?.userId ?? '', 'Active', 'conflict', /has not accepted/);
+    await expectRejection(invited?.userId ?? '', 'Deactivated', 'conflict', /has not accepted/);
+    await expectRejection(invited?.userId ?? '', 'Active', 'conflict', /has not accepted/);
   });
 
-  test('throws notFound for an unknown user', () => refused(crypto.randomUUID(), 'Active', 'notFound', /Member not found/));
+  test('throws notFound for an unknown user', () =>
+    expectRejection(crypto.randomUUID(), 'Active', 'notFound', /Member not found/));
 
   test('throws conflict when no seat is free', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     await inviteEmails(organization(), 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
-    await refused(userId, 'Active', 'conflict', /All seats are in use/);
+    await expectRejection(userId, 'Active', 'conflict', /All seats are in use/);
   });
 
   test('throws conflict for a member of another organization', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
-    const elsewhere = { orgId: '01JD0000000000000000000BBB', name: 'B', seats: 1, seatsFree: 0, billingVersion: 0 };
+    const otherOrganization = { orgId: '01JD0000000000000000000BBB', name: 'B', seats: 1, seatsFree: 0, billingVersion: 0 };
     await organization().clients.organizations.create({
-      ...elsewhere,
+      ...otherOrganization,
       adminUserId: userId,
       adminEmail: INVITED_EMAIL,
       created: organization().clock.now,
     });
-    await refused(userId, 'Active', 'conflict', /another organization/);
+    await expectRejection(userId, 'Active', 'conflict', /another organization/);
   });
 
   test('throws conflict for a member whose account was deleted', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     await deleteUserAccount(organization(), userId);
-    await refused(userId, 'Active', 'conflict', /account of this user was deleted/);
+    await expectRejection(userId, 'Active', 'conflict', /account of this user was deleted/);
   });
 });
 

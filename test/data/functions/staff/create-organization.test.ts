@@ -31,7 +31,7 @@ test('creates an organization with its admin in the first seat and a Stripe cust
     customerId: expect.stringMatching('^cus_'),
   });
   const { orgId } = created;
-  expect(await fixture().organizationRow(orgId)).toMatchObject({
+  expect(await fixture().readOrganizationRow(orgId)).toMatchObject({
     adminUserId: userId,
     seatsFree: 9,
     customerId: created.customerId,
@@ -39,7 +39,7 @@ test('creates an organization with its admin in the first seat and a Stripe cust
   expect(await fixture().clients.members.list(orgId)).toEqual([
     { orgId, userId, email: 'eve@example.com', orgRole: 'admin', orgStatus: 'active' },
   ]);
-  expect(await fixture().userRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
+  expect(await fixture().readUserRow(userId)).toMatchObject({ orgId, orgRole: 'admin', orgStatus: 'active' });
   expect(await listCustomers()).toMatchObject([
     { id: created.customerId, name: 'Difference Engines', email: 'eve@example.com', metadata: { orgId } },
   ]);
@@ -66,14 +66,14 @@ test('finds the user by the email that they sign in with now, not by a former on
   );
   const userId = await fixture().createUserAccount('eve@example.com');
   const { orgId } = await create();
-  expect(await fixture().organizationRow(orgId)).toMatchObject({ adminUserId: userId });
+  expect(await fixture().readOrganizationRow(orgId)).toMatchObject({ adminUserId: userId });
 });
 
 test('finds a user who is not in the index yet', async () => {
   const userId = await fixture().createUserAccount('eve@example.com');
   const users = { ...fixture().clients.users, findByEmail: async () => undefined };
   const { orgId } = await createOrganization({ ...fixture().clients, users }, INPUT, fixture().staff);
-  expect(await fixture().organizationRow(orgId)).toMatchObject({ adminUserId: userId });
+  expect(await fixture().readOrganizationRow(orgId)).toMatchObject({ adminUserId: userId });
 });
 
 test('returns the same organization when the request is repeated', async () => {
@@ -91,7 +91,7 @@ test("ends the admin's own subscription with its period, also on a retry after a
   await expect(create()).rejects.toMatchObject({ code: 'retry' });
   fixture().options.intercept = async (_, proceed) => proceed();
   await create();
-  expect((await fixture().userRow(userId)).billing?.subscription).toMatchObject({
+  expect((await fixture().readUserRow(userId)).billing?.subscription).toMatchObject({
     status: 'trialing',
     cancel_at_period_end: true,
   });
@@ -121,26 +121,26 @@ describe('createOrganization', () => {
     ],
   ])('throws conflict and writes nothing when %s', async (_, arrange, message) => {
     await arrange();
-    const rows = await fixture().allRows();
+    const rows = await fixture().listAllRows();
     await expect(create()).rejects.toMatchObject({ code: 'conflict', message });
-    expect(await fixture().allRows()).toEqual(rows);
+    expect(await fixture().listAllRows()).toEqual(rows);
     expect(await listCustomers()).toEqual([]);
   });
 
   test('throws conflict and writes nothing when the user is the admin of another organization', async () => {
     await fixture().createUserAccount('eve@example.com');
     await create();
-    const rows = await fixture().allRows();
+    const rows = await fixture().listAllRows();
     await expect(create({ name: 'Another' })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await fixture().allRows()).toEqual(rows);
+    expect(await fixture().listAllRows()).toEqual(rows);
   });
 
   test('throws retry and writes nothing when Stripe is unavailable', async () => {
     await fixture().createUserAccount('eve@example.com');
-    const rows = await fixture().allRows();
+    const rows = await fixture().listAllRows();
     fixture().options.intercept = async () => stripeFailure(503);
     await expect(create()).rejects.toMatchObject({ code: 'retry' });
-    expect(await fixture().allRows()).toEqual(rows);
+    expect(await fixture().listAllRows()).toEqual(rows);
   });
 });
 

@@ -11,14 +11,14 @@ import {
   latestInviteLink,
   readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
-import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/users/staff-fixture.ts';
+import { listUserAuditEntries, openUpload, staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
 const remove = (cognitoSub: string) => deleteUser(fixture().clients, { cognitoSub }, fixture().staff);
 
 /** Creates a member with an image, an open upload and a personal subscription that ends with its period. Returns their id. */
-async function createBusyMember(email: string): Promise<string> {
+async function createMemberWithData(email: string): Promise<string> {
   const userId = await fixture().createUserAccount(email);
   await buyPremium(fixture(), { userId });
   await storeImages(fixture(), userId, 1);
@@ -28,13 +28,13 @@ async function createBusyMember(email: string): Promise<string> {
   return userId;
 }
 
-async function requireGone(userId: string, email: string, subscriptionId: string): Promise<void> {
+async function requireUserDeleted(userId: string, email: string, subscriptionId: string): Promise<void> {
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
   expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
   expect(await getMemberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
   expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
-  const [last] = await userAuditEntries(fixture(), userId);
+  const [last] = await listUserAuditEntries(fixture(), userId);
   expect(last).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });
 }
 
@@ -51,18 +51,18 @@ test.each<[CallFault, number]>([
     let at = step;
     for (let wasReached = true; wasReached; at += step) {
       const email = `eve-${at}@example.com`;
-      const userId = await createBusyMember(email);
-      const { billing } = await fixture().userRow(userId);
+      const userId = await createMemberWithData(email);
+      const { billing } = await fixture().readUserRow(userId);
       wasReached = await withCallFault(fixture(), () => remove(userId), at, fault);
       expect(await remove(userId), `fault at call ${at}`).toMatchObject({ type: 'success' });
-      await requireGone(userId, email, billing?.subscription?.id ?? '');
+      await requireUserDeleted(userId, email, billing?.subscription?.id ?? '');
     }
     expect(at).toBeGreaterThan(25);
 
     // A crash between deleting a record and deleting its files leaves the files to `sweepUploads`.
     await fixture().advanceDays(1);
     await sweepUploads(fixture().clients);
-    expect([await fixture().imageSortKeys(), await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([
+    expect([await fixture().listImageSortKeys(), await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([
       [],
       [],
       [],

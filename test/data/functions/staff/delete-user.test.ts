@@ -14,13 +14,13 @@ import {
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import {
   addToStaffGroup,
+  listUserAuditEntries,
   openUpload,
   staffFixture,
   storeImageRecords,
   storeImages,
   UNKNOWN_USER_ID,
   USER_EMAIL,
-  userAuditEntries,
 } from '../../../support/users/staff-fixture.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
@@ -36,14 +36,18 @@ test('deletes the account, the images and the uploads, and cancels the subscript
   await buyPremium(fixture(), { userId });
   await storeImages(fixture(), userId, 2);
   await openUpload(fixture(), userId);
-  const { customerId, billing } = await fixture().userRow(userId);
+  const { customerId, billing } = await fixture().readUserRow(userId);
   expect(await remove(userId)).toEqual(DELETED);
 
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
   expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
   expect((await fixture().stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
   expect((await fixture().stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
-  expect(await fixture().imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
+  expect(await fixture().listImageSortKeys()).toEqual([
+    expect.stringMatching('^deletion#'),
+    expect.any(String),
+    expect.any(String),
+  ]);
   expect([await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([[], []]);
 });
 
@@ -65,7 +69,7 @@ test('cancels a subscription that the user buys during the deletion', async () =
 test('keeps the email, the customer and the subscription in the audit log', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await buyPremium(fixture(), { userId });
-  const { customerId, billing } = await fixture().userRow(userId);
+  const { customerId, billing } = await fixture().readUserRow(userId);
   await remove(userId);
   const entry = {
     target: `user#${userId}`,
@@ -76,7 +80,7 @@ test('keeps the email, the customer and the subscription in the audit log', asyn
     before: { email: USER_EMAIL, customerId, subscription: billing?.subscription?.id, images: 0 },
     reason: 'Asked us to',
   };
-  expect(await userAuditEntries(fixture(), userId)).toEqual([{ ...entry, after: DELETED }, entry]);
+  expect(await listUserAuditEntries(fixture(), userId)).toEqual([{ ...entry, after: DELETED }, entry]);
 });
 
 test('frees the seat of a member and archives their row', async () => {
@@ -120,13 +124,13 @@ describe('deleteUser', () => {
       },
     ],
     ['an unknown user', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'User not found.' }],
-  ])('refuses to delete %s and writes nothing', async (_, arrange, refusal) => {
+  ])('refuses to delete %s and writes nothing', async (_, arrange, expectedError) => {
     const userId = await arrange();
-    const [rows, poolUser] = [await fixture().allRows(), await fixture().clients.poolUsers.find(userId)];
-    await expect(remove(userId)).rejects.toMatchObject(refusal);
-    expect(await fixture().allRows()).toEqual(rows);
+    const [rows, poolUser] = [await fixture().listAllRows(), await fixture().clients.poolUsers.find(userId)];
+    await expect(remove(userId)).rejects.toMatchObject(expectedError);
+    expect(await fixture().listAllRows()).toEqual(rows);
     expect(await fixture().clients.poolUsers.find(userId)).toEqual(poolUser);
-    expect(await userAuditEntries(fixture(), userId)).toEqual([]);
+    expect(await listUserAuditEntries(fixture(), userId)).toEqual([]);
   });
 });
 
@@ -164,7 +168,7 @@ test('deletes a large library in two calls, between which the user cannot sign i
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
   await expect(signIn(fixture().pool, USER_EMAIL)).rejects.toThrow('disabled');
   expect(await remove(userId, { ...fixture().clients, now })).toEqual(DELETED);
-  expect((await userAuditEntries(fixture(), userId)).map(({ after }) => after)).toEqual([
+  expect((await listUserAuditEntries(fixture(), userId)).map(({ after }) => after)).toEqual([
     DELETED,
     undefined,
     { type: 'other', message: '11 images are left. Run it again.' },
@@ -187,6 +191,6 @@ test('disables the user but deletes nothing while Stripe is unavailable, and com
 test('deletes a user whose customer was deleted in Stripe', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await buyPremium(fixture(), { userId });
-  await fixture().stripe.customers.del((await fixture().userRow(userId)).customerId ?? '');
+  await fixture().stripe.customers.del((await fixture().readUserRow(userId)).customerId ?? '');
   expect(await remove(userId)).toEqual(DELETED);
 });

@@ -26,7 +26,7 @@ describe('findUser for a paying user', () => {
     userId = await fixture().createUserAccount(USER_EMAIL);
     await buyPremium(fixture(), { userId });
     await storeImageRecords(fixture(), userId, 2);
-    const row = await fixture().userRow(userId);
+    const row = await fixture().readUserRow(userId);
     customerId = row.customerId ?? '';
     subscriptionId = row.billing?.subscription?.id ?? '';
   });
@@ -93,7 +93,7 @@ describe('findUser for a paying user', () => {
 
 describe('findUser for an organization', () => {
   test('returns its admin and its customer for the organization id and the customer id', async () => {
-    const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
+    const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
     await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
     const found = await find(ORG_ID);
     expect(found).toMatchObject({

@@ -14,20 +14,20 @@ beforeEach(async () => {
 
 const staff = actor({ userId: 'staff', isStaff: true });
 const resync = (customerId: string) => resyncBilling(billing().clients, { customerId, reason: 'They asked' }, staff);
-const readCustomerId = async () => (await billing().userRow()).customerId ?? '';
+const readCustomerId = async () => (await billing().readUserRow()).customerId ?? '';
 const listAuditEntries = async (id: string) => (await billing().clients.audit.listEntries(`customer#${id}`)).toReversed();
 
 test('stores a purchase that no event reported, and writes two audit entries', async () => {
   await payCheckout(billing());
   const id = await readCustomerId();
   expect(await resync(id)).toEqual({ before: undefined, after: 'trialing', isChanged: true });
-  expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
-  const by = { act: 'resyncBilling', actor: 'staff', actorEmail: 'staff@example.com', reason: 'They asked' };
+  expect((await billing().readUserRow()).billing?.subscription?.status).toBe('trialing');
+  const auditFields = { act: 'resyncBilling', actor: 'staff', actorEmail: 'staff@example.com', reason: 'They asked' };
   const before = { userId: USER_ID, customerId: id };
   const entries = await listAuditEntries(id);
   expect(entries).toMatchObject([
-    { ...by, before },
-    { ...by, before, after: { ...before, billing: { subscription: { status: 'trialing' }, hadTrial: true } } },
+    { ...auditFields, before },
+    { ...auditFields, before, after: { ...before, billing: { subscription: { status: 'trialing' }, hadTrial: true } } },
   ]);
   expect(entries[0]).not.toHaveProperty('after');
 });
@@ -42,27 +42,27 @@ test('removes a customer that was deleted in Stripe from the row', async () => {
   const id = await readCustomerId();
   await billing().stripe.customers.del(id);
   expect(await resync(id)).toEqual({ before: 'trialing', after: undefined, isChanged: true });
-  expect(await billing().userRow()).not.toHaveProperty('customerId');
+  expect(await billing().readUserRow()).not.toHaveProperty('customerId');
 });
 
 test('stores the billing of an organization in its row', async () => {
   await createOrganization(billing());
   const id = await buySeats(billing());
-  const { customerId: organizationCustomerId = '' } = await billing().organizationRow();
+  const { customerId: organizationCustomerId = '' } = await billing().readOrganizationRow();
   expect(await resync(organizationCustomerId)).toEqual({ before: undefined, after: 'active', isChanged: true });
-  expect((await billing().organizationRow()).billing?.subscription?.id).toBe(id);
+  expect((await billing().readOrganizationRow()).billing?.subscription?.id).toBe(id);
   expect(await listAuditEntries(organizationCustomerId)).toHaveLength(2);
 });
 
 describe('resyncBilling', () => {
   test('throws notFound for a customer that no row has, even if its metadata names a user', async () => {
     const { id } = await billing().stripe.customers.create({ metadata: { userId: USER_ID } });
-    const before = await billing().userRow();
+    const before = await billing().readUserRow();
     await expect(resync(id)).rejects.toMatchObject({
       code: 'notFound',
       message: 'customerId: no user or organization has this customer.',
     });
-    expect(await billing().userRow()).toEqual(before);
+    expect(await billing().readUserRow()).toEqual(before);
     expect(await listAuditEntries(id)).toEqual([]);
   });
 
@@ -75,9 +75,9 @@ describe('resyncBilling', () => {
 test('leaves the row unchanged and records the attempt when Stripe is unavailable', async () => {
   await buyPremium(billing());
   const id = await readCustomerId();
-  const before = await billing().userRow();
+  const before = await billing().readUserRow();
   billing().options.intercept = async () => stripeFailure(503);
   await expect(resync(id)).rejects.toMatchObject({ code: 'retry' });
-  expect(await billing().userRow()).toEqual(before);
+  expect(await billing().readUserRow()).toEqual(before);
   expect(await listAuditEntries(id)).toHaveLength(1);
 });

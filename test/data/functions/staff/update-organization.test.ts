@@ -24,7 +24,7 @@ const listAuditEntries = () => fixture().clients.audit.listEntries(`organization
 
 /** Creates the organization's Stripe customer. Returns its id. */
 async function createStripeCustomer(): Promise<string> {
-  const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
+  const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
   await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   return customerId;
 }
@@ -55,11 +55,11 @@ test('makes an active member the admin and the former admin a member', async () 
   const customerId = await createStripeCustomer();
   const { userId } = await addMember(fixture(), 'bob@example.com');
   expect(await update({ adminUserId: userId })).toMatchObject({ orgAdminEmail: 'bob@example.com' });
-  expect(await fixture().organizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
+  expect(await fixture().readOrganizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
   expect(await getMemberRecord(fixture(), 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
   expect(await getMemberRecord(fixture(), 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
-  expect(await fixture().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
-  expect(await fixture().userRow(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
+  expect(await fixture().readUserRow(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
+  expect(await fixture().readUserRow(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
   expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ email: 'bob@example.com' });
 });
@@ -78,7 +78,7 @@ test('keeps the change while Stripe is unavailable, and sends it to Stripe on a 
   const customerId = await createStripeCustomer();
   fixture().options.intercept = async () => stripeFailure(503);
   await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
-  expect(await fixture().organizationRow()).toMatchObject({ name: 'Engines' });
+  expect(await fixture().readOrganizationRow()).toMatchObject({ name: 'Engines' });
   expect(await update({ seats: 6 })).toMatchObject({ seats: 6 });
   fixture().options.intercept = async (_, proceed) => proceed();
   await update({ name: 'Engines' });
@@ -95,7 +95,7 @@ describe('an organization whose customer was deleted in Stripe', () => {
     const customerId = await createStripeCustomer();
     await fixture().stripe.customers.del(customerId);
     await syncBilling(fixture().clients, customerId);
-    expect(await fixture().organizationRow()).not.toHaveProperty('customerId');
+    expect(await fixture().readOrganizationRow()).not.toHaveProperty('customerId');
   });
 
   test.each<[string, Changes]>([
@@ -104,7 +104,7 @@ describe('an organization whose customer was deleted in Stripe', () => {
     ['a change of the name', { name: 'Engines' }],
   ])('gets a new customer with %s', async (_, changes) => {
     const { customerId = '', name } = await update(changes);
-    expect(await fixture().organizationRow()).toMatchObject({ customerId });
+    expect(await fixture().readOrganizationRow()).toMatchObject({ customerId });
     const customer = await fixture().stripe.customers.retrieve(customerId);
     expect(customer).toMatchObject({ name, email: 'ada@example.com', metadata: { orgId: ORG_ID } });
     expect((await listAuditEntries())[0]).toMatchObject({ after: { customerId } });
@@ -158,11 +158,11 @@ describe('updateOrganization', () => {
       },
       { code: 'conflict', message: 'eve@example.com cannot sign in.' },
     ],
-  ])('rejects %s and writes nothing', async (_, arrange, refusal) => {
+  ])('rejects %s and writes nothing', async (_, arrange, expectedError) => {
     const changes = await arrange();
-    const rows = await fixture().allRows();
-    await expect(update(changes)).rejects.toMatchObject(refusal);
-    expect(await fixture().allRows()).toEqual(rows);
+    const rows = await fixture().listAllRows();
+    await expect(update(changes)).rejects.toMatchObject(expectedError);
+    expect(await fixture().listAllRows()).toEqual(rows);
     expect(await listAuditEntries()).toEqual([]);
   });
 

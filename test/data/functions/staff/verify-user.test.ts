@@ -10,7 +10,7 @@ import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { actor } from '../../../support/record-builders.ts';
-import { staffFixture, UNKNOWN_USER_ID, USER_EMAIL, userAuditEntries } from '../../../support/users/staff-fixture.ts';
+import { listUserAuditEntries, staffFixture, UNKNOWN_USER_ID, USER_EMAIL } from '../../../support/users/staff-fixture.ts';
 import { signIn, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
@@ -39,7 +39,7 @@ test('writes an audit entry before and after the verification', async () => {
     reason: 'Wrote to us',
   };
   const after = { email: USER_EMAIL, status: 'CONFIRMED', isEmailVerified: true };
-  expect(await userAuditEntries(fixture(), userId)).toEqual([{ ...entry, after }, entry]);
+  expect(await listUserAuditEntries(fixture(), userId)).toEqual([{ ...entry, after }, entry]);
 });
 
 test('verifies only the email of a confirmed user', async () => {
@@ -55,7 +55,7 @@ test('verifies only the email of a confirmed user', async () => {
 test('writes no audit entry for a verified user', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   expect(await verify(userId)).toEqual({});
-  expect(await userAuditEntries(fixture(), userId)).toEqual([]);
+  expect(await listUserAuditEntries(fixture(), userId)).toEqual([]);
 });
 
 test('succeeds for two concurrent requests', async () => {
@@ -65,7 +65,7 @@ test('succeeds for two concurrent requests', async () => {
 
 test('throws notFound for an unknown user', async () => {
   await expect(verify(UNKNOWN_USER_ID)).rejects.toMatchObject({ code: 'notFound', message: 'User not found.' });
-  expect(await userAuditEntries(fixture(), UNKNOWN_USER_ID)).toEqual([]);
+  expect(await listUserAuditEntries(fixture(), UNKNOWN_USER_ID)).toEqual([]);
 });
 
 test('throws conflict and changes nothing for a disabled user', async () => {
@@ -90,10 +90,12 @@ test('throws conflict for a user who has never set a password', async () => {
 
 test('throws forbidden when the row of the staff member is missing', async () => {
   const userId = await signUp(fixture().pool, USER_EMAIL);
-  const stranger = actor({ userId: UNKNOWN_USER_ID, isStaff: true });
-  await expect(verifyUser(fixture().clients, { cognitoSub: userId }, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+  const staffWithoutRow = actor({ userId: UNKNOWN_USER_ID, isStaff: true });
+  await expect(verifyUser(fixture().clients, { cognitoSub: userId }, staffWithoutRow)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ status: 'UNCONFIRMED' });
-  expect(await userAuditEntries(fixture(), userId)).toEqual([]);
+  expect(await listUserAuditEntries(fixture(), userId)).toEqual([]);
 });
 
 test('returns 503 when Cognito is throttled, and succeeds when it is repeated', async () => {

@@ -31,7 +31,7 @@ export function readContract(): Contract {
 
 class ShapeReader {
   readonly shapes: Shape[] = [];
-  private readonly places = new Map<ts.Type, number>();
+  private readonly indexes = new Map<ts.Type, number>();
   private readonly checker: ts.TypeChecker;
 
   constructor(checker: ts.TypeChecker) {
@@ -39,60 +39,65 @@ class ShapeReader {
   }
 
   read(type: ts.Type): number {
-    const known = this.places.get(type);
+    const known = this.indexes.get(type);
     if (known !== undefined) return known;
-    const place = this.shapes.push({ kind: 'nothing' }) - 1;
-    this.places.set(type, place);
-    this.shapes[place] = this.shapeOf(type);
-    return place;
+    const index = this.shapes.push({ kind: 'undefined' }) - 1;
+    this.indexes.set(type, index);
+    this.shapes[index] = this.createShape(type);
+    return index;
   }
 
-  private shapeOf(type: ts.Type): Shape {
-    if (type.isUnion()) return this.union(type);
-    return this.literal(type) ?? this.plain(type) ?? this.structure(type);
+  private createShape(type: ts.Type): Shape {
+    if (type.isUnion()) return this.createUnion(type);
+    return this.createLiteral(type) ?? this.createPrimitive(type) ?? this.createObject(type);
   }
 
   /**
    * stripe-node adds "or any string" to lists of values, for values of later API versions. This leaves it out, because the
    * emulator must send a listed value.
    */
-  private union({ types }: ts.UnionType): Shape {
+  private createUnion({ types }: ts.UnionType): Shape {
     const hasLiterals = types.some((type) => type.isStringLiteral());
-    const kept = types.filter((type) => !(hasLiterals && type.isIntersection()));
-    return { kind: 'either', of: kept.map((type) => this.read(type)) };
+    const expectedTypes = types.filter((type) => !(hasLiterals && type.isIntersection()));
+    return { kind: 'union', of: expectedTypes.map((type) => this.read(type)) };
   }
 
-  private literal(type: ts.Type): Shape | undefined {
+  private createLiteral(type: ts.Type): Shape | undefined {
     if (type.isStringLiteral() || type.isNumberLiteral()) return { kind: 'literal', value: type.value };
     if (!(type.flags & ts.TypeFlags.BooleanLiteral)) return undefined;
     return { kind: 'literal', value: this.checker.typeToString(type) === 'true' };
   }
 
-  private plain({ flags }: ts.Type): Shape | undefined {
-    if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return { kind: 'anything' };
+  private createPrimitive({ flags }: ts.Type): Shape | undefined {
+    if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return { kind: 'any' };
     if (flags & ts.TypeFlags.Null) return { kind: 'null' };
-    if (flags & ts.TypeFlags.VoidLike) return { kind: 'nothing' };
+    if (flags & ts.TypeFlags.VoidLike) return { kind: 'undefined' };
     if (flags & ts.TypeFlags.StringLike) return { kind: 'string' };
     if (flags & ts.TypeFlags.NumberLike) return { kind: 'number' };
     return flags & ts.TypeFlags.BooleanLike ? { kind: 'boolean' } : undefined;
   }
 
-  private structure(type: ts.Type): Shape {
+  private createObject(type: ts.Type): Shape {
     const name = this.checker.typeToString(type);
     if (name === 'Decimal') return { kind: 'decimal' };
     if (type.isIntersection()) return { kind: 'string' };
-    if (this.checker.isArrayType(type)) return this.list(type);
-    const others = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
-    const fields = this.checker.getPropertiesOfType(type).map((member) => [member.name, this.field(member)] as const);
-    return { kind: 'object', name, fields: Object.fromEntries(fields), ...(others && { others: this.read(others) }) };
+    if (this.checker.isArrayType(type)) return this.createList(type);
+    const additionalFields = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    const fields = this.checker.getPropertiesOfType(type).map((member) => [member.name, this.createField(member)] as const);
+    return {
+      kind: 'object',
+      name,
+      fields: Object.fromEntries(fields),
+      ...(additionalFields && { additionalFields: this.read(additionalFields) }),
+    };
   }
 
-  private list(type: ts.Type): Shape {
+  private createList(type: ts.Type): Shape {
     const [of] = this.checker.getTypeArguments(type as ts.TypeReference);
-    return of ? { kind: 'list', of: this.read(of) } : { kind: 'anything' };
+    return of ? { kind: 'list', of: this.read(of) } : { kind: 'any' };
   }
 
-  private field(member: ts.Symbol): Field {
+  private createField(member: ts.Symbol): Field {
     const type = this.checker.getTypeOfSymbol(member);
     return { of: this.read(type), isOptional: (member.flags & ts.SymbolFlags.Optional) !== 0 };
   }

@@ -1,14 +1,14 @@
-/** A type of JSON data. `of` and `others` are indexes into `Contract.shapes`, so that types can be recursive. */
+/** A type of JSON data. `of` and `additionalFields` are indexes into `Contract.shapes`, so that types can be recursive. */
 export type Shape =
-  | { readonly kind: 'anything' | 'nothing' | 'null' | 'string' | 'number' | 'boolean' | 'decimal' }
+  | { readonly kind: 'any' | 'undefined' | 'null' | 'string' | 'number' | 'boolean' | 'decimal' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'list'; readonly of: number }
-  | { readonly kind: 'either'; readonly of: readonly number[] }
+  | { readonly kind: 'union'; readonly of: readonly number[] }
   | {
       readonly kind: 'object';
       readonly name: string;
       readonly fields: Readonly<Record<string, Field>>;
-      readonly others?: number;
+      readonly additionalFields?: number;
     };
 
 export interface Field {

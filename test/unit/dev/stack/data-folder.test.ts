@@ -75,7 +75,9 @@ describe('requireStackFolder', () => {
   test('rejects a folder that contains only unrelated files', () => {
     deleteDataFiles(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
-    expect(fresh()).toThrow(`The data folder ${root} is not empty and contains no stack data: --fresh would delete other files.`);
+    expect(fresh()).toThrow(
+      `The data folder ${root} has other files and nothing that only a stack creates. --fresh could delete files of another program.`,
+    );
     expect(readdirSync(root)).toHaveLength(3);
   });
 });

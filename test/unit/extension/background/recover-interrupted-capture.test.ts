@@ -5,7 +5,7 @@ import type { Capture } from '../../../../extension/capture.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
-const TAKING: Progress = { state: 'taking', captureId: 'a', tabId: 7, rows: 4, allRows: 9, startedAt: 1, endsAt: 2 };
+const RUNNING: Progress = { state: 'running', captureId: 'a', tabId: 7, capturedRows: 4, totalRows: 9, startedAt: 1, endsAt: 2 };
 
 const CAPTURE: Capture = {
   id: 'a',
@@ -16,7 +16,7 @@ const CAPTURE: Capture = {
   height: 4,
   density: 1,
   bytes: 1,
-  state: 'taking',
+  state: 'running',
 };
 
 interface BrowserState {
@@ -26,7 +26,7 @@ interface BrowserState {
 }
 
 /** Stubs a browser that has just started a worker. Returns the calls of the worker and the session storage. */
-function stubBrowser({ progress = TAKING, isTabActive = true, isPopupOpen = false }: BrowserState) {
+function stubBrowser({ progress = RUNNING, isTabActive = true, isPopupOpen = false }: BrowserState) {
   const stored: Record<string, unknown> = { progress };
   const calls: unknown[] = [];
   vi.stubGlobal('chrome', {
@@ -66,7 +66,7 @@ describe('recovery of an interrupted capture', () => {
     await recoverInterruptedCapture(Promise.resolve(captures), () => isBusy);
     expect(calls).toEqual([{ text: '' }, 'restored', { ...openedTab, active }]);
     expect(stored).toEqual({ progress: { state: 'idle' } });
-    expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
+    expect(await captures.find('a')).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
   });
 
   test('reports a failure when nothing was stored, unless another capture is about to start', async () => {
@@ -84,6 +84,6 @@ describe('recovery of an interrupted capture', () => {
     const { calls } = stubBrowser({ progress: { state: 'idle' } });
     await recoverInterruptedCapture(Promise.resolve(captures), () => false);
     expect(calls).toEqual([]);
-    expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
+    expect(await captures.find('a')).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
   });
 });

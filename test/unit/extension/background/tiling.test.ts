@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDeviceText } from '../../../../extension/background/capture-writer.ts';
 import {
-  countContentColumns,
-  countContentRows,
+  countColumnsToCapture,
   countContiguousColumns,
+  countTotalRows,
   createTiling,
   findNewRows,
   getPaneSize,
@@ -86,8 +86,8 @@ describe('tiling of a page measured in whole CSS pixels', () => {
         const cssSizes = roundToCssPx(density, width, height);
         const tiling = createTiling(createMetrics(cssSizes), { width, height });
         expect({ width: tiling.width, columns: listColumnStarts(tiling) }).toEqual({ width, columns: [0] });
-        expect(countContentRows(tiling, cssSizes.content.height)).toBe(height);
-        expect(reachesEnd(tiling, 0, countContentRows(tiling, cssSizes.content.height))).toBe(true);
+        expect(countTotalRows(tiling, cssSizes.content.height)).toBe(height);
+        expect(reachesEnd(tiling, 0, countTotalRows(tiling, cssSizes.content.height))).toBe(true);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     );
     expect(tiling.pane).toEqual({ left: 15, top: 0, right: 1_185, bottom: 713 });
     expect(tiling.width).toBe(1_170);
-    expect(countContentColumns(tiling)).toBe(1_170);
+    expect(countColumnsToCapture(tiling)).toBe(1_170);
     // The x coordinate counts from the edge of the window in a page, and from the edge of the page in a capture.
     const line = { text: 'First words', x: 15, y: 40, width: 80, height: 20 };
     expect(toDeviceText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
@@ -170,14 +170,14 @@ describe('findNewRows', () => {
           width: Math.round(1_200 * density),
           height: Math.round(713 * density),
         });
-        const totalRows = countContentRows(tiling, height);
+        const totalRows = countTotalRows(tiling, height);
         const pane = getPaneSize(tiling).height;
         let capturedRows = 0;
         for (let screenshots = 1; ; screenshots++) {
           const isLast = reachesEnd(tiling, capturedRows, totalRows);
           const scrollRow = isLast ? totalRows - pane : capturedRows;
           const newRows = findNewRows(tiling, { capturedRows, totalRows, scrollRow });
-          expect(newRows.firstRow + newRows.rows).toBeLessThanOrEqual(pane);
+          expect(newRows.firstRowInPane + newRows.rows).toBeLessThanOrEqual(pane);
           capturedRows += newRows.rows;
           expect(screenshots).toBeLessThanOrEqual(Math.ceil(totalRows / pane) + 1);
           if (isLast) break;

@@ -8,8 +8,8 @@ import {
 } from '../../../../extension/popup/progress-text.ts';
 
 test('row progress shows captured rows of the estimated total', () => {
-  expect(formatRows({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
-  expect(formatRows({ rows: 41_000, allRows: 40_000 })).toBe('41,000 of about 41,000 px');
+  expect(formatRows({ capturedRows: 12_400, totalRows: 40_000 })).toBe('12,400 of about 40,000 px');
+  expect(formatRows({ capturedRows: 41_000, totalRows: 40_000 })).toBe('41,000 of about 41,000 px');
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   [10_000, 40_000, 0.25],
   [50_000, 40_000, 1],
   [0, 0, 0],
-])('getProgressShare of %d of %d rows is %d', (rows, allRows, share) => {
-  expect(getProgressShare({ rows, allRows })).toBe(share);
+])('getProgressShare of %d of %d rows is %d', (capturedRows, totalRows, share) => {
+  expect(getProgressShare({ capturedRows, totalRows })).toBe(share);
 });
 
 test.each([
@@ -38,19 +38,19 @@ test('countdown until the capture ends never goes below 0 s', () => {
 });
 
 describe('describeProgress', () => {
-  const CAPTURE = { state: 'taking', captureId: 'a', tabId: 1, startedAt: 0, endsAt: 9_000 } as const;
-  const taking = (rows: number, allRows: number, isElsewhere = false) =>
-    describeProgress({ kind: 'taking', isElsewhere, capture: { ...CAPTURE, rows, allRows } }, 0);
+  const CAPTURE = { state: 'running', captureId: 'a', tabId: 1, startedAt: 0, endsAt: 9_000 } as const;
+  const running = (capturedRows: number, totalRows: number, isElsewhere = false) =>
+    describeProgress({ kind: 'running', isElsewhere, capture: { ...CAPTURE, capturedRows, totalRows } }, 0);
 
   test('asks to keep the tab in front until the height of the page is known', () => {
     const preparing = { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
     expect(describeProgress({ kind: 'starting' }, 0)).toEqual(preparing);
-    expect(taking(0, 0)).toEqual(preparing);
+    expect(running(0, 0)).toEqual(preparing);
   });
 
   test('returns the share, the captured rows and the time left', () => {
     const details = '652 of about 2,608 px · 9 s left';
-    expect(taking(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
-    expect(taking(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
+    expect(running(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
+    expect(running(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
   });
 });

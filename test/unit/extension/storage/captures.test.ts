@@ -22,7 +22,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   height: 0,
   density: 1,
   bytes: 0,
-  state: 'taking',
+  state: 'running',
   ...changes,
 });
 

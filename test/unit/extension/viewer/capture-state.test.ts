@@ -3,29 +3,29 @@ import { INCOMPLETE_TEXT } from '../../../../extension/capture-text.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 import { getCaptureNotice, getCaptureState } from '../../../../extension/viewer/capture-state.ts';
 
-const taking = (captureId: string): Progress => ({
-  state: 'taking',
+const running = (captureId: string): Progress => ({
+  state: 'running',
   captureId,
   tabId: 1,
-  rows: 1,
-  allRows: 2,
+  capturedRows: 1,
+  totalRows: 2,
   startedAt: 0,
   endsAt: 1,
 });
 const IDLE: Progress = { state: 'idle' };
 
 test.each([
-  ['done', taking('a'), 'done'],
-  ['taking', taking('a'), 'taking'],
-  ['taking', taking('b'), 'interrupted'],
-  ['taking', IDLE, 'interrupted'],
+  ['done', running('a'), 'done'],
+  ['running', running('a'), 'running'],
+  ['running', running('b'), 'interrupted'],
+  ['running', IDLE, 'interrupted'],
 ] as const)('getCaptureState returns $2 for a capture stored as %s and progress $1', (state, progress, is) => {
   expect(getCaptureState({ id: 'a', state }, progress)).toBe(is);
 });
 
 test('getCaptureNotice returns the reason only when a capture is incomplete', () => {
   expect(getCaptureNotice({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
-  expect(getCaptureNotice({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
-  expect(getCaptureNotice({ id: 'a', state: 'taking' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);
-  expect(getCaptureNotice({ id: 'a', state: 'taking' }, taking('a'))).toMatch(/being captured now/);
+  expect(getCaptureNotice({ id: 'a', state: 'done', incompleteReason: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
+  expect(getCaptureNotice({ id: 'a', state: 'running' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);
+  expect(getCaptureNotice({ id: 'a', state: 'running' }, running('a'))).toMatch(/being captured now/);
 });

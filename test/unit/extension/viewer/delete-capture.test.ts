@@ -31,7 +31,7 @@ test('a removed capture disappears at once and can be restored unchanged', async
 
 test('an interrupted capture can be restored', async () => {
   const captures = await Captures.open();
-  const cut: Capture = { ...CAPTURE, id: 'b', state: 'taking' };
+  const cut: Capture = { ...CAPTURE, id: 'b', state: 'running' };
   await captures.putRecord(cut);
   await (await deleteWithUndo(captures, cut))();
   expect(await captures.find('b')).toEqual(cut);

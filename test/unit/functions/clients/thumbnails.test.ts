@@ -64,8 +64,8 @@ describe('header check', () => {
     ['narrower than the image', 'png', { width: 59 }],
     ['higher than the image', 'webp lossy', { height: 21 }],
     ['of another format', 'gif', { type: 'avif' }],
-    ['in row order while the image is interlaced', 'png interlaced', { isTopDown: true }],
-    ['in row order while the JPEG is progressive', 'jpeg progressive', { isTopDown: true }],
+    ['in row order while the image is interlaced', 'png interlaced', { canDecodeByRow: true }],
+    ['in row order while the JPEG is progressive', 'jpeg progressive', { canDecodeByRow: true }],
   ])('rejects a header that is %s: %s', async (_, name, claim) => {
     const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
     await expect(thumbnailOf(bytes, claim)).rejects.toMatchObject(contradiction);
@@ -93,7 +93,7 @@ test('thumbnails.create rejects an animation with too many frames', async () => 
 });
 
 test('thumbnails.create throws no AppError when the file is missing', async () => {
-  const thumbnail = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, isTopDown: true });
+  const thumbnail = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, canDecodeByRow: true });
   await expect(thumbnail).rejects.toThrow('Input file is missing');
   await expect(thumbnail).rejects.not.toBeInstanceOf(AppError);
 });

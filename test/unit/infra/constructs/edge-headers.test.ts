@@ -6,7 +6,7 @@ import { API_HEADERS, createSiteHeaders, type Headers, MEDIA_HEADERS, withHsts }
 import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 import { createEmptyApp, listResources } from '../stage-assembly.ts';
 
-const neighbors = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };
+const origins = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };
 
 interface Policy {
   readonly ResponseHeadersPolicyConfig: {
@@ -15,7 +15,7 @@ interface Policy {
   };
 }
 
-function policyOf(headers: Headers) {
+function createHeadersPolicy(headers: Headers) {
   const stack = new Stack(createEmptyApp(), 'S');
   new EdgeHeaders(stack, 'Headers', headers);
   const [policy] = listResources<Policy>(Template.fromStack(stack), 'AWS::CloudFront::ResponseHeadersPolicy');
@@ -25,11 +25,11 @@ function policyOf(headers: Headers) {
 }
 
 test.each([
-  ['site', createSiteHeaders(INLINE_HASHES, neighbors)],
+  ['site', createSiteHeaders(INLINE_HASHES, origins)],
   ['api', API_HEADERS],
   ['media', MEDIA_HEADERS],
 ])('the %s policy contains every header in the form CloudFront requires and overrides the origin', (_, headers) => {
-  const { security, custom } = policyOf(headers);
+  const { security, custom } = createHeadersPolicy(headers);
   const settings = Object.entries(security);
   expect(settings.length + custom.length).toBe(Object.keys(headers).length);
   for (const { Header, Value, Override } of custom) {
@@ -43,8 +43,8 @@ test.each([
 });
 
 test('security headers keep their values in CloudFront settings', () => {
-  expect(policyOf(withHsts(createSiteHeaders(INLINE_HASHES, neighbors), 'preload')).security).toMatchObject({
-    ContentSecurityPolicy: { ContentSecurityPolicy: createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy'] },
+  expect(createHeadersPolicy(withHsts(createSiteHeaders(INLINE_HASHES, origins), 'preload')).security).toMatchObject({
+    ContentSecurityPolicy: { ContentSecurityPolicy: createSiteHeaders(INLINE_HASHES, origins)['content-security-policy'] },
     FrameOptions: { FrameOption: 'DENY' },
     ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },
@@ -52,6 +52,6 @@ test('security headers keep their values in CloudFront settings', () => {
 });
 
 test('header values that CloudFront does not support throw at synthesis', () => {
-  expect(() => policyOf({ 'x-frame-options': 'ALLOWALL' })).toThrow(/does not support "ALLOWALL"/);
-  expect(() => policyOf({ 'strict-transport-security': 'includeSubDomains' })).toThrow(/no max-age/);
+  expect(() => createHeadersPolicy({ 'x-frame-options': 'ALLOWALL' })).toThrow(/does not support "ALLOWALL"/);
+  expect(() => createHeadersPolicy({ 'strict-transport-security': 'includeSubDomains' })).toThrow(/no max-age/);
 });

@@ -9,9 +9,10 @@ const before = synthesizeTemplates(withKeys(1));
 const during = synthesizeTemplates(withKeys(1, 2));
 const after = synthesizeTemplates(withKeys(2));
 
-const idsOf = (template: Template, type: string) => Object.keys(template.findResources(type));
-const exportsOf = (template: Template) => Object.keys(template.findOutputs('*')).filter((name) => name.includes('MediaKeys'));
-const signing = (template: Template) =>
+const listIds = (template: Template, type: string) => Object.keys(template.findResources(type));
+const listKeyExports = (template: Template) =>
+  Object.keys(template.findOutputs('*')).filter((name) => name.includes('MediaKeys'));
+const listSigningKeys = (template: Template) =>
   Object.values(template.findResources('AWS::Lambda::Function'))
     .map(({ Properties }) => Properties.Environment.Variables)
     .filter(({ MEDIA_KEY_ID }) => MEDIA_KEY_ID)
@@ -24,22 +25,22 @@ test('MediaKeys reads a key from the parameter of its version', () => {
 });
 
 test('MediaKeys accepts both keys during a rotation, and functions sign with the new one', () => {
-  expect(idsOf(during.site, 'AWS::CloudFront::PublicKey')).toHaveLength(2);
+  expect(listIds(during.site, 'AWS::CloudFront::PublicKey')).toHaveLength(2);
   during.site.hasResourceProperties('AWS::CloudFront::KeyGroup', {
     KeyGroupConfig: { Items: [{ Ref: Match.stringLikeRegexp('Key1') }, { Ref: Match.stringLikeRegexp('Key2') }] },
   });
-  expect(signing(before.api)).toEqual([[expect.stringMatching(/MediaKeysKey1/), 'gofullpage/dev/media-key/1']]);
-  expect(signing(during.api)).toEqual([[expect.stringMatching(/MediaKeysKey2/), 'gofullpage/dev/media-key/2']]);
+  expect(listSigningKeys(before.api)).toEqual([[expect.stringMatching(/MediaKeysKey1/), 'gofullpage/dev/media-key/1']]);
+  expect(listSigningKeys(during.api)).toEqual([[expect.stringMatching(/MediaKeysKey2/), 'gofullpage/dev/media-key/2']]);
 });
 
 test('MediaKeys never replaces a remaining key, which CloudFront does not support', () => {
-  const [first] = idsOf(before.site, 'AWS::CloudFront::PublicKey');
-  const [, second] = idsOf(during.site, 'AWS::CloudFront::PublicKey');
-  expect(idsOf(during.site, 'AWS::CloudFront::PublicKey')).toContain(first);
-  expect(idsOf(after.site, 'AWS::CloudFront::PublicKey')).toEqual([second]);
+  const [first] = listIds(before.site, 'AWS::CloudFront::PublicKey');
+  const [, second] = listIds(during.site, 'AWS::CloudFront::PublicKey');
+  expect(listIds(during.site, 'AWS::CloudFront::PublicKey')).toContain(first);
+  expect(listIds(after.site, 'AWS::CloudFront::PublicKey')).toEqual([second]);
 });
 
 test('MediaKeys still exports the keys of the deployed functions at every step of a rotation', () => {
-  expect(exportsOf(during.site)).toEqual(expect.arrayContaining(exportsOf(before.site)));
-  expect(exportsOf(during.site)).toEqual(expect.arrayContaining(exportsOf(after.site)));
+  expect(listKeyExports(during.site)).toEqual(expect.arrayContaining(listKeyExports(before.site)));
+  expect(listKeyExports(during.site)).toEqual(expect.arrayContaining(listKeyExports(after.site)));
 });

@@ -12,30 +12,30 @@ import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 
 /** The domain prefix of a user pool and the name of a bucket have at most 63 characters. */
 const NAME = 'x'.repeat(63);
-const neighbors = {
+const origins = {
   identity: ['https://cognito-idp.ap-southeast-1.amazonaws.com', `https://${NAME}.auth.ap-southeast-1.amazoncognito.com`],
   uploads: `https://${NAME}.s3.ap-southeast-1.amazonaws.com`,
 };
 
 const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-extension://fccggcjhecfpepillkndjblffnbkkmac';
 
-const directives = (policy = '') => policy.split('; ');
+const splitDirectives = (policy = '') => policy.split('; ');
 
 test('content security policies fit the limit of CloudFront even with the longest AWS names', () => {
-  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbors), API_HEADERS, MEDIA_HEADERS]) {
+  for (const headers of [createSiteHeaders(INLINE_HASHES, origins), API_HEADERS, MEDIA_HEADERS]) {
     expect(headers['content-security-policy']?.length).toBeLessThanOrEqual(MAX_POLICY_LENGTH);
   }
 });
 
 test('site pages run only own scripts and connect only to the site, sign-in and uploads', () => {
-  const policy = createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy'];
+  const policy = createSiteHeaders(INLINE_HASHES, origins)['content-security-policy'];
   expect(policy).not.toMatch(/unsafe|data:|\*/);
-  expect(directives(policy)).toEqual(
+  expect(splitDirectives(policy)).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
       `script-src 'self' ${INLINE_HASHES.bootScript}`,
       "require-trusted-types-for 'script'",
-      `connect-src 'self' ${neighbors.identity.join(' ')} ${neighbors.uploads}`,
+      `connect-src 'self' ${origins.identity.join(' ')} ${origins.uploads}`,
       "frame-ancestors 'none'",
       "form-action 'self'",
     ]),
@@ -44,7 +44,7 @@ test('site pages run only own scripts and connect only to the site, sign-in and 
 
 test('the newsletter frame runs only its script and that of the list, sandboxed, inside the site', () => {
   const headers = createNewsletterHeaders(INLINE_HASHES, 'https://us1.list-manage.com');
-  expect(directives(headers['content-security-policy'])).toEqual([
+  expect(splitDirectives(headers['content-security-policy'])).toEqual([
     "default-src 'none'",
     `script-src ${INLINE_HASHES.newsletterScript} https://us1.list-manage.com`,
     "base-uri 'none'",
@@ -53,22 +53,22 @@ test('the newsletter frame runs only its script and that of the list, sandboxed,
   ]);
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   expect(headers).toHaveProperty('strict-transport-security');
-  expect(directives(createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy'])).toContain(
+  expect(splitDirectives(createSiteHeaders(INLINE_HASHES, origins)['content-security-policy'])).toContain(
     `frame-src 'self' ${EXTENSIONS}`,
   );
 });
 
-test('media of users run no scripts', () => {
-  expect(directives(MEDIA_HEADERS['content-security-policy'])).toEqual(["default-src 'none'", 'sandbox']);
+test('images of users cannot run scripts', () => {
+  expect(splitDirectives(MEDIA_HEADERS['content-security-policy'])).toEqual(["default-src 'none'", 'sandbox']);
 });
 
 test('all responses disable content sniffing', () => {
-  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbors), API_HEADERS, MEDIA_HEADERS])
+  for (const headers of [createSiteHeaders(INLINE_HASHES, origins), API_HEADERS, MEDIA_HEADERS])
     expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('prerendered pages may have only their own inline styles and boot scripts', () => {
-  const policy = directives(createSiteHeaders(INLINE_HASHES, neighbors)['content-security-policy']);
+  const policy = splitDirectives(createSiteHeaders(INLINE_HASHES, origins)['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${INLINE_HASHES.pageStyles}`);
   expect(policy).toContain(`script-src 'self' ${INLINE_HASHES.bootScript}`);
   expect(policy).toContain("trusted-types 'none'");
@@ -76,7 +76,7 @@ test('prerendered pages may have only their own inline styles and boot scripts',
 
 test('the site policy adds tag manager, error reports and form without unsafe sources', () => {
   const headers = createSiteHeaders(INLINE_HASHES, {
-    ...neighbors,
+    ...origins,
     form: ['https://forms.example'],
     tagManager: ['https://tags.example', 'https://figures.example'],
     errorReports: ['https://errors.example'],
@@ -84,7 +84,7 @@ test('the site policy adds tag manager, error reports and form without unsafe so
   const policy = headers['content-security-policy'] ?? '';
   expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_LENGTH);
   expect(policy).not.toMatch(/unsafe|data:|\*/);
-  expect(directives(policy)).toEqual(
+  expect(splitDirectives(policy)).toEqual(
     expect.arrayContaining([
       `script-src 'self' ${INLINE_HASHES.bootScript} https://tags.example https://figures.example`,
       `frame-src 'self' ${EXTENSIONS} https://forms.example`,
@@ -95,10 +95,10 @@ test('the site policy adds tag manager, error reports and form without unsafe so
   );
 });
 
-test('browsers remember https for a day at first, and for subdomains only in later steps', () => {
-  const headerOf = (step: HstsStep) => withHsts(API_HEADERS, step)['strict-transport-security'];
+test('HSTS lasts a day at first, and includes subdomains only in later steps', () => {
+  const getHstsHeader = (step: HstsStep) => withHsts(API_HEADERS, step)['strict-transport-security'];
   expect(API_HEADERS['strict-transport-security']).toBe('max-age=86400');
-  expect([headerOf('day'), headerOf('year'), headerOf('preload')]).toEqual([
+  expect([getHstsHeader('day'), getHstsHeader('year'), getHstsHeader('preload')]).toEqual([
     'max-age=86400',
     'max-age=31536000; includeSubDomains',
     'max-age=63072000; includeSubDomains; preload',

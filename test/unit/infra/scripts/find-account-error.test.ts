@@ -17,7 +17,7 @@ test('a stage accepts only the credentials of its own account', async () => {
   );
 });
 
-test('a stage whose account is still a sample is refused without a call', async () => {
+test('a stage whose account is still a sample is rejected without a call', async () => {
   sts.reset();
   expect(await findAccountError(STAGES.dev, new STSClient())).toBe(
     'Set account of dev in infra/stages.ts to the id of its AWS account.',

@@ -11,13 +11,13 @@ const WEBHOOK_SECRET = 'gofullpage/staging/stripe-webhook-secret';
 let values: Map<string, string>;
 
 const readValue = async (name: string) => values.get(name);
-const notWritten = () => Promise.reject(new Error('The store must not change.'));
+const rejectWrite = () => Promise.reject(new Error('The store must not change.'));
 const store: KeyStore = {
   getSecret: readValue,
   getParameter: readValue,
-  ensureSecret: notWritten,
-  putSecret: notWritten,
-  putParameter: notWritten,
+  ensureSecret: rejectWrite,
+  putSecret: rejectWrite,
+  putParameter: rejectWrite,
 };
 const findError = () => findPreparationError(STAGES.staging, { store, ses: new SESv2Client({}) });
 

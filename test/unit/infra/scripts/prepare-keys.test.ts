@@ -20,12 +20,12 @@ const store = createKeyStore(new SecretsManagerClient({}), new SSMClient({}));
 
 const missing = { $metadata: {}, message: 'There is none.' };
 const HASHES = '/gofullpage/dev/origin-secret-hashes';
-const STRIPES = ['gofullpage/dev/stripe-key', 'gofullpage/dev/stripe-webhook-secret'];
-const hashOf = (name: string) =>
+const STRIPE_SECRETS = ['gofullpage/dev/stripe-key', 'gofullpage/dev/stripe-webhook-secret'];
+const hashSecret = (name: string) =>
   createHash('sha256')
     .update(secrets.get(name) ?? '')
     .digest('hex');
-const writes = () =>
+const countWrites = () =>
   secretsManager.commandCalls(CreateSecretCommand).length + parameterStore.commandCalls(PutParameterCommand).length;
 const withKeys = (keys: Stage['keys']): Stage => ({ ...STAGES.dev, keys });
 
@@ -49,11 +49,11 @@ beforeEach(() => {
     return { Parameter: { Value: parameters.get(Name) } };
   });
   parameterStore.on(PutParameterCommand).callsFake(async ({ Name, Value }) => void parameters.set(Name, Value));
-  for (const name of STRIPES) secrets.set(name, 'from Stripe');
+  for (const name of STRIPE_SECRETS) secrets.set(name, 'from Stripe');
 });
 
 test('prepareKeys asks for the Stripe secrets until they exist', async () => {
-  for (const name of STRIPES) secrets.delete(name);
+  for (const name of STRIPE_SECRETS) secrets.delete(name);
   const [key, webhook, ...others] = await prepareKeys(STAGES.dev, store);
   expect(key).toMatch(/prepare-stage\.ts dev --stripe key, and paste the secret key \(sk_test_…\)/);
   expect(webhook).toMatch(/dev --stripe webhook, and paste .*\/api\/stripe\/webhook.*customer\.subscription\.updated/);
@@ -65,7 +65,7 @@ test('prepareKeys asks for the Stripe secrets until they exist', async () => {
 });
 
 test('storeStripeSecret creates a secret, and gives an existing one a new value', async () => {
-  for (const name of STRIPES) secrets.delete(name);
+  for (const name of STRIPE_SECRETS) secrets.delete(name);
   const storeKey = (value: string) => storeStripeSecret(STAGES.dev, store, { secret: 'key', value });
   expect(await storeKey('sk_test_1')).toBe('gofullpage/dev/stripe-key is stored.');
   expect(secrets.get('gofullpage/dev/stripe-key')).toBe('sk_test_1');
@@ -97,7 +97,7 @@ test('findMissingKey returns each key that a deployment needs until prepareKeys 
 test('prepareKeys creates the origin secret of a new stage and the parameter with its hash', async () => {
   await prepareKeys(STAGES.dev, store);
   expect(secrets.get('gofullpage/dev/origin-secret/1')).toMatch(/^[\w-]{43}$/);
-  expect(parameters.get(HASHES)).toBe(hashOf('gofullpage/dev/origin-secret/1'));
+  expect(parameters.get(HASHES)).toBe(hashSecret('gofullpage/dev/origin-secret/1'));
 });
 
 test('prepareKeys creates an RSA key pair of 2,048 bits and publishes only the public key', async () => {
@@ -114,9 +114,9 @@ test('prepareKeys creates an RSA key pair of 2,048 bits and publishes only the p
 
 test('prepareKeys writes nothing when it runs again', async () => {
   await prepareKeys(STAGES.dev, store);
-  const before = writes();
+  const before = countWrites();
   await prepareKeys(STAGES.dev, store);
-  expect(writes()).toBe(before);
+  expect(countWrites()).toBe(before);
 });
 
 test('prepareKeys keeps the private key when it continues after an interruption', async () => {
@@ -131,19 +131,19 @@ test('prepareKeys keeps the private key when it continues after an interruption'
 test('rotation of the origin secret lets functions accept the next secret before it is sent', async () => {
   await prepareKeys(STAGES.dev, store);
   const steps = await prepareKeys(STAGES.dev, store, 'origin');
-  const both = [1, 2].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`));
-  expect(parameters.get(HASHES)).toBe(both.join(','));
+  const hashes = [1, 2].map((version) => hashSecret(`gofullpage/dev/origin-secret/${version}`));
+  expect(parameters.get(HASHES)).toBe(hashes.join(','));
   expect(steps).toEqual([
     expect.stringMatching(/^Deploy dev without changes\./),
     expect.stringMatching(/keys\.origin of dev to 2/),
   ]);
   await prepareKeys(STAGES.dev, store);
-  expect(parameters.get(HASHES), 'during the rotation').toBe(both.join(','));
+  expect(parameters.get(HASHES), 'during the rotation').toBe(hashes.join(','));
 });
 
 test('rotation of the origin secret removes a secret after two rotations', async () => {
   for (const origin of [1, 2, 3]) await prepareKeys(withKeys({ origin, media: [1] }), store);
-  expect(parameters.get(HASHES)).toBe([2, 3].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`)).join(','));
+  expect(parameters.get(HASHES)).toBe([2, 3].map((version) => hashSecret(`gofullpage/dev/origin-secret/${version}`)).join(','));
 });
 
 test('rotation of the media key creates another pair and keeps the first', async () => {
@@ -158,5 +158,5 @@ test('rotation of the media key creates another pair and keeps the first', async
 test('prepareKeys throws and writes nothing when AWS denies access', async () => {
   secretsManager.on(GetSecretValueCommand).rejects(new Error('AccessDeniedException'));
   await expect(prepareKeys(STAGES.dev, store)).rejects.toThrow('AccessDeniedException');
-  expect(writes()).toBe(0);
+  expect(countWrites()).toBe(0);
 });

@@ -3,16 +3,17 @@ import { findSecretArgumentError, findStripeSecretError } from '../../../../infr
 import { STAGES } from '../../../../infra/stages.ts';
 
 const { dev, staging, prod } = STAGES;
-const endOf = (...parts: readonly string[]) => parts.join('_');
-const LIVE = endOf('sk', 'live', '51Abc');
-const TEST = endOf('sk', 'test', '51Abc');
+/** Joins the parts of a key. A whole key in the source would look like a leaked secret to scanners. */
+const joinKey = (...parts: readonly string[]) => parts.join('_');
+const LIVE = joinKey('sk', 'live', '51Abc');
+const TEST = joinKey('sk', 'test', '51Abc');
 
 describe('findStripeSecretError', () => {
   test.each([
     [prod, 'key', LIVE],
-    [prod, 'key', endOf('rk', 'live', '51Abc')],
+    [prod, 'key', joinKey('rk', 'live', '51Abc')],
     [dev, 'key', TEST],
-    [staging, 'key', endOf('rk', 'test', '51Abc')],
+    [staging, 'key', joinKey('rk', 'test', '51Abc')],
     [prod, 'webhook', 'whsec_5Abc+/='],
     [dev, 'webhook', 'whsec_5Abc'],
   ] as const)('accepts, in the stage $0.name, the secret $2', (stage, secret, value) => {
@@ -21,9 +22,9 @@ describe('findStripeSecretError', () => {
 
   test.each([
     [dev, 'key', LIVE, /^This key is of live mode, but dev uses test mode\. Copy .*\(sk_test_… or rk_test_…\)/],
-    [staging, 'key', endOf('rk', 'live', '51Abc'), /^This key is of live mode, but staging uses test mode/],
+    [staging, 'key', joinKey('rk', 'live', '51Abc'), /^This key is of live mode, but staging uses test mode/],
     [prod, 'key', TEST, /^This key is of test mode, but prod uses live mode\. Copy .*\(sk_live_… or rk_live_…\)/],
-    [prod, 'key', endOf('pk', 'live', '51Abc'), /^This is a publishable key/],
+    [prod, 'key', joinKey('pk', 'live', '51Abc'), /^This is a publishable key/],
     [dev, 'key', 'whsec_5Abc', /^This is not an API key of Stripe\. Copy/],
     [dev, 'key', `${TEST} and more`, /^This is not an API key of Stripe/],
     [dev, 'key', '', /^Standard input is empty/],
@@ -37,11 +38,14 @@ describe('findStripeSecretError', () => {
 });
 
 describe('findSecretArgumentError', () => {
-  test.each([[TEST], [`--stripe=${LIVE}`], ['whsec_5Abc'], [endOf('rk', 'live', '1')]])('rejects the argument %s', (argument) => {
-    const error = findSecretArgumentError(['prod', argument]);
-    expect(error).toMatch(/^A secret must not be an argument.*standard input\.$/);
-    expect(error).not.toContain(argument);
-  });
+  test.each([[TEST], [`--stripe=${LIVE}`], ['whsec_5Abc'], [joinKey('rk', 'live', '1')]])(
+    'rejects the argument %s',
+    (argument) => {
+      const error = findSecretArgumentError(['prod', argument]);
+      expect(error).toMatch(/^A secret must not be an argument.*standard input\.$/);
+      expect(error).not.toContain(argument);
+    },
+  );
 
   test('accepts a command line without secrets', () => {
     expect(findSecretArgumentError(['prod', '--stripe', 'key'])).toBeUndefined();

@@ -128,7 +128,7 @@ describe('functions', () => {
     expect(FUNCTIONS.stripeWebhook.timeoutSeconds).toBeLessThan(30);
   });
 
-  test('have time for three attempts to reach Stripe, of six seconds each, so that the call can still respond', () => {
+  test('have time for three attempts of six seconds to reach Stripe, and to respond', () => {
     const callsStripe = FUNCTION_NAMES.filter((name) => FUNCTIONS[name].grants.includes(STRIPE));
     expect(callsStripe.length).toBeGreaterThan(10);
     expect(callsStripe.filter((name) => FUNCTIONS[name].timeoutSeconds < 20)).toEqual([]);

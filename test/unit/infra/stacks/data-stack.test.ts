@@ -23,7 +23,7 @@ const { data: dev } = synthesizeTemplates(STAGES.dev);
 
 describe('tables', () => {
   test('have the keys and indexes that the clients use', () => {
-    expect(listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(keysOf)).toEqual([
+    expect(listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(listKeys)).toEqual([
       ['userId', 'byCustomer: customerId', 'byEmail: email'],
       ['userId sortKey', 'unfinished: sweepDay since'],
       ['id'],
@@ -41,8 +41,10 @@ describe('tables', () => {
   });
 
   test('have an expiry only for processed events', () => {
-    const forgetting = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter((table) => table.TimeToLiveSpecification);
-    expect(forgetting).toEqual([
+    const tablesWithExpiry = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter(
+      (table) => table.TimeToLiveSpecification,
+    );
+    expect(tablesWithExpiry).toEqual([
       expect.objectContaining({
         KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
         TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
@@ -123,7 +125,7 @@ describe('user pool', () => {
   test('sends the same verification email as the local stack', () => {
     const { subject, html } = renderCodeEmail('{####}');
     expect(pool?.VerificationMessageTemplate).toMatchObject({ EmailSubject: subject, EmailMessage: html });
-    expect(html.length, 'Cognito takes no more').toBeLessThanOrEqual(20_000);
+    expect(html.length, 'the maximum of Cognito').toBeLessThanOrEqual(20_000);
   });
 
   test('has the LITE tier and the classic hosted pages, the only ones of that tier', () => {
@@ -193,12 +195,12 @@ describe('upload bucket', () => {
   });
 });
 
-const keysOf = ({ KeySchema, GlobalSecondaryIndexes = [] }: Table): string[] => [
-  namesIn(KeySchema),
-  ...GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys }) => `${IndexName}: ${namesIn(keys)}`),
+const listKeys = ({ KeySchema, GlobalSecondaryIndexes = [] }: Table): string[] => [
+  formatKeySchema(KeySchema),
+  ...GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys }) => `${IndexName}: ${formatKeySchema(keys)}`),
 ];
 
-const namesIn = (keys: Keys): string =>
+const formatKeySchema = (keys: Keys): string =>
   keys
     .toSorted((one, other) => (one.KeyType < other.KeyType ? -1 : 1))
     .map(({ AttributeName }) => AttributeName)

@@ -17,12 +17,12 @@ const runbookSections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^#
 
 test('every alarm describes its impact and names its section of docs/runbook.md', () => {
   expect(alarms.length).toBeGreaterThanOrEqual(14);
-  const named = alarms.map(({ AlarmDescription }) => {
+  const sections = alarms.map(({ AlarmDescription }) => {
     const [, impact, section] = /^([A-Z].{20,}\.) Runbook: docs\/runbook\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
     expect(impact, AlarmDescription).toBeDefined();
     return section;
   });
-  expect(runbookSections).toEqual(named);
+  expect(runbookSections).toEqual(sections);
 });
 
 test('every alarm sends an email when it starts and when it ends', () => {
@@ -51,7 +51,7 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
   ]);
 });
 
-const namesIn = (template: Template) =>
+const listAlarmNames = (template: Template) =>
   listResources<Alarm>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmDescription }) => /"(.+)"\.$/.exec(AlarmDescription)?.[1]);
 
 const EMAIL_ALARMS = ['Emails not sent', 'Emails bouncing'];
@@ -66,13 +66,15 @@ const BILLING_ALARMS = [
 ];
 
 test('alarms about email and billing exist only in a stage that sends email and has a Stripe key', () => {
-  const { monitoring: dev } = synthesizeTemplates(STAGES.dev);
-  const { monitoring: paying } = synthesizeTemplates({ ...STAGES.dev, takesPayments: true });
-  const all = namesIn(monitoring);
-  expect(namesIn(paying)).toEqual(all.filter((name) => !EMAIL_ALARMS.includes(String(name))));
-  expect(namesIn(dev)).toEqual(namesIn(paying).filter((name) => !BILLING_ALARMS.includes(String(name))));
-  expect(namesIn(paying).length - namesIn(dev).length).toBe(BILLING_ALARMS.length);
-  dev.resourceCountIs('AWS::SNS::Subscription', 0);
+  const { monitoring: devStage } = synthesizeTemplates(STAGES.dev);
+  const { monitoring: stageWithPayments } = synthesizeTemplates({ ...STAGES.dev, takesPayments: true });
+  const all = listAlarmNames(monitoring);
+  expect(listAlarmNames(stageWithPayments)).toEqual(all.filter((name) => !EMAIL_ALARMS.includes(String(name))));
+  expect(listAlarmNames(devStage)).toEqual(
+    listAlarmNames(stageWithPayments).filter((name) => !BILLING_ALARMS.includes(String(name))),
+  );
+  expect(listAlarmNames(stageWithPayments).length - listAlarmNames(devStage).length).toBe(BILLING_ALARMS.length);
+  devStage.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
 test('monitoring stack has a dashboard', () => {

@@ -24,13 +24,13 @@ const deployments: Readonly<Record<string, Deployment>> = Object.assign(
   ...built.map(({ release }) => Template.fromStack(release).findResources('Custom::CDKBucketDeployment')),
 );
 
-function deployment(id: string): { name: string } & Deployment {
+function getDeployment(id: string): { name: string } & Deployment {
   const found = Object.entries(deployments).find(([name]) => name.startsWith(id));
   if (!found) throw new Error(`Nothing deploys ${id}.`);
   return { name: found[0], ...found[1] };
 }
 
-const [assets, pages, config] = ['Assets', 'Pages', 'Config'].map(deployment);
+const [assets, pages, config] = ['Assets', 'Pages', 'Config'].map(getDeployment);
 
 test('release deploys hashed files, then pages, then the configuration', () => {
   expect(Object.keys(deployments)).toHaveLength(3);
@@ -54,7 +54,7 @@ test('release invalidates the CloudFront cache after pages and configuration', (
   expect([assets, pages, config].map((each) => each?.Properties.DistributionPaths)).toEqual([undefined, ['/*'], ['/*']]);
 });
 
-function written(): SiteConfig {
+function readConfig(): SiteConfig {
   const file = readdirSync(directory)
     .map((name) => `${directory}/${name}/config.json`)
     .find((each) => existsSync(each));
@@ -62,12 +62,12 @@ function written(): SiteConfig {
 }
 
 test('configuration matches the schema of the website', () => {
-  expect(written()).toMatchObject({ stage: 'prod', logLevel: 'info', newsletter: STAGES.prod.newsletter.value });
+  expect(readConfig()).toMatchObject({ stage: 'prod', logLevel: 'info', newsletter: STAGES.prod.newsletter.value });
 });
 
-test('configuration contains console links for staff', () => {
-  const { consoles = {} } = written();
-  for (const address of Object.values(consoles)) expect(address).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
+test('configuration contains URLs for staff that open a record in its service', () => {
+  const { consoles = {} } = readConfig();
+  for (const url of Object.values(consoles)) expect(url).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
   expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);
   expect(consoles.organizations).toContain(`pk={id}&sk=${organizationKey('').sortKey}&`);
 });

@@ -6,7 +6,7 @@ import { listResources, synthesizeApp, synthesizeTemplates } from '../stage-asse
 const { site: prod } = synthesizeTemplates(STAGES.prod);
 const { site: dev } = synthesizeTemplates(STAGES.dev);
 
-interface Behaviour {
+interface Behavior {
   readonly PathPattern?: string;
   readonly TargetOriginId: string;
   readonly FunctionAssociations?: unknown;
@@ -26,20 +26,20 @@ interface HeadersConfig {
 interface Config {
   readonly Aliases?: unknown;
   readonly CustomErrorResponses?: unknown;
-  readonly DefaultCacheBehavior: Behaviour;
-  readonly CacheBehaviors: readonly Behaviour[];
+  readonly DefaultCacheBehavior: Behavior;
+  readonly CacheBehaviors: readonly Behavior[];
   readonly Origins: readonly { readonly OriginCustomHeaders?: readonly unknown[] }[];
 }
 
-function configOf(template: Template): Config {
+function getDistributionConfig(template: Template): Config {
   const [distribution] = listResources<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('There is no distribution.');
   return distribution.DistributionConfig;
 }
 
-const config = configOf(prod);
-const [calls, pictures, frame] = config.CacheBehaviors;
-const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
+const config = getDistributionConfig(prod);
+const [apiBehavior, mediaBehavior, newsletterBehavior] = config.CacheBehaviors;
+const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 
 /** Removes the hash that CDK appends to the name of a construct. */
 const withoutHash = (name: string) => name.replace(/[0-9A-F]{8}$/, '');
@@ -52,7 +52,7 @@ describe('distribution', () => {
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
       WebACLId: { 'Fn::GetAtt': [expect.stringMatching(/^FirewallAcl/), 'Arn'] },
     });
-    expect(configOf(dev).Aliases).toBeUndefined();
+    expect(getDistributionConfig(dev).Aliases).toBeUndefined();
   });
 
   test('does not cache errors of the API, and does not replace any error', () => {
@@ -60,9 +60,9 @@ describe('distribution', () => {
   });
 
   test('serves everything over HTTPS, each path with its own headers policy', () => {
-    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*', '/_newsletter.html']);
-    for (const { ViewerProtocolPolicy } of behaviours) expect(ViewerProtocolPolicy).toBe('redirect-to-https');
-    expect(behaviours.map(({ ResponseHeadersPolicyId }) => withoutHash(ResponseHeadersPolicyId.Ref))).toEqual([
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([undefined, '/api/*', '/media/*', '/_newsletter.html']);
+    for (const { ViewerProtocolPolicy } of behaviors) expect(ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(behaviors.map(({ ResponseHeadersPolicyId }) => withoutHash(ResponseHeadersPolicyId.Ref))).toEqual([
       'SiteHeaders',
       'ApiHeaders',
       'MediaHeaders',
@@ -77,9 +77,9 @@ describe('distribution', () => {
     expect(policy?.ContentSecurityPolicy?.ContentSecurityPolicy).toContain(
       `script-src 'sha256-${'a'.repeat(43)}=' https://gofullpage.us1.list-manage.example;`,
     );
-    expect(frame?.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
-    expect(frame?.FunctionAssociations, 'nothing rewrites its address').toBeUndefined();
-    expect(configOf(dev).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/_newsletter.html');
+    expect(newsletterBehavior?.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
+    expect(newsletterBehavior?.FunctionAssociations, 'nothing rewrites its address').toBeUndefined();
+    expect(getDistributionConfig(dev).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/_newsletter.html');
   });
 
   test('forwards API calls completely and does not cache them', () => {
@@ -87,12 +87,12 @@ describe('distribution', () => {
       CACHING_DISABLED: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       ALL_VIEWER_EXCEPT_HOST_HEADER: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
     };
-    expect(calls).toMatchObject({ CachePolicyId: CACHING_DISABLED, OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER });
-    expect(calls?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    expect(apiBehavior).toMatchObject({ CachePolicyId: CACHING_DISABLED, OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER });
+    expect(apiBehavior?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
   });
 
   test('requires signed cookies for media and does not cache private responses', () => {
-    expect(pictures?.TrustedKeyGroups).toEqual([{ Ref: expect.stringMatching(/^MediaKeysGroup/) }]);
+    expect(mediaBehavior?.TrustedKeyGroups).toEqual([{ Ref: expect.stringMatching(/^MediaKeysGroup/) }]);
     prod.hasResourceProperties('AWS::CloudFront::CachePolicy', { CachePolicyConfig: { MinTTL: 0 } });
   });
 
@@ -117,7 +117,7 @@ interface BucketPolicy {
 }
 
 describe('buckets', () => {
-  test('let the distribution read objects, and list pages so that missing ones return 404', () => {
+  test('let the distribution read objects, and list the pages bucket so that a missing page returns 404', () => {
     const reads = Object.fromEntries(
       listResources<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
         const ofCloudFront = PolicyDocument.Statement.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
@@ -181,7 +181,7 @@ describe('firewall', () => {
     ]);
   });
 
-  test('limits the webhook to 15,000 requests of an address in 5 minutes before it allows only the webhook', () => {
+  test('limits webhook requests of an address to 15,000 in 5 minutes, and then skips other rules', () => {
     const [limit, stripe] = rules;
     expect(limit).toMatchObject({ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } });
     expect(limit?.Statement.RateBasedStatement).toMatchObject({
@@ -205,14 +205,14 @@ describe('firewall', () => {
   });
 
   test('limits API calls separately and responds with 429', () => {
-    const [calls, anything] = [requireRule('ApiRateLimit'), requireRule('SiteRateLimit')];
-    expect(calls?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
+    const [apiRule, siteRule] = [requireRule('ApiRateLimit'), requireRule('SiteRateLimit')];
+    expect(apiRule?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
       ByteMatchStatement: { SearchString: '/api/' },
     });
-    expect(anything?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
-    expect(anything?.Statement.RateBasedStatement?.ScopeDownStatement).toBeUndefined();
+    expect(siteRule?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
+    expect(siteRule?.Statement.RateBasedStatement?.ScopeDownStatement).toBeUndefined();
     const CustomResponse = { ResponseCode: 429, ResponseHeaders: [{ Name: 'retry-after', Value: '300' }] };
-    for (const rule of [calls, anything]) expect(rule.Action).toEqual({ Block: { CustomResponse } });
+    for (const rule of [apiRule, siteRule]) expect(rule.Action).toEqual({ Block: { CustomResponse } });
   });
 
   test.each([
@@ -236,7 +236,7 @@ describe('firewall', () => {
       expect(path).not.toMatch(pattern);
   });
 
-  test('never blocks a request for its body or for links in its query', () => {
+  test('never blocks a request because of its body or because of URLs in its query', () => {
     const overrides = rules.at(-1)?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [];
     expect(overrides.map(({ Name }) => Name)).toEqual(
       expect.arrayContaining([

@@ -15,7 +15,7 @@ test.each(Object.keys(ENCODERS))('readImageHeader returns type, size and row ord
     type: getType(name),
     width: 123,
     height: 457,
-    isTopDown: ['png', 'png with a palette', 'jpeg baseline', 'jpeg grey'].includes(name),
+    canDecodeByRow: ['png', 'png with a palette', 'jpeg baseline', 'jpeg grey'].includes(name),
   });
 });
 
@@ -29,11 +29,11 @@ test.each(Object.keys(ENCODERS))('isCompleteImage returns false for %s that is t
 });
 
 test.each([
-  [1, { width: 30, height: 70, isTopDown: true }],
-  [2, { width: 30, height: 70, isTopDown: true }],
-  [3, { width: 30, height: 70, isTopDown: false }],
-  [6, { width: 70, height: 30, isTopDown: false }],
-  [8, { width: 70, height: 30, isTopDown: false }],
+  [1, { width: 30, height: 70, canDecodeByRow: true }],
+  [2, { width: 30, height: 70, canDecodeByRow: true }],
+  [3, { width: 30, height: 70, canDecodeByRow: false }],
+  [6, { width: 70, height: 30, canDecodeByRow: false }],
+  [8, { width: 70, height: 30, canDecodeByRow: false }],
 ])('readImageHeader returns the displayed size of a photo with orientation %i', async (orientation, expectedSize) => {
   const bytes = await sharp(await solidImage(30, 70).jpeg().toBuffer())
     .withMetadata({ orientation })

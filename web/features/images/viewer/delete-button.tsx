@@ -16,7 +16,7 @@ const ignoreKeyRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Deletes on the second click (library specification §4.1). Blur and Escape cancel the confirmation. */
+/** Deletes on the second click. Blur and Escape cancel the confirmation. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const [confirmShownAt, setConfirmShownAt] = useState<number>();
   const { run, busy, error } = useAction(onDelete);

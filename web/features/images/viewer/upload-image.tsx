@@ -10,15 +10,15 @@ import type { UploadForm } from '../use-upload-form.ts';
 import { FullImage } from './full-image.tsx';
 import { UploadImageForm } from './upload-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
-import styles from './viewer.module.css';
-import { Viewer } from './viewer.tsx';
+import styles from './viewer-frame.module.css';
+import { ViewerFrame } from './viewer-frame.tsx';
 import { Viewport } from './viewport.tsx';
 
 export function UploadImage({ uploadForm }: { readonly uploadForm: UploadForm }) {
   const { state, openFilePicker, close } = uploadForm;
   const [isPanelOpen, setPanelOpen] = useState(true);
   return (
-    <Viewer
+    <ViewerFrame
       title="Upload Image"
       onClose={close}
       isPanelOpen={isPanelOpen}
@@ -26,7 +26,7 @@ export function UploadImage({ uploadForm }: { readonly uploadForm: UploadForm })
       panel={<UploadImageForm uploadForm={uploadForm} />}
     >
       {state.chosenFile?.header ? <Preview chosenFile={state.chosenFile} /> : <NoFileChosen onChoose={openFilePicker} />}
-    </Viewer>
+    </ViewerFrame>
   );
 }
 

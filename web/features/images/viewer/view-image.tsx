@@ -13,8 +13,8 @@ import { FullImage } from './full-image.tsx';
 import { ImageInfo } from './image-info.tsx';
 import { UpdateImageForm } from './update-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
-import styles from './viewer.module.css';
-import { Viewer } from './viewer.tsx';
+import styles from './viewer-frame.module.css';
+import { ViewerFrame } from './viewer-frame.tsx';
 import { Viewport } from './viewport.tsx';
 
 interface ViewImageProps {
@@ -53,7 +53,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
     !isHelpOpen,
   );
   return (
-    <Viewer
+    <ViewerFrame
       {...viewer}
       title="View Image"
       name={name}
@@ -74,7 +74,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
         )}
       </Viewport>
       {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
-    </Viewer>
+    </ViewerFrame>
   );
 }
 

@@ -22,7 +22,7 @@ const listFinishedEntries = (text: string): string[] => {
   return endsWithSeparator(text) ? entries : entries.slice(0, -1);
 };
 
-/** Returns the valid addresses without duplicates (library specification §5). */
+/** Leaves out duplicates. */
 export const listValidEmails = ({ text }: EmailDraft): string[] => selectValidEmails(parseEmailEntries(text));
 
 export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
@@ -53,6 +53,6 @@ export function validateDraft(draft: EmailDraft, freeSeats: number): string | un
   return finished ?? findSeatError(listValidEmails(draft).length, freeSeats);
 }
 
-/** Returns true if the list is not empty, all entries are valid and the seats suffice (library specification §5). */
+/** Returns true if the list is not empty, all entries are valid and the seats suffice. */
 export const canSend = (draft: EmailDraft, freeSeats: number): boolean =>
   listValidEmails(draft).length > 0 && findEmailListError(parseEmailEntries(draft.text), freeSeats) === undefined;

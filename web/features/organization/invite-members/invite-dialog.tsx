@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { useBeforeUnload } from '../../../hooks/before-unload.ts';
-import { inviteAll, type SentInvites } from '../member-actions.ts';
+import { type InviteOutcome, inviteAll } from '../member-actions.ts';
 import { canSend, createDraft, EMPTY_DRAFT, listValidEmails } from './email-draft.ts';
 import { EmailListField } from './email-list-field.tsx';
 import styles from './invite-dialog.module.css';
@@ -59,9 +59,9 @@ export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialog
           open={isOpen}
           onClose={close}
           title="Invite members"
-          actions={<ResultActions hasUnsent={step.sentInvites.unsent.length > 0} onEdit={edit} onClose={close} />}
+          actions={<ResultActions hasUnsent={step.inviteOutcome.unsent.length > 0} onEdit={edit} onClose={close} />}
         >
-          <InviteResults sentInvites={step.sentInvites} />
+          <InviteResults inviteOutcome={step.inviteOutcome} />
         </Dialog>
       );
     }
@@ -102,7 +102,7 @@ export const InviteProgress = ({ sentCount, totalCount }: InviteProgressProps) =
 type InviteStep =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending'; readonly sentCount: number; readonly totalCount: number }
-  | { readonly kind: 'sent'; readonly sentInvites: SentInvites };
+  | { readonly kind: 'sent'; readonly inviteOutcome: InviteOutcome };
 
 interface SendInvites {
   readonly step: InviteStep;
@@ -113,7 +113,7 @@ interface SendInvites {
 }
 
 /** Sends invitations and tracks the progress. Calls `onSent` with the result, also after an error or `stop`. */
-function useSendInvites(orgId: string, onSent: (sentInvites: SentInvites) => void): SendInvites {
+function useSendInvites(orgId: string, onSent: (inviteOutcome: InviteOutcome) => void): SendInvites {
   const [step, setStep] = useState<InviteStep>({ kind: 'editing' });
   const currentController = useRef<AbortController>(undefined);
   useBeforeUnload(step.kind === 'sending');
@@ -125,9 +125,9 @@ function useSendInvites(orgId: string, onSent: (sentInvites: SentInvites) => voi
       currentController.current = controller;
       const onProgress = (sentCount: number) => setStep({ kind: 'sending', sentCount, totalCount: emails.length });
       onProgress(0);
-      const sentInvites = await inviteAll(orgId, emails, { onProgress, signal: controller.signal });
-      setStep({ kind: 'sent', sentInvites });
-      onSent(sentInvites);
+      const inviteOutcome = await inviteAll(orgId, emails, { onProgress, signal: controller.signal });
+      setStep({ kind: 'sent', inviteOutcome });
+      onSent(inviteOutcome);
     },
     stop: () => currentController.current?.abort(),
     edit: () => setStep({ kind: 'editing' }),

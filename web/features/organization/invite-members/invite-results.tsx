@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format-number.ts';
 import type { InvitationResult } from '#shared/invitation.ts';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
-import type { SentInvites } from '../member-actions.ts';
+import type { InviteOutcome } from '../member-actions.ts';
 import { createFailureAlert } from '../member-labels.ts';
 import styles from './invite-dialog.module.css';
 
@@ -9,19 +9,19 @@ import styles from './invite-dialog.module.css';
 const FOCUSABLE_SCROLLER = { tabIndex: 0 };
 
 interface InviteResultsProps {
-  readonly sentInvites: SentInvites;
+  readonly inviteOutcome: InviteOutcome;
 }
 
-export function InviteResults({ sentInvites }: InviteResultsProps) {
+export function InviteResults({ inviteOutcome }: InviteResultsProps) {
   return (
     <div className={styles.results}>
-      {sentInvites.error !== undefined && <FailureAlert {...createFailureAlert('Send invite', sentInvites.error)} />}
+      {inviteOutcome.error !== undefined && <FailureAlert {...createFailureAlert('Send invite', inviteOutcome.error)} />}
       <p role="status" className={styles.summary}>
-        {formatOutcomes(sentInvites)}
+        {formatInvitedCount(inviteOutcome)}
       </p>
       <section aria-label="Results" className={styles.outcomes} {...FOCUSABLE_SCROLLER}>
         <ul>
-          {sortOutcomes(sentInvites).map(({ email, outcome }) => (
+          {listEmailOutcomes(inviteOutcome).map(({ email, outcome }) => (
             <li key={email} className={styles.outcome} data-outcome={outcome}>
               <span className={styles.email}>{email}</span>
               <span>{OUTCOME_LABELS[outcome]}</span>
@@ -34,10 +34,10 @@ export function InviteResults({ sentInvites }: InviteResultsProps) {
 }
 
 /** `unsent` means that sending stopped before this address. */
-type Outcome = InvitationResult['result'] | 'unsent';
+type EmailOutcome = InvitationResult['result'] | 'unsent';
 
 /** Texts in display order. Outcomes that need action come first. */
-const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_LABELS: Readonly<Record<EmailOutcome, string>> = {
   unsent: 'Not sent',
   mailFailed: 'Invited, but the email wasn’t sent. Resend the invitation.',
   tooSoon: 'Emailed less than 10 minutes ago. Try again later.',
@@ -47,18 +47,21 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   invited: 'Invited',
 };
 
+/** `mailFailed` counts too: the invitation exists, only its email was not sent. */
+const INVITED_OUTCOMES: readonly EmailOutcome[] = ['invited', 'resent', 'mailFailed'];
+
 const ORDER = Object.keys(OUTCOME_LABELS);
 
-function sortOutcomes({ results, unsent }: SentInvites): { readonly email: string; readonly outcome: Outcome }[] {
+function listEmailOutcomes({ results, unsent }: InviteOutcome): { readonly email: string; readonly outcome: EmailOutcome }[] {
   return [
     ...unsent.map((email) => ({ email, outcome: 'unsent' as const })),
     ...results.map(({ email, result }) => ({ email, outcome: result })),
   ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
 }
 
-function formatOutcomes(sentInvites: SentInvites): string {
-  const list = sortOutcomes(sentInvites);
-  const invitedCount = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
+function formatInvitedCount(inviteOutcome: InviteOutcome): string {
+  const list = listEmailOutcomes(inviteOutcome);
+  const invitedCount = list.filter(({ outcome }) => INVITED_OUTCOMES.includes(outcome)).length;
   const all = formatInteger(list.length);
   return invitedCount === list.length ? `${all} invited.` : `${formatInteger(invitedCount)} of ${all} invited.`;
 }

@@ -6,7 +6,7 @@ const loading: AuthSnapshot = { state: 'loading' };
 test('reduceSession sets the state from the session and clears the error', () => {
   const failedSnapshot: AuthSnapshot = { state: 'loading', error: new Error('offline') };
   expect(reduceSession(failedSnapshot, 'ada')).toEqual({ state: 'signedIn', userId: 'ada', error: undefined });
-  expect(reduceSession(failedSnapshot, undefined)).toEqual({ state: 'signIn', userId: undefined, error: undefined });
+  expect(reduceSession(failedSnapshot, undefined)).toEqual({ state: 'signedOut', userId: undefined, error: undefined });
 });
 
 test('reduceSession returns the same snapshot when the session has not changed', () => {
@@ -15,7 +15,7 @@ test('reduceSession returns the same snapshot when the session has not changed',
 });
 
 test('reduceSession changes the state to signIn and keeps the user id when the session is gone', () => {
-  expect(reduceSession({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signIn', userId: 'ada' });
+  expect(reduceSession({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signedOut', userId: 'ada' });
 });
 
 test('a user change is reported only when another user signs in', () => {
@@ -34,7 +34,7 @@ test('signing in clears an earlier failure', () => {
 });
 
 test('signing out changes the state to signIn', () => {
-  expect(reduceAuthEvent({ state: 'signedIn' }, { kind: 'signedOut' }).state).toBe('signIn');
+  expect(reduceAuthEvent({ state: 'signedIn' }, { kind: 'signedOut' }).state).toBe('signedOut');
 });
 
 test('the return path is kept only when it stays on this site', () => {

@@ -12,18 +12,18 @@ test('auth state hint is signedIn until the user signs out', () => {
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   });
-  expect(readAuthStateHint()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signedOut');
   storeAuthStateHint('signedIn');
   storeAuthStateHint('loading');
   expect(readAuthStateHint()).toBe('signedIn');
-  storeAuthStateHint('signIn');
-  expect(readAuthStateHint()).toBe('signIn');
+  storeAuthStateHint('signedOut');
+  expect(readAuthStateHint()).toBe('signedOut');
 });
 
 test('auth state hint is signIn when there is no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   storeAuthStateHint('signedIn');
-  expect(readAuthStateHint()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signedOut');
 });
 
 test('auth state hint is signIn when the browser blocks storage', () => {
@@ -32,6 +32,6 @@ test('auth state hint is signIn when the browser blocks storage', () => {
   };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwSecurityError });
   expect(() => storeAuthStateHint('signedIn')).not.toThrow();
-  expect(readAuthStateHint()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signedOut');
   Reflect.deleteProperty(globalThis, 'localStorage');
 });

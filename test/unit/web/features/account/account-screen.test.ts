@@ -9,13 +9,13 @@ const accountFacts = { ...loadingFacts, account: basicAccount };
 
 test.each([
   ['the state is not known yet', { ...loadingFacts, auth: 'loading' }, 'loading'],
-  ['no user is signed in', { ...loadingFacts, auth: 'signIn' }, 'signedOut'],
+  ['no user is signed in', { ...loadingFacts, auth: 'signedOut' }, 'signedOut'],
   ['the account is loading', loadingFacts, 'loading'],
   ['the account cannot be loaded', { ...loadingFacts, error }, 'failed'],
   ['the account is loaded', accountFacts, 'account'],
   ['the account cannot be reloaded', { ...accountFacts, error }, 'account'],
   ['the user manages an organization', { ...loadingFacts, account: adminAccount }, 'enterprise'],
-  ['the user has just signed out', { ...accountFacts, auth: 'signIn', error }, 'signedOut'],
+  ['the user has just signed out', { ...accountFacts, auth: 'signedOut', error }, 'signedOut'],
 ] as const)('resolveAccountScreen returns $2 when %s', (_, facts, kind) => {
   expect(resolveAccountScreen(facts).kind).toBe(kind);
 });

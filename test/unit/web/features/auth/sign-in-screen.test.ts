@@ -11,7 +11,7 @@ test('resolveSignInScreen prefers an error in the URL', () => {
 });
 
 test('resolveSignInScreen shows the code of an error without a description', () => {
-  expect(resolveScreen('error=access_denied', { state: 'signIn' })).toEqual({ kind: 'failed', reason: 'access_denied' });
+  expect(resolveScreen('error=access_denied', { state: 'signedOut' })).toEqual({ kind: 'failed', reason: 'access_denied' });
 });
 
 test('resolveSignInScreen redirects to the return path or the account when the user is signed in', () => {
@@ -23,19 +23,19 @@ test('resolveSignInScreen redirects to the return path or the account when the u
 });
 
 test('resolveSignInScreen shows the reason of a failed sign-in', () => {
-  expect(resolveScreen('code=1', { state: 'signIn', failure: 'Invalid state.' })).toEqual({
+  expect(resolveScreen('code=1', { state: 'signedOut', failure: 'Invalid state.' })).toEqual({
     kind: 'failed',
     reason: 'Invalid state.',
   });
 });
 
 test('resolveSignInScreen fails for a code that belongs to no sign-in of this browser', () => {
-  expect(resolveScreen('code=1&state=2', { state: 'signIn' }).kind).toBe('failed');
+  expect(resolveScreen('code=1&state=2', { state: 'signedOut' }).kind).toBe('failed');
   expect(resolveScreen('code=1&state=2', { state: 'loading' }).kind).toBe('waiting');
 });
 
 test('resolveSignInScreen explains the wait after a while and offers to sign in when signed out', () => {
   expect(resolveScreen('', { state: 'loading' })).toEqual({ kind: 'waiting', hasExplanation: false, canSignIn: false });
   expect(resolveScreen('', { state: 'loading' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: false });
-  expect(resolveScreen('', { state: 'signIn' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: true });
+  expect(resolveScreen('', { state: 'signedOut' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: true });
 });

@@ -5,7 +5,7 @@ import { resolveCheckoutScreen } from '../../../../../web/features/checkout/chec
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
-const signedOut: AuthSnapshot = { state: 'signIn' };
+const signedOut: AuthSnapshot = { state: 'signedOut' };
 
 function resolveScreen(auth: AuthSnapshot, path: string, state: unknown = null) {
   const { pathname, search, hash } = new URL(path, 'https://site.example');

@@ -24,7 +24,7 @@ describe('resolveConnectScreen', () => {
   test.each([
     ['during the search for the extension', { extension: SEARCHING }, 'searching'],
     ['when no extension responds', { extension: MISSING }, 'missing'],
-    ['for a signed-out visitor', { extension: CONNECTED, auth: 'signIn' }, 'signedOut'],
+    ['for a signed-out visitor', { extension: CONNECTED, auth: 'signedOut' }, 'signedOut'],
     ['for a signed-in user', { extension: CONNECTED }, 'signedIn'],
     ['while the account is loading', { extension: CONNECTED, email: undefined }, 'loadingAccount'],
     ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'loadingAccount'],

@@ -81,7 +81,7 @@ test('syncExtensionSession sends a logout after a sign-out and no account after 
   setAuthState('signedIn');
   publishAccount(basicAccount);
   extensionLogin.update(() => true);
-  setAuthState('signIn');
+  setAuthState('signedOut');
   expect(calls.at(-1)).toBe('logout');
   expect(isAccountRequested()).toBe(false);
   expect(extensionLogin.read()).toBe(false);
@@ -95,8 +95,8 @@ test('syncExtensionSession sends a logout after a sign-out and no account after 
 test('syncExtensionSession sends one logout when no user is signed in', () => {
   const { calls, setAuthState, isAccountRequested } = sessionFixture();
   expect(calls).toEqual([]);
-  setAuthState('signIn');
-  setAuthState('signIn');
+  setAuthState('signedOut');
+  setAuthState('signedOut');
   expect(calls).toEqual(['logout']);
   expect(isAccountRequested()).toBe(false);
 });
@@ -118,7 +118,7 @@ test('syncExtensionSession sends no login while the user is signing out', () => 
   setAuthState('signedIn');
   publishAccount(basicAccount);
   expect(calls).toEqual([]);
-  setAuthState('signIn');
+  setAuthState('signedOut');
   expect(calls).toEqual(['logout']);
 });
 
@@ -141,11 +141,11 @@ test('syncExtensionSession sends a failed logout again at the next change', asyn
   const error = vi.spyOn(log, 'error').mockReturnValue();
   const { calls, setAuthState, failCalls } = sessionFixture();
   failCalls(new Error('The extension is busy.'));
-  setAuthState('signIn');
+  setAuthState('signedOut');
   await vi.waitFor(() => expect(error).toHaveBeenCalled());
   failCalls(undefined);
-  setAuthState('signIn');
-  setAuthState('signIn');
+  setAuthState('signedOut');
+  setAuthState('signedOut');
   expect(calls).toEqual(['logout', 'logout']);
   error.mockRestore();
 });

@@ -6,7 +6,7 @@ import { type CaptureQueueDependencies, createCaptureQueue } from '../../../../.
 import type { NewUpload } from '../../../../../web/features/images/upload-queue.ts';
 import { fakeExtension, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
-const header = { type: 'png', width: 1_200, height: 40_000, isTopDown: true } as const;
+const header = { type: 'png', width: 1_200, height: 40_000, canDecodeByRow: true } as const;
 
 function captureQueueFixture(methods: Partial<Extension> = {}, dependencies: Partial<CaptureQueueDependencies> = {}) {
   const uploaded: NewUpload[] = [];

@@ -20,7 +20,7 @@ const resolveScreen = (facts: Partial<ImagesScreenInput>) =>
   });
 
 test.each<[string, Partial<ImagesScreenInput>, string]>([
-  ['a visitor', { auth: 'signIn', loadedCount: 3, matchCount: 3 }, 'signedOut'],
+  ['a visitor', { auth: 'signedOut', loadedCount: 3, matchCount: 3 }, 'signedOut'],
   ['an unknown sign-in state', { auth: 'loading' }, 'loading'],
   ['a list that is loading', { isLoading: true }, 'loading'],
   ['a list before its first request', {}, 'loading'],

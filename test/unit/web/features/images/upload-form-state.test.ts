@@ -10,7 +10,7 @@ import {
   uploadFormReducer,
 } from '../../../../../web/features/images/upload-form-state.ts';
 
-const header = { type: 'png', width: 1, height: 1, isTopDown: true } as const;
+const header = { type: 'png', width: 1, height: 1, canDecodeByRow: true } as const;
 const createFile = (name: string): CheckedFile => ({ file: new File(['x'], name), header });
 const reduceEvents = (...events: UploadFormEvent[]): UploadFormState => events.reduce(uploadFormReducer, EMPTY_UPLOAD_FORM);
 

@@ -24,7 +24,7 @@ const accepted: InviteResponse = { kind: 'accepted', organization: 'Northwind' }
 /** A visitor who has opened the link of an invited user without an account. */
 const visitor: InviteScreenInput = {
   link: { sub: 's', token: 't' },
-  auth: { state: 'signIn' },
+  auth: { state: 'signedOut' },
   account: undefined,
   accountError: null,
   inviteQuery: { invite: newUserInvite, error: undefined },
@@ -43,7 +43,7 @@ const resolveScreen = (facts: InviteScreenInput, changes: Partial<InviteScreenIn
   resolveInviteScreen({ ...facts, ...changes });
 const resolveKind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => resolveScreen(facts, changes).kind;
 
-describe('resolveInviteScreen in the order of §4.3', () => {
+describe('resolveInviteScreen in the order of its checks', () => {
   test('1: returns notFound when the link has no sub or no token', () => {
     expect(resolveKind(signedIn, { link: undefined, account: grace, response: declined })).toBe('notFound');
   });

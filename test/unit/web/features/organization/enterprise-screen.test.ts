@@ -17,7 +17,7 @@ const loadingFacts = {
 const adminFacts = { ...loadingFacts, account: adminAccount, adminOrgId: ORG_ID };
 
 test.each([
-  ['no user is signed in', { ...loadingFacts, auth: 'signIn' }, 'redirectToAccount'],
+  ['no user is signed in', { ...loadingFacts, auth: 'signedOut' }, 'redirectToAccount'],
   ['the sign-in state is unknown', { ...loadingFacts, auth: 'loading' }, 'loading'],
   ['the account is loading', loadingFacts, 'loading'],
   ['the account cannot be loaded', { ...loadingFacts, accountError: error }, 'accountFailed'],

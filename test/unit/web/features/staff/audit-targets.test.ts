@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDashboardUrl, listAuditTargets, parseAuditTargets } from '../../../../../web/features/staff/audit-targets.ts';
+import { listAuditTargets, parseAuditTargets } from '../../../../../web/features/staff/audit-targets.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { FOUND_USER_ID, foundAdmin, foundNoUser } from '../../../../support/users/found-user-builders.ts';
 
@@ -20,11 +20,4 @@ test.each([
   ['ada@example.com', []],
 ])('parseAuditTargets returns $1 for %s', (q, targets) => {
   expect(parseAuditTargets(q)).toEqual(targets);
-});
-
-test('buildDashboardUrl returns the console URL of a record', () => {
-  const dashboardUrls = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
-  expect(buildDashboardUrl(dashboardUrls, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
-  expect(buildDashboardUrl(dashboardUrls, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
-  expect(buildDashboardUrl(dashboardUrls, 'identity', 'x')).toBeUndefined();
 });

@@ -66,13 +66,13 @@ describe('findInconsistencies with incomplete records', () => {
 });
 
 describe('findInconsistencies with different records', () => {
-  const userRow = foundPayingUser.dbUser ?? dbUser;
+  const readUserRow = foundPayingUser.dbUser ?? dbUser;
   const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 
   test.each([
     [
       'user id',
-      { ...foundPayingUser, dbUser: { ...userRow, userId: 'x' } },
+      { ...foundPayingUser, dbUser: { ...readUserRow, userId: 'x' } },
       'The user id differs between Cognito and the database.',
     ],
     [

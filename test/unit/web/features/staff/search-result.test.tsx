@@ -10,28 +10,28 @@ import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../suppo
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const ignore = () => undefined;
-const dashboardUrls = { payments: 'https://pay.example/customers/{id}' };
+const serviceUrls = { payments: 'https://pay.example/customers/{id}' };
 
 const renderPage = (content: React.ReactNode) =>
   renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
 const renderDetails = (found: FoundUser, isDebug = false, error?: unknown) =>
-  renderPage(<UserDetails found={found} error={error} dashboardUrls={dashboardUrls} isDebug={isDebug} onResult={ignore} />);
+  renderPage(<UserDetails found={found} error={error} serviceUrls={serviceUrls} isDebug={isDebug} onActionResult={ignore} />);
 const renderResultText = (search: UserSearch, q = 'ada@example.com') =>
   visibleText(
     renderPage(
       <SearchResult
         q={q}
         search={search}
-        dashboardUrls={{}}
+        serviceUrls={{}}
         isDebug={false}
-        result={undefined}
-        onResult={ignore}
+        actionResult={undefined}
+        onActionResult={ignore}
         retry={ignore}
       />,
     ),
   );
 
-test('UserDetails shows that everything agrees and links to the configured consoles', () => {
+test('UserDetails shows that everything agrees and links to the records in the configured services', () => {
   const page = renderDetails(foundAdmin);
   const text = visibleText(page);
   expect(text).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);

@@ -14,13 +14,13 @@ const resolveAtOnce = async () => undefined;
 describe('StaffActionForm', () => {
   test('requires a reason before it can be submitted', () => {
     const html = renderStatic(
-      <StaffActionForm label="Verify" busy="Verifying…" failure="verify" onSubmit={resolveAtOnce} onCancel={ignore} />,
+      <StaffActionForm label="Verify" busy="Verifying…" messageKey="verify" onSubmit={resolveAtOnce} onCancel={ignore} />,
     );
     expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your name. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 
-  test('shows the error messages of the specification', () => {
+  test('shows the prescribed error messages', () => {
     const error = new Error('x');
     expect(formatStaffError('verify', error)).toBe('Error verifying user: Error encountered.');
     expect(formatStaffError('delete', error)).toBe('Error deleting user: Error encountered.');
@@ -41,21 +41,21 @@ test.each([
 
 describe('deletion', () => {
   test('lists the data that is deleted', () => {
-    const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
-    expect(visibleText(renderStatic(<DeletionImpactList goes={goes} />))).toBe(
+    const impact = { images: 1_204, subscription: 'sub_1', seats: 1 };
+    expect(visibleText(renderStatic(<DeletionImpactList impact={impact} />))).toBe(
       'the sign-in and the account 1,204 images in the library the subscription sub_1, canceled immediately 1 seat, returned to the organization',
     );
   });
 
   test('lists the data that does not exist', () => {
-    expect(visibleText(renderStatic(<DeletionImpactList goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
+    expect(visibleText(renderStatic(<DeletionImpactList impact={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
       /no images no subscription no organization seat$/,
     );
   });
 
   test('requires the confirmation word', () => {
     const html = renderStatic(
-      <DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onResult={ignore} onClose={ignore} />,
+      <DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onActionResult={ignore} onClose={ignore} />,
     );
     expect(visibleText(html)).toMatch(/^Type DELETE to confirm Reason .* Cancel Delete user$/);
   });
@@ -110,7 +110,7 @@ describe('organization form', () => {
   });
 });
 
-test('SearchForm shows the message of the specification when the query is too short', () => {
+test('SearchForm shows the prescribed message when the query is too short', () => {
   const form = (isTooShort: boolean) =>
     visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={ignore} />));
   expect(form(true)).toBe('Find Search too short. Search');

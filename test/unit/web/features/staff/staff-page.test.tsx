@@ -11,10 +11,14 @@ test.each([
   ['the sign-in state is unknown', { ...facts, auth: 'loading' }, { kind: 'loading' }],
   ['the account is loading', facts, { kind: 'loading' }],
   ['the account cannot be loaded', { ...facts, error }, { kind: 'failed', error }],
-  ['no user is signed in', { ...facts, auth: 'signIn' }, { kind: 'accessDenied', isSignedIn: false }],
+  ['no user is signed in', { ...facts, auth: 'signedOut' }, { kind: 'accessDenied', isSignedIn: false }],
   ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'accessDenied', isSignedIn: true }],
   ['the user is staff', { ...facts, account: staff }, { kind: 'console' }],
-  ['a staff user has just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'accessDenied', isSignedIn: false }],
+  [
+    'a staff user has just signed out',
+    { ...facts, auth: 'signedOut', account: staff },
+    { kind: 'accessDenied', isSignedIn: false },
+  ],
 ] as const)('staff page shows $2 when %s', (_, changedFacts, screen) => {
   expect(resolveStaffScreen(changedFacts)).toEqual(screen);
 });

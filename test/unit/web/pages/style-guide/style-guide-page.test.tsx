@@ -52,7 +52,7 @@ describe('tokens', () => {
   test('are complete except for derived ones', () => {
     const named = [...COLORS, ...SIZES, ...SPACES, ...DIMENSIONS].map(({ name }) => name);
     const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
-    const derived = /^(hover|press|edge|veil|heading.*|text.*|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
+    const derived = /^(hover|press|edge|backdrop|heading.*|text.*|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
     expect([...all].filter((name) => !derived.test(name)).sort()).toEqual(named.sort());
   });
 });

@@ -74,7 +74,7 @@ describe('UpdateImageForm', () => {
 });
 
 describe('UploadImageForm', () => {
-  const header = { type: 'png', width: 1, height: 1, isTopDown: true } as const;
+  const header = { type: 'png', width: 1, height: 1, canDecodeByRow: true } as const;
   const file = new File(['x'.repeat(2_048)], 'page.png');
 
   function form(view: Partial<UploadFormState>, currentUpload?: Upload) {

@@ -3,10 +3,11 @@ import { ApiError } from '../../../../../../web/api/api-error.ts';
 import { RemovedEntries } from '../../../../../../web/features/organization/invite-members/email-list-field.tsx';
 import { InviteProgress } from '../../../../../../web/features/organization/invite-members/invite-dialog.tsx';
 import { InviteResults } from '../../../../../../web/features/organization/invite-members/invite-results.tsx';
-import type { SentInvites } from '../../../../../../web/features/organization/member-actions.ts';
+import type { InviteOutcome } from '../../../../../../web/features/organization/member-actions.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
-const renderResultsText = (sentInvites: SentInvites) => visibleText(renderStatic(<InviteResults sentInvites={sentInvites} />));
+const renderResultsText = (inviteOutcome: InviteOutcome) =>
+  visibleText(renderStatic(<InviteResults inviteOutcome={inviteOutcome} />));
 
 test('InviteResults shows that all invitations were sent', () => {
   expect(renderResultsText({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe(
@@ -20,9 +21,17 @@ test('InviteResults shows the result of every email, failures first', () => {
     result,
   }));
   expect(renderResultsText({ results, unsent: ['later'] })).toBe(
-    '2 of 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
+    '3 of 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
       'invalid Not a valid email member Already a member resent Invited again invited Invited',
   );
+});
+
+test('InviteResults counts an email as invited when only its message was not sent', () => {
+  const results = [
+    { email: 'a@x.example', result: 'invited' },
+    { email: 'b@x.example', result: 'mailFailed' },
+  ] as const;
+  expect(renderResultsText({ results, unsent: [] })).toMatch(/^2 invited\. b@x\.example Invited, but the email wasn’t sent\./);
 });
 
 test('InviteResults shows why sending stopped', () => {
@@ -47,7 +56,7 @@ test('RemovedEntries announces the removed entries', () => {
 
 test('InviteResults formats a large count and is focusable for keyboard scrolling', () => {
   const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
-  const html = renderStatic(<InviteResults sentInvites={{ results, unsent: [] }} />);
+  const html = renderStatic(<InviteResults inviteOutcome={{ results, unsent: [] }} />);
   expect(visibleText(html)).toMatch(/^1,000 invited\. /);
   expect(html).toMatch(/<section [^>]*tabindex="0"/i);
 });

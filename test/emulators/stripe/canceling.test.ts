@@ -1,37 +1,41 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { DAY, heard, runningStripe } from './running-stripe.ts';
-import { buy, typesIn } from './shopping.ts';
+import { buy, listTypes } from './purchases.ts';
+import { collectEvents, DAY, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe();
-const { stripe, clock } = running;
-afterAll(running.close);
+const fixture = await startStripe();
+const { stripe, clock } = fixture;
+afterAll(fixture.close);
 
 const now = () => clock.ms / 1_000;
 
 test('cancel_at_period_end can be undone, and otherwise ends the subscription at that time', async () => {
-  const { subscription } = await buy(running);
+  const { subscription } = await buy(fixture);
   const end = subscription.items.data[0]?.current_period_end ?? 0;
-  const [asked] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
-  expect(asked?.data.object).toMatchObject({
+  const [scheduled] = await collectEvents(fixture, () =>
+    stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
+  );
+  expect(scheduled?.data.object).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,
     cancel_at: end,
     canceled_at: now(),
     cancellation_details: { reason: 'cancellation_requested' },
   });
-  expect(asked?.data.previous_attributes).toEqual({
+  expect(scheduled?.data.previous_attributes).toEqual({
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { reason: null },
   });
-  const [undone] = await heard(running, () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
-  expect(undone?.data.object).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+  const [reverted] = await collectEvents(fixture, () =>
+    stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
+  );
+  expect(reverted?.data.object).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const canceledAt = now();
-  const ending = await heard(running, () => running.pass(366 * DAY));
-  expect(typesIn(ending)).toEqual(['customer.subscription.deleted']);
+  const ending = await collectEvents(fixture, () => fixture.advance(366 * DAY));
+  expect(listTypes(ending)).toEqual(['customer.subscription.deleted']);
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'canceled',
     ended_at: end,
@@ -41,15 +45,15 @@ test('cancel_at_period_end can be undone, and otherwise ends the subscription at
 });
 
 test('cancel_at_period_end during a trial prevents every charge', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 7 });
+  const { subscription, customer } = await buy(fixture, { trialDays: 7 });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  await running.pass(30 * DAY);
+  await fixture.advance(30 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   expect((await stripe.charges.list({ customer: customer.id })).data).toEqual([]);
 });
 
 test('cancel_at can be undone, and otherwise ends the subscription at that time', async () => {
-  const { subscription } = await buy(running);
+  const { subscription } = await buy(fixture);
   const cancel_at = now() + 10 * DAY;
   expect(await stripe.subscriptions.update(subscription.id, { cancel_at })).toMatchObject({
     cancel_at,
@@ -57,19 +61,21 @@ test('cancel_at can be undone, and otherwise ends the subscription at that time'
   });
   expect(await stripe.subscriptions.update(subscription.id, { cancel_at: '' })).toMatchObject({ cancel_at: null });
   await stripe.subscriptions.update(subscription.id, { cancel_at });
-  await running.pass(11 * DAY);
+  await fixture.advance(11 * DAY);
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
 });
 
 test('cancel ends a subscription at once and permanently', async () => {
-  const { subscription, customer } = await buy(running);
-  const said = { comment: 'Too many pages', feedback: 'unused' } as const;
-  const events = await heard(running, () => stripe.subscriptions.cancel(subscription.id, { cancellation_details: said }));
+  const { subscription, customer } = await buy(fixture);
+  const details = { comment: 'Too many pages', feedback: 'unused' } as const;
+  const events = await collectEvents(fixture, () =>
+    stripe.subscriptions.cancel(subscription.id, { cancellation_details: details }),
+  );
   expect(events).toMatchObject([
     {
       type: 'customer.subscription.deleted',
       data: {
-        object: { status: 'canceled', ended_at: now(), cancellation_details: { ...said, reason: 'cancellation_requested' } },
+        object: { status: 'canceled', ended_at: now(), cancellation_details: { ...details, reason: 'cancellation_requested' } },
       },
     },
   ]);
@@ -81,20 +87,20 @@ test('cancel ends a subscription at once and permanently', async () => {
   expect(await stripe.subscriptions.update(subscription.id, { metadata: { why: 'x' } })).toMatchObject({
     metadata: { why: 'x' },
   });
-  await running.pass(2 * 366 * DAY);
+  await fixture.advance(2 * 366 * DAY);
   expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
 test('cancel stops the payment retries of a past-due subscription', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await running.pass(DAY + 3_600);
+  const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  await fixture.advance(DAY + 3_600);
   await stripe.subscriptions.cancel(subscription.id);
-  await running.pass(30 * DAY);
+  await fixture.advance(30 * DAY);
   expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
 test('update rejects two cancellation times and a time in the past', async () => {
-  const { subscription } = await buy(running);
+  const { subscription } = await buy(fixture);
   const change = (params: object) => stripe.subscriptions.update(subscription.id, params);
   await expect(change({ cancel_at: now() + DAY, cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
   await expect(change({ cancel_at: now() })).rejects.toMatchObject({ param: 'cancel_at' });
@@ -105,8 +111,8 @@ test('update rejects two cancellation times and a time in the past', async () =>
 });
 
 test('update changes the description and merges the metadata', async () => {
-  const { subscription } = await buy(running, {
-    wish: { subscription_data: { description: 'Yearly', metadata: { user: 'u1' } } },
+  const { subscription } = await buy(fixture, {
+    params: { subscription_data: { description: 'Yearly', metadata: { user: 'u1' } } },
   });
   expect(subscription).toMatchObject({ description: 'Yearly', metadata: { user: 'u1' } });
   const changed = await stripe.subscriptions.update(subscription.id, { description: '', metadata: { group: 'B' } });
@@ -114,7 +120,7 @@ test('update changes the description and merges the metadata', async () => {
 });
 
 test('list returns canceled subscriptions only when the status asks for them', async () => {
-  const { subscription, customer, price } = await buy(running);
+  const { subscription, customer, price } = await buy(fixture);
   const listed = async (params: object) =>
     (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map(({ id }) => id);
   expect(await listed({ price: price.id })).toEqual([subscription.id]);

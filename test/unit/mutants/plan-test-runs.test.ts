@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectImporters, planStages, relatedTests } from '../../mutants/plan-stages.ts';
+import { collectImporters, listRelatedTests, planTestRuns } from '../../mutants/plan-test-runs.ts';
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'web/page.ts': ['web/part.ts'],
@@ -17,22 +17,22 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 const importers = collectImporters(Object.keys(IMPORTS), (file) => IMPORTS[file] ?? []);
 
-test('relatedTests returns the tests that import a file, nearest first', () => {
-  expect(relatedTests('web/part.ts', importers)).toEqual(['test/data/web/part.test.ts', 'test/unit/web/page.test.tsx']);
-  expect(relatedTests('shared/alone.ts', importers)).toEqual([]);
+test('listRelatedTests returns the tests that import a file, nearest first', () => {
+  expect(listRelatedTests('web/part.ts', importers)).toEqual(['test/data/web/part.test.ts', 'test/unit/web/page.test.tsx']);
+  expect(listRelatedTests('shared/alone.ts', importers)).toEqual([]);
 });
 
-test('relatedTests returns a test named for the file before nearer ones', () => {
-  expect(relatedTests('shared/page.ts', importers)).toEqual([
+test('listRelatedTests returns a test named for the file before nearer ones', () => {
+  expect(listRelatedTests('shared/page.ts', importers)).toEqual([
     'test/unit/shared/page.test.ts',
     'test/unit/shared/near.test.ts',
     'test/unit/shared/rule.test.ts',
   ]);
 });
 
-test('planStages runs related tests first, then tests that bundle, then browser tests', () => {
-  const stages = planStages(importers, 'web/part.ts', ['unit', 'data', 'browser', 'e2e']);
-  expect(stages.map(({ files }) => files)).toEqual([
+test('planTestRuns runs related tests first, then tests that bundle, then browser tests', () => {
+  const testRuns = planTestRuns(importers, 'web/part.ts', ['unit', 'data', 'browser', 'e2e']);
+  expect(testRuns.map(({ files }) => files)).toEqual([
     ['test/data/web/part.test.ts', 'test/unit/web/page.test.tsx'],
     ['test/unit/web/bundle.test.ts'],
     ['test/browser/site'],
@@ -40,13 +40,13 @@ test('planStages runs related tests first, then tests that bundle, then browser 
   ]);
 });
 
-test('planStages runs only tests of the chosen projects', () => {
-  const files = (...projects: Parameters<typeof planStages>[2]) =>
-    planStages(importers, 'web/part.ts', projects).map((stage) => stage.files);
+test('planTestRuns runs only tests of the chosen projects', () => {
+  const files = (...projects: Parameters<typeof planTestRuns>[2]) =>
+    planTestRuns(importers, 'web/part.ts', projects).map((testRun) => testRun.files);
   expect(files('data')).toEqual([['test/data/web/part.test.ts']]);
   expect(files('captures')).toEqual([['test/captures/']]);
 });
 
-test('planStages runs no browser tests for a file that runs in a function', () => {
-  expect(planStages(importers, 'functions/http/response.ts', ['browser'])).toEqual([]);
+test('planTestRuns runs no browser tests for a file of a Lambda function', () => {
+  expect(planTestRuns(importers, 'functions/http/response.ts', ['browser'])).toEqual([]);
 });

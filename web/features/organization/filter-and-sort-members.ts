@@ -1,4 +1,4 @@
-import type { Member, OrgStatus } from '#shared/member.ts';
+import type { Member, MemberStatus } from '#shared/member.ts';
 import { ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
 
 export type MemberColumn = 'email' | 'role' | 'status';
@@ -10,7 +10,7 @@ export interface MemberSort {
 
 export interface MemberFilter {
   readonly query: string;
-  readonly status: OrgStatus | 'all';
+  readonly status: MemberStatus | 'all';
 }
 
 /** Text that a column displays and is sorted by. */

@@ -13,27 +13,27 @@ export function collectImporters(files: readonly string[], importsOf: (file: str
  * Returns the tests that import a file directly or indirectly: first the tests named for it, then by distance. `vitest related`
  * returns the same tests unsorted, and is slower because it transforms every test file with its imports.
  */
-export function relatedTests(file: string, importers: Importers): string[] {
+export function listRelatedTests(file: string, importers: Importers): string[] {
   const reached = new Set([file]);
   for (const each of reached) for (const importer of importers.get(each) ?? []) reached.add(importer);
   const tests = [...reached].filter((each) => /\.test\.tsx?$/.test(each));
-  const isNamedFor = (test: string) => nameOf(test) === nameOf(file);
+  const isNamedFor = (test: string) => getTestedName(test) === getTestedName(file);
   return [...tests.filter(isNamedFor), ...tests.filter((test) => !isNamedFor(test))];
 }
 
-const nameOf = (file: string): string => path.basename(file).replace(/(\.test)?\.tsx?$/, '');
+const getTestedName = (file: string): string => path.basename(file).replace(/(\.test)?\.tsx?$/, '');
 
 export const PROJECTS = ['unit', 'data', 'browser', 'e2e', 'captures'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-export interface Stage {
+export interface TestRun {
   readonly scope: 'quick' | 'all';
   readonly projects: readonly string[];
   /** Test files or their folders. */
   readonly files: readonly string[];
 }
 
-/** Size of the first stage, a short run that kills most mutants. */
+/** Size of the first test run, a short one that kills most mutants. */
 const NEAREST = 3;
 
 const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/site', extension: 'test/browser/extension' };
@@ -45,15 +45,15 @@ const BUNDLERS = ['esbuild', 'vite'];
 const HOUSE_TEST = 'test/unit/house.test.ts';
 
 /** Returns the test runs for a mutant, cheapest first. Related tests of the projects unit and data come first. */
-export function planStages(importers: Importers, file: string, projects: readonly Project[]): Stage[] {
+export function planTestRuns(importers: Importers, file: string, projects: readonly Project[]): TestRun[] {
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
   const isNodeTest = (test: string) => test !== HOUSE_TEST && nodeTests.some((project) => test.startsWith(`test/${project}/`));
-  const related = relatedTests(file, importers).filter(isNodeTest);
+  const related = listRelatedTests(file, importers).filter(isNodeTest);
   const bundlers = file.startsWith('web/') ? BUNDLERS : [];
-  const bundling = new Set(bundlers.flatMap((bundler) => relatedTests(bundler, importers)).filter(isNodeTest));
+  const bundling = new Set(bundlers.flatMap((bundler) => listRelatedTests(bundler, importers)).filter(isNodeTest));
   const browser = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
   const wholeStack = projects.filter((project) => project === 'e2e' || project === 'captures');
-  const stages: Stage[] = [
+  const testRuns: TestRun[] = [
     { scope: 'quick', files: related.slice(0, NEAREST), projects: nodeTests },
     { scope: 'quick', files: related.slice(NEAREST), projects: nodeTests },
     { scope: 'quick', files: [...bundling].filter((test) => !related.includes(test)), projects: nodeTests },
@@ -61,5 +61,5 @@ export function planStages(importers: Importers, file: string, projects: readonl
     { scope: 'all', files: browser ? [browser] : [], projects: ['browser'] },
     { scope: 'quick', files: wholeStack.map((project) => `test/${project}/`), projects: wholeStack },
   ];
-  return stages.filter(({ files }) => files.length > 0);
+  return testRuns.filter(({ files }) => files.length > 0);
 }

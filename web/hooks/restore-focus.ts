@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Focuses `target` when `isGone` becomes true, if the focus was lost with the removed element. */
-export function useRestoreFocus(isGone: boolean, target: RefObject<HTMLElement | null>): void {
+/** Focuses `fallback` when `isFocusedElementRemoved` becomes true, if the focus was lost with the removed element. */
+export function useFocusFallback(isFocusedElementRemoved: boolean, fallback: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (isGone && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-  }, [isGone, target]);
+    if (isFocusedElementRemoved && document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
+  }, [isFocusedElementRemoved, fallback]);
 }
 
 /** On unmount, focuses the element that `target` returns, or else the element that had the focus on mount. */
-export function useFocusReturn(target?: () => HTMLElement | null): void {
+export function useRestoreFocusOnUnmount(target?: () => HTMLElement | null): void {
   const [initialElement] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -2,6 +2,9 @@
 const CALLS_PER_WINDOW = 2;
 const WINDOW_MS = 1_001;
 
+/** Average time per screenshot. */
+export const SCREENSHOT_INTERVAL_MS = WINDOW_MS / CALLS_PER_WINDOW;
+
 interface Clock {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -22,7 +25,7 @@ const RETRY_DELAY_MS = 10;
 const LEAD_TIME_MS = 80;
 
 /** Delays screenshots as the browser's quota requires. */
-export class Quota {
+export class ScreenshotQuota {
   readonly #clock: Clock;
   #windowStart = Number.NEGATIVE_INFINITY;
   #callCount = 0;

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { filterAndSortMembers, type MemberSort, toggleSort } from '../../../../../web/features/organization/member-sort.ts';
+import {
+  filterAndSortMembers,
+  type MemberSort,
+  toggleSort,
+} from '../../../../../web/features/organization/filter-and-sort-members.ts';
 import { member } from '../../../../support/organizations/organization-builders.ts';
 
 const NO_FILTER = { query: '', status: 'all' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Quota } from '../../../../extension/background/quota.ts';
+import { ScreenshotQuota } from '../../../../extension/background/screenshot-quota.ts';
 
 const REFUSAL = new Error('This request exceeds the MAX_CAPTURE_VISIBLE_TAB_CALLS_PER_SECOND quota.');
 
@@ -30,20 +30,20 @@ function createFakeBrowser({ windowMs = 1_001 } = {}) {
   return { take, clock: { now: () => now, sleep: async (ms: number) => wait(ms) }, screenshotTimes, refused, wait };
 }
 
-test('Quota allows two screenshots at once and the next two after a second', async () => {
+test('ScreenshotQuota allows two screenshots at once and the next two after a second', async () => {
   const { take, clock, screenshotTimes, refused } = createFakeBrowser();
-  const quota = new Quota(clock);
+  const quota = new ScreenshotQuota(clock);
   for (let call = 0; call < 5; call++) await quota.run(take);
   expect(screenshotTimes).toEqual([0, 0, 1_001, 1_001, 2_002]);
   expect(refused).toEqual([]);
 });
 
-test('Quota waits no longer than necessary and causes no refusals', async () => {
+test('ScreenshotQuota waits no longer than necessary and causes no refusals', async () => {
   const pauses = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(pauses, async (waits) => {
       const { take, clock, screenshotTimes, refused, wait } = createFakeBrowser();
-      const quota = new Quota(clock);
+      const quota = new ScreenshotQuota(clock);
       for (const ms of waits) {
         await quota.run(take);
         wait(ms);
@@ -56,16 +56,16 @@ test('Quota waits no longer than necessary and causes no refusals', async () => 
   );
 });
 
-test('Quota retries within milliseconds when the window of the browser ends late', async () => {
+test('ScreenshotQuota retries within milliseconds when the window of the browser ends late', async () => {
   const { take, clock, screenshotTimes } = createFakeBrowser({ windowMs: 1_015 });
-  const quota = new Quota(clock);
+  const quota = new ScreenshotQuota(clock);
   for (let call = 0; call < 4; call++) await quota.run(take);
   expect(screenshotTimes).toEqual([0, 0, 1_021, 1_021]);
 });
 
-test('Quota keeps retrying when the window of the browser started earlier', async () => {
+test('ScreenshotQuota keeps retrying when the window of the browser started earlier', async () => {
   const { take, clock, screenshotTimes, refused, wait } = createFakeBrowser({ windowMs: 1_000 });
-  const quota = new Quota(clock);
+  const quota = new ScreenshotQuota(clock);
   await quota.run(take);
   wait(1_000);
   for (let call = 0; call < 3; call++) await quota.run(take);
@@ -73,15 +73,15 @@ test('Quota keeps retrying when the window of the browser started earlier', asyn
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('Quota does not retry other failures', async () => {
-  const quota = new Quota(createFakeBrowser().clock);
+test('ScreenshotQuota does not retry other failures', async () => {
+  const quota = new ScreenshotQuota(createFakeBrowser().clock);
   const tabError = new Error('No tab with id: 7.');
   await expect(quota.run(() => Promise.reject(tabError))).rejects.toBe(tabError);
 });
 
-test('Quota calls beforeScreenshot shortly before it may take a screenshot', async () => {
+test('ScreenshotQuota calls beforeScreenshot shortly before it may take a screenshot', async () => {
   const { take, clock, screenshotTimes, wait } = createFakeBrowser();
-  const quota = new Quota(clock);
+  const quota = new ScreenshotQuota(clock);
   const preparedAt: number[] = [];
   const prepare = async (): Promise<void> => {
     preparedAt.push(clock.now());

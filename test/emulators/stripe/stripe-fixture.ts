@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openStripe, type StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
-import { problemsOfAnswer } from './contract/contract.ts';
+import { findContractErrors } from './contract/find-contract-errors.ts';
 
 export const SITE = 'http://localhost:3000';
 export const SECRET_KEY = 'sk_test_0123456789';
@@ -14,24 +14,24 @@ export const SUCCESS_URL = `${SITE}/checkout/success?checkout=success&session_id
 export const CANCEL_URL = `${SITE}/checkout/account?checkout=cancel`;
 export const DAY = 86_400;
 
-export type RunningStripe = Awaited<ReturnType<typeof runningStripe>>;
+export type StripeFixture = Awaited<ReturnType<typeof startStripe>>;
 
-interface Wishes extends Partial<StripeOptions> {
-  /** Default: true. */
+interface StripeFixtureOptions extends Partial<StripeOptions> {
+  /** True to receive the events. Default: true. */
   readonly hasReceiver?: boolean;
 }
 
 /**
- * Starts the emulator on a free port, with stripe-node as client, a receiver of its events and a clock that only tests move.
+ * Starts the emulator on a free port, with stripe-node as client, a receiver of its events and a clock that only tests advance.
  * Checks every response and event against the types of stripe-node. `close` fails if one does not match.
  */
-export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = {}) {
+export async function startStripe({ hasReceiver = true, ...options }: StripeFixtureOptions = {}) {
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
-  const problems: string[] = [];
-  const receiver = await openReceiver(clock, problems);
+  const contractErrors: string[] = [];
+  const receiver = await openReceiver(clock, contractErrors);
   let listener: Listener = () => {};
   const { origin, port, close } = await serveOnFreePort((request, response) => {
-    if (request.url?.startsWith('/v1/')) overhear(response, (sent) => problems.push(...problemsOfAnswer(sent)));
+    if (request.url?.startsWith('/v1/')) interceptBody(response, (body) => contractErrors.push(...findContractErrors(body)));
     return listener(request, response);
   });
   const emulator = openStripe({
@@ -40,7 +40,7 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
     ...(hasReceiver && { webhook: { url: receiver.url, secret: WEBHOOK_SECRET } }),
     siteOrigin: SITE,
     now: () => clock.ms,
-    ...wishes,
+    ...options,
   });
   listener = emulator.listener;
   return {
@@ -49,29 +49,29 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
     port,
     clock,
     receiver,
-    stripe: clientAt(port),
-    /** Moves the clock and waits until everything that is due has happened. */
-    async pass(seconds: number) {
+    stripe: createStripeClient(port),
+    /** Advances the clock and waits until everything that became due has run. */
+    async advance(seconds: number) {
       clock.ms += seconds * 1_000;
       await emulator.runDue();
     },
     async close() {
       await emulator.close();
       await Promise.all([close(), receiver.close()]);
-      expect([...new Set(problems)], 'against the contract').toEqual([]);
+      expect([...new Set(contractErrors)], 'differences from the types of stripe-node').toEqual([]);
     },
   };
 }
 
-/** Like `runningStripe`, but closes at the end of the current test. */
-export async function ownStripe(wishes?: Wishes): Promise<RunningStripe> {
-  const running = await runningStripe(wishes);
-  onTestFinished(running.close);
-  return running;
+/** Starts an emulator like `startStripe`, and closes it at the end of the current test. */
+export async function startStripeForTest(options?: StripeFixtureOptions): Promise<StripeFixture> {
+  const fixture = await startStripe(options);
+  onTestFinished(fixture.close);
+  return fixture;
 }
 
 /** Returns the events that `act` causes, in their order of creation. They may be delivered in another order. */
-export async function heard({ emulator, receiver }: RunningStripe, act: () => Promise<unknown>): Promise<Stripe.Event[]> {
+export async function collectEvents({ emulator, receiver }: StripeFixture, act: () => Promise<unknown>): Promise<Stripe.Event[]> {
   await emulator.runDue();
   receiver.received.length = 0;
   await act();
@@ -80,32 +80,35 @@ export async function heard({ emulator, receiver }: RunningStripe, act: () => Pr
   return receiver.received.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-export const clientAt = (port: number, key = SECRET_KEY): Stripe =>
+export const createStripeClient = (port: number, key = SECRET_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
-/** Throws on an unsigned event, like the webhook of the product. An event counts as received if the response is below 300. */
-async function openReceiver(clock: { ms: number }, problems: string[]) {
+/**
+ * Throws on an unsigned event, like the webhook of the product. `attemptedIds` lists every delivery, and `received` only those with
+ * a status below 300. Tests replace `behavior.respond`, which returns the status.
+ */
+async function openReceiver(clock: { ms: number }, contractErrors: string[]) {
   const received: Stripe.Event[] = [];
-  const asked: string[] = [];
-  const behaviour = { answer: (_: Stripe.Event): number | Promise<number> => 200 };
+  const attemptedIds: string[] = [];
+  const behavior = { respond: (_: Stripe.Event): number | Promise<number> => 200 };
   const { origin, close } = await serveOnFreePort(async (request, response) => {
     const payload = await text(request);
     const signature = String(request.headers['stripe-signature']);
     const event = Stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET, 300, undefined, clock.ms / 1_000);
-    problems.push(...problemsOfAnswer(JSON.parse(payload)));
-    asked.push(event.id);
-    const status = await behaviour.answer(event);
+    contractErrors.push(...findContractErrors(JSON.parse(payload)));
+    attemptedIds.push(event.id);
+    const status = await behavior.respond(event);
     if (status < 300) received.push(event);
     response.writeHead(status).end();
   });
-  return { url: `${origin}/webhook`, received, asked, behaviour, close };
+  return { url: `${origin}/webhook`, received, attemptedIds, behavior, close };
 }
 
-/** Calls `hear` with the parsed body of a response. */
-function overhear(response: ServerResponse, hear: (sent: Record<string, unknown>) => void): void {
+/** Calls `onBody` with the parsed body of a response. */
+function interceptBody(response: ServerResponse, onBody: (body: Record<string, unknown>) => void): void {
   const end = response.end.bind(response);
   response.end = (body?: unknown) => {
-    if (typeof body === 'string') hear(JSON.parse(body));
+    if (typeof body === 'string') onBody(JSON.parse(body));
     return end(body);
   };
 }

@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { PanelRight, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
-import { useFocusReturn } from '../../../hooks/use-restore-focus.ts';
+import { useRestoreFocusOnUnmount } from '../../../hooks/restore-focus.ts';
 import { EscapeStackContext, runInnermostEscape } from './escape-stack.tsx';
-import styles from './viewer.module.css';
+import styles from './viewer-frame.module.css';
 
 interface ViewerProps {
   readonly title: 'View Image' | 'Upload Image';
@@ -22,9 +22,19 @@ interface ViewerProps {
 /** Attribute of the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
 const INITIAL_FOCUS = 'data-initial-focus';
 
-/** Full-screen viewer with a collapsible side panel (library specification §2.4). */
-export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
-  useFocusReturn(focusAfter);
+/** Full-screen viewer with a collapsible side panel. */
+export function ViewerFrame({
+  title,
+  name,
+  onClose,
+  focusAfter,
+  tools,
+  panel,
+  isPanelOpen,
+  onTogglePanel,
+  children,
+}: ViewerProps) {
+  useRestoreFocusOnUnmount(focusAfter);
   const body = useRef<HTMLDivElement>(null);
   const [escapeHandlers] = useState(() => new Set<() => void>());
   const initialFocus = () => body.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) ?? true;

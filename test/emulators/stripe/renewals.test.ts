@@ -1,31 +1,31 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { DAY, heard, runningStripe } from './running-stripe.ts';
-import { buy, typesIn } from './shopping.ts';
+import { buy, listTypes } from './purchases.ts';
+import { collectEvents, DAY, startStripe } from './stripe-fixture.ts';
 
-const running = await runningStripe();
-const { stripe, clock } = running;
-afterAll(running.close);
+const fixture = await startStripe();
+const { stripe, clock } = fixture;
+afterAll(fixture.close);
 
 const HOUR = 3_600;
 const now = () => clock.ms / 1_000;
-const reread = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-const periodOf = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end;
-const typesOf = async (seconds: number) => typesIn(await heard(running, () => running.pass(seconds)));
+const readSubscription = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+const readPeriodEnd = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end;
+const listTypesDuring = async (seconds: number) => listTypes(await collectEvents(fixture, () => fixture.advance(seconds)));
 
 test('announces the end of a trial, ends it and charges an hour later', async () => {
-  const { subscription } = await buy(running, { trialDays: 7 });
+  const { subscription } = await buy(fixture, { trialDays: 7 });
   const start = now();
-  expect(await typesOf(4 * DAY)).toEqual(['customer.subscription.trial_will_end']);
-  expect(await typesOf(3 * DAY)).toEqual(['invoice.created', 'customer.subscription.updated']);
-  const draft = await reread(subscription.id);
+  expect(await listTypesDuring(4 * DAY)).toEqual(['customer.subscription.trial_will_end']);
+  expect(await listTypesDuring(3 * DAY)).toEqual(['invoice.created', 'customer.subscription.updated']);
+  const draft = await readSubscription(subscription.id);
   expect(draft).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'draft', billing_reason: 'subscription_cycle', amount_due: 1_200 },
   });
   expect(draft.trial_end).toBe(start + 7 * DAY);
-  expect(await periodOf(subscription.id)).toBe(Date.UTC(2027, 1, 7, 12) / 1_000);
-  expect(await typesOf(HOUR)).toEqual([
+  expect(await readPeriodEnd(subscription.id)).toBe(Date.UTC(2027, 1, 7, 12) / 1_000);
+  expect(await listTypesDuring(HOUR)).toEqual([
     'payment_intent.created',
     'invoice.finalized',
     'charge.succeeded',
@@ -33,12 +33,15 @@ test('announces the end of a trial, ends it and charges an hour later', async ()
     'invoice.paid',
     'invoice.payment_succeeded',
   ]);
-  expect(await reread(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', attempt_count: 1 } });
+  expect(await readSubscription(subscription.id)).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', attempt_count: 1 },
+  });
 });
 
 test('sends the previous values when a trial ends', async () => {
-  const { subscription } = await buy(running, { trialDays: 1 });
-  const events = await heard(running, () => running.pass(DAY));
+  const { subscription } = await buy(fixture, { trialDays: 1 });
+  const events = await collectEvents(fixture, () => fixture.advance(DAY));
   const update = events.find(({ type }) => type === 'customer.subscription.updated');
   expect(update?.data.previous_attributes).toMatchObject({
     status: 'trialing',
@@ -49,9 +52,9 @@ test('sends the previous values when a trial ends', async () => {
 });
 
 test('charges every renewal on its date when the clock jumps three years', async () => {
-  const { subscription, customer } = await buy(running);
+  const { subscription, customer } = await buy(fixture);
   const start = subscription.created;
-  await running.pass(3 * 366 * DAY);
+  await fixture.advance(3 * 366 * DAY);
   const invoices = await stripe.invoices.list({ customer: customer.id });
   expect(invoices.data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
     ['paid', 'subscription_cycle'],
@@ -72,23 +75,23 @@ test('charges every renewal on its date when the clock jumps three years', async
 });
 
 test('retries a failed renewal four times within two weeks, then cancels the subscription', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  const types = await typesOf(DAY + HOUR);
+  const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  const types = await listTypesDuring(DAY + HOUR);
   expect(types.slice(-4)).toEqual([
     'charge.failed',
     'payment_intent.payment_failed',
     'invoice.payment_failed',
     'customer.subscription.updated',
   ]);
-  const failing = await reread(subscription.id);
+  const failing = await readSubscription(subscription.id);
   expect(failing).toMatchObject({
     status: 'past_due',
     latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: now() + DAY },
   });
-  await running.pass(DAY + 3 * DAY + 5 * DAY);
-  expect(await reread(subscription.id)).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 4 } });
-  expect((await typesOf(5 * DAY)).at(-1)).toBe('customer.subscription.deleted');
-  expect(await reread(subscription.id)).toMatchObject({
+  await fixture.advance(DAY + 3 * DAY + 5 * DAY);
+  expect(await readSubscription(subscription.id)).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 4 } });
+  expect((await listTypesDuring(5 * DAY)).at(-1)).toBe('customer.subscription.deleted');
+  expect(await readSubscription(subscription.id)).toMatchObject({
     status: 'canceled',
     cancellation_details: { reason: 'payment_failed' },
     latest_invoice: { status: 'open', next_payment_attempt: null, auto_advance: false },
@@ -99,14 +102,17 @@ test('retries a failed renewal four times within two weeks, then cancels the sub
 });
 
 test('reactivates a past-due subscription when a new card pays its invoice', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await running.pass(DAY + HOUR);
+  const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  await fixture.advance(DAY + HOUR);
   const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
   await expect(stripe.invoices.pay(String(open))).rejects.toMatchObject({
     type: 'StripeCardError',
     charge: expect.stringMatching(/^ch_/),
   });
-  expect((await reread(subscription.id)).latest_invoice).toMatchObject({ attempt_count: 1, next_payment_attempt: now() + DAY });
+  expect((await readSubscription(subscription.id)).latest_invoice).toMatchObject({
+    attempt_count: 1,
+    next_payment_attempt: now() + DAY,
+  });
 
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });
@@ -117,24 +123,27 @@ test('reactivates a past-due subscription when a new card pays its invoice', asy
     next_payment_attempt: null,
   });
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
-  await running.pass(30 * DAY);
+  await fixture.advance(30 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
 test('uses a new card for the next retry', async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await running.pass(DAY + HOUR);
+  const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
+  await fixture.advance(DAY + HOUR);
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });
-  await running.pass(DAY);
-  expect(await reread(subscription.id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', attempt_count: 2 } });
+  await fixture.advance(DAY);
+  expect(await readSubscription(subscription.id)).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', attempt_count: 2 },
+  });
 });
 
 test("fails a renewal without a card, and retries with the customer's default card", async () => {
-  const { subscription, customer } = await buy(running, { trialDays: 1 });
+  const { subscription, customer } = await buy(fixture, { trialDays: 1 });
   await stripe.paymentMethods.detach(String(subscription.default_payment_method));
-  await running.pass(DAY + HOUR);
-  const failed = await reread(subscription.id);
+  await fixture.advance(DAY + HOUR);
+  const failed = await readSubscription(subscription.id);
   expect(failed).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 1, attempted: true } });
   const invoice = typeof failed.latest_invoice === 'object' ? failed.latest_invoice?.id : undefined;
   await expect(stripe.invoices.pay(invoice ?? '')).rejects.toMatchObject({
@@ -142,8 +151,8 @@ test("fails a renewal without a card, and retries with the customer's default ca
   });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: card.id } });
-  await running.pass(DAY);
-  expect((await reread(subscription.id)).status).toBe('active');
+  await fixture.advance(DAY);
+  expect((await readSubscription(subscription.id)).status).toBe('active');
 });
 
 test.each([
@@ -152,10 +161,10 @@ test.each([
   ['create_invoice', 'active'],
 ] as const)('ends a trial without a card by missing_payment_method %s as %s', async (missing_payment_method, status) => {
   const trial_settings = { end_behavior: { missing_payment_method } };
-  const { subscription } = await buy(running, {
-    wish: { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 3, trial_settings } },
+  const { subscription } = await buy(fixture, {
+    params: { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 3, trial_settings } },
   });
   expect(subscription.trial_settings).toMatchObject(trial_settings);
-  await running.pass(3 * DAY);
+  await fixture.advance(3 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
 });

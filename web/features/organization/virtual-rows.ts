@@ -13,7 +13,7 @@ const OVERSCAN_ROWS = 4;
  * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would lose
  * the focus.
  */
-export function computeVisibleRows(
+export function listRowsToRender(
   count: number,
   { rowHeight, scrollTop, windowHeight }: TableFrame,
   focusedRow?: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOfAnswer } from './contract.ts';
+import { findContractErrors } from './find-contract-errors.ts';
 
 const product = {
   id: 'prod_1',
@@ -31,11 +31,11 @@ const event = {
   type: 'product.created',
 };
 
-test('finds no problems in valid objects', () => {
-  expect(problemsOfAnswer(product)).toEqual([]);
-  expect(problemsOfAnswer(event)).toEqual([]);
-  expect(problemsOfAnswer({ object: 'list', data: [product], has_more: false, url: '/v1/products' })).toEqual([]);
-  expect(problemsOfAnswer({ object: 'customer', id: 'cus_1', deleted: true })).toEqual([]);
+test('returns nothing for valid objects', () => {
+  expect(findContractErrors(product)).toEqual([]);
+  expect(findContractErrors(event)).toEqual([]);
+  expect(findContractErrors({ object: 'list', data: [product], has_more: false, url: '/v1/products' })).toEqual([]);
+  expect(findContractErrors({ object: 'customer', id: 'cus_1', deleted: true })).toEqual([]);
 });
 
 test.each([
@@ -52,31 +52,33 @@ test.each([
     expect.stringContaining('product.default_price.id: missing'),
   ],
 ])('reports %s', (_, change, problem) => {
-  expect(problemsOfAnswer({ ...product, ...change })).toContainEqual(problem);
+  expect(findContractErrors({ ...product, ...change })).toContainEqual(problem);
 });
 
 test('checks an event and the object in it', () => {
-  expect(problemsOfAnswer({ ...event, data: {} })).toEqual(['product.created: data: without an object, or with more']);
-  expect(problemsOfAnswer({ ...event, data: { object: { ...product, id: 1 } } })).toEqual([
+  expect(findContractErrors({ ...event, data: {} })).toEqual([
+    'product.created: data: must contain an object and at most its previous attributes',
+  ]);
+  expect(findContractErrors({ ...event, data: { object: { ...product, id: 1 } } })).toEqual([
     'product.created: product.id: 1 is not string',
   ]);
-  expect(problemsOfAnswer({ ...event, type: 'product.eaten' })).toContainEqual(expect.stringContaining('event.type'));
+  expect(findContractErrors({ ...event, type: 'product.eaten' })).toContainEqual(expect.stringContaining('event.type'));
 });
 
 test('requires decimals as strings of digits', () => {
-  const problemsWith = (unit_amount_decimal: unknown) =>
-    problemsOfAnswer({ object: 'price', unit_amount_decimal }).filter((problem) => problem.includes('unit_amount_decimal'));
-  expect(problemsWith('1200')).toEqual([]);
-  expect(problemsWith(1_200)).toHaveLength(1);
-  expect(problemsWith('twelve')).toHaveLength(1);
+  const findErrorsWith = (unit_amount_decimal: unknown) =>
+    findContractErrors({ object: 'price', unit_amount_decimal }).filter((message) => message.includes('unit_amount_decimal'));
+  expect(findErrorsWith('1200')).toEqual([]);
+  expect(findErrorsWith(1_200)).toHaveLength(1);
+  expect(findErrorsWith('twelve')).toHaveLength(1);
 });
 
 test('checks the fields of an error', () => {
-  expect(problemsOfAnswer({ error: { type: 'card_error', message: 'No.', code: 'card_declined' } })).toEqual([]);
-  expect(problemsOfAnswer({ error: { type: 'card_error', message: 'No.', mood: 'bad' } })).toEqual(['error.mood: unknown']);
-  expect(problemsOfAnswer({ error: { type: 'oops' } })).toEqual(['error: no type or message']);
+  expect(findContractErrors({ error: { type: 'card_error', message: 'No.', code: 'card_declined' } })).toEqual([]);
+  expect(findContractErrors({ error: { type: 'card_error', message: 'No.', mood: 'bad' } })).toEqual(['error.mood: unknown']);
+  expect(findContractErrors({ error: { type: 'oops' } })).toEqual(['error: no type or message']);
 });
 
 test('reports an object of an unknown type', () => {
-  expect(problemsOfAnswer({ object: 'coupon' })).toEqual(['coupon: no such object in the contract']);
+  expect(findContractErrors({ object: 'coupon' })).toEqual(['coupon: no such object in the contract']);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { DAY, ownStripe } from './running-stripe.ts';
-import { buy } from './shopping.ts';
+import { buy } from './purchases.ts';
+import { DAY, startStripeForTest } from './stripe-fixture.ts';
 
 /** Creates a monthly subscription with a card that fails after the trial of one day. */
-async function failing(afterDunning: StripeOptions['afterDunning']) {
-  const running = await ownStripe({ hasReceiver: false, afterDunning });
-  const bought = await buy(running, { trialDays: 1, card: TEST_CARDS.failsLater, recurring: { interval: 'month' } });
-  return { ...running, ...bought };
+async function startFailingSubscription(afterDunning: StripeOptions['afterDunning']) {
+  const fixture = await startStripeForTest({ hasReceiver: false, afterDunning });
+  const purchase = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater, recurring: { interval: 'month' } });
+  return { ...fixture, ...purchase };
 }
 
 test('mark_unpaid leaves the subscription unpaid with draft invoices until one is paid', async () => {
-  const { stripe, pass, subscription, customer } = await failing('mark_unpaid');
-  await pass(20 * DAY);
+  const { stripe, advance, subscription, customer } = await startFailingSubscription('mark_unpaid');
+  await advance(20 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('unpaid');
-  await pass(30 * DAY);
+  await advance(30 * DAY);
   const { latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(latest).toMatchObject({ status: 'draft', auto_advance: false, attempted: false, number: null });
 
@@ -29,8 +29,8 @@ test('mark_unpaid leaves the subscription unpaid with draft invoices until one i
 });
 
 test('leave_past_due keeps the subscription past due and its invoices open', async () => {
-  const { stripe, pass, subscription, customer } = await failing('leave_past_due');
-  await pass(40 * DAY);
+  const { stripe, advance, subscription, customer } = await startFailingSubscription('leave_past_due');
+  await advance(40 * DAY);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
   const invoices = await stripe.invoices.list({ customer: customer.id, status: 'open' });
   expect(invoices.data.map(({ attempt_count }) => attempt_count)).toEqual([expect.any(Number), 5]);
