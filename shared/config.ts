@@ -12,9 +12,6 @@ const serviceUrlsSchema = z.strictObject({
 });
 export type ServiceUrls = z.output<typeof serviceUrlsSchema>;
 
-/** Old name of `ServiceUrls`. */
-export type DashboardUrls = ServiceUrls;
-
 /** Mailing list of the newsletter, at Mailchimp or a provider with the same API. */
 const mailingListSchema = z.strictObject({
   /**

@@ -1,7 +1,7 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import type { DashboardUrls, SiteConfig } from '#shared/config.ts';
+import type { ServiceUrls, SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { MonthlyLog } from '../constructs/monthly-log.ts';
 import { CACHE_CONTROL, CONFIG_FILE, HASHED_FOLDER } from '../edge/cache-control.ts';
@@ -82,7 +82,7 @@ const createConfig = (stage: Stage, data: DataStack, { client }: SiteStack): Sit
   stage: stage.name,
   logLevel: stage.logLevel,
   signIn: { userPoolId: data.pool.userPoolId, clientId: client.userPoolClientId, domain: data.pool.host },
-  consoles: createDashboardUrls(stage, data),
+  consoles: createServiceUrls(stage, data),
   ...toExternalServices(stage),
 });
 
@@ -97,7 +97,7 @@ const toExternalServices = ({ newsletter, demoForm, earlyAccessForm, tagManager,
 /**
  * Returns the URLs of the dashboards for staff. `{id}` is the placeholder for the id. AWS and Stripe require their own sign-in.
  */
-function createDashboardUrls({ region, isProduction }: Stage, { pool, users, organizations }: DataStack): DashboardUrls {
+function createServiceUrls({ region, isProduction }: Stage, { pool, users, organizations }: DataStack): ServiceUrls {
   const consoleUrl = `https://${region}.console.aws.amazon.com`;
   const createRowUrl = (table: string, key: string) =>
     `${consoleUrl}/dynamodbv2/home?region=${region}#edit-item?itemMode=2&pk={id}&${key}&table=${table}&route=ROUTE_ITEM_EXPLORER`;
