@@ -104,3 +104,16 @@ test('HSTS lasts a day at first, and includes subdomains only in later steps', (
     'max-age=63072000; includeSubDomains; preload',
   ]);
 });
+
+test.each([
+  ['the API', API_HEADERS],
+  ['images', MEDIA_HEADERS],
+])('the headers of %s are these and no others', (_, headers) => {
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ]);
+});
