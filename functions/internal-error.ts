@@ -15,8 +15,9 @@ export class InternalError extends Error {
 export function describeError(error: unknown): string {
   if (error instanceof InternalError) return error.message;
   if (error instanceof AppError) return error.cause === undefined ? error.code : `${error.code}: ${describeError(error.cause)}`;
-  return error instanceof Error ? nameOf(error) : typeof error;
+  return error instanceof Error ? getErrorName(error) : typeof error;
 }
 
 /** Errors of Stripe all have the name `Error`. Their `type` tells a time-out from a rejected request. */
-export const nameOf = (error: Error): string => ('type' in error && typeof error.type === 'string' ? error.type : error.name);
+export const getErrorName = (error: Error): string =>
+  'type' in error && typeof error.type === 'string' ? error.type : error.name;

@@ -74,6 +74,15 @@ export const CHANGE_BILLING: readonly FunctionGrant[] = [
   COUNT_USES,
 ];
 
+/** For functions that look up who pays, and do not change their billing. */
+export const READ_PAYER: readonly FunctionGrant[] = [
+  onTable('users', 'GetItem', 'PutItem'),
+  onTable('organizations', 'GetItem'),
+  onPool('AdminGetUser'),
+  STRIPE,
+  COUNT_USES,
+];
+
 /** Grants only read access to organizations, because only users can use checkout. */
 export const PURCHASE: readonly FunctionGrant[] = [
   onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),

@@ -12,6 +12,7 @@ import {
   onPool,
   onTable,
   PURCHASE,
+  READ_PAYER,
   READS_PAYMENTS,
   STRIPE,
 } from './function-definition.ts';
@@ -21,13 +22,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
     reservedConcurrency: 55,
     ...READS_PAYMENTS,
-    grants: [
-      onTable('users', 'GetItem', 'PutItem'),
-      onTable('organizations', 'GetItem'),
-      onPool('AdminGetUser'),
-      STRIPE,
-      COUNT_USES,
-    ],
+    grants: READ_PAYER,
   }),
   signOut: defineFunction('account/sign-out'),
   cancelSubscription: defineFunction('account/cancel-subscription', {
@@ -58,13 +53,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     reservedConcurrency: 6,
     routeLimit: 'checkout',
     ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'PutItem'),
-      onTable('organizations', 'GetItem'),
-      onPool('AdminGetUser'),
-      STRIPE,
-      COUNT_USES,
-    ],
+    grants: READ_PAYER,
     settings: ['siteOrigin', 'trialFlags'],
   }),
   confirmCard: defineFunction('checkout/confirm-card', {

@@ -80,7 +80,7 @@ await start(cleanup).catch(async (error: unknown) => {
 export function formatSummary(origins: Readonly<Record<Service, string>>, accounts: readonly DemoAccount[]): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Site', origins.site],
-    ['Dashboard', `${origins.dashboard}   email, payment events, clock, sign-ins`],
+    ['Dashboard', `${origins.dashboard}   email, payment events, clock, demo accounts`],
     ...accounts.map(({ email, password, note }) => [email, `${password}   ${note}`] as const),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));

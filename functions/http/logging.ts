@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { AppError } from '#shared/errors.ts';
-import { InternalError, nameOf } from '../internal-error.ts';
+import { getErrorName, InternalError } from '../internal-error.ts';
 
 const logger = new Logger();
 const metrics = new Metrics({ namespace: 'GoFullPage', singleMetric: false });
@@ -44,7 +44,7 @@ function describeFailure(error: unknown): object {
   const code = error instanceof AppError ? { code: error.code } : {};
   const cause = error instanceof AppError && error.cause !== undefined ? { cause: describeFailure(error.cause) } : {};
   return {
-    name: nameOf(error),
+    name: getErrorName(error),
     ...code,
     ...message,
     ...cause,

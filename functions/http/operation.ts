@@ -5,7 +5,6 @@ import en from 'zod/v4/locales/en.js';
 import { type Access, type InputOf, type Operation, ORIGIN_HEADER, type OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatIssues } from '#shared/schema.ts';
-import { isBusyError } from '../clients/aws-errors.ts';
 import { env } from '../env.ts';
 import { type Actor, type ApiEvent, requireActor } from './actor.ts';
 import { logInvocation } from './logging.ts';
@@ -124,3 +123,27 @@ function toAppError(error: unknown): AppError {
   if (isBusyError(error)) return new AppError('retry', 'The service is busy. Try again.', { cause: error });
   return new AppError('internal', 'Something went wrong. Try again later.', { cause: error });
 }
+
+/**
+ * Errors with which AWS asks to send fewer requests. The names are those that the SDK retries, so the SDK throws them only after its
+ * last attempt. SES and Cognito share a name.
+ */
+const THROTTLING_ERRORS = [
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'SlowDown',
+  'ThrottlingException',
+  'TooManyRequestsException',
+];
+
+/** 503 also covers a response to HEAD, which has no body and therefore no name. */
+const BUSY_STATUSES: readonly unknown[] = [429, 503];
+
+/** Returns true if a service of AWS rejected a request because it is busy. It may be repeated later. */
+const isBusyError = (error: unknown): boolean =>
+  error instanceof Error &&
+  '$metadata' in error &&
+  (THROTTLING_ERRORS.includes(error.name) || BUSY_STATUSES.includes(readStatus(error.$metadata)));
+
+const readStatus = (metadata: unknown): unknown =>
+  typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;

@@ -80,15 +80,8 @@ async function writeInvitations(
       const plan = zipEmails(emails, await planInvitations(clients, organization, emails));
       claims ??= await claimEmails(clients, orgId, listOutgoingEmails(plan));
       const { has } = claims;
-      const entries = plan.filter(([email, entry]) => entry.result === 'member' || has(email));
-      if (
-        await write(
-          clients,
-          organization,
-          entries.map(([, entry]) => entry),
-        )
-      )
-        return { organization, claims, plan: new Map(entries) };
+      const writablePlan = new Map(plan.filter(([email, { result }]) => result === 'member' || has(email)));
+      if (await write(clients, organization, [...writablePlan.values()])) return { organization, claims, plan: writablePlan };
     }
     throw new AppError('retry', 'The organization is being changed. Try again.');
   } catch (error) {

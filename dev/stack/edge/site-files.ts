@@ -6,7 +6,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { CACHE_CONTROL, HASHED_FOLDER } from '../../../infra/edge/cache-control.ts';
 import { readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { formatContentRange, parseRange } from '../byte-range.ts';
-import { once } from '../once.ts';
 import { decodePath } from '../request-url.ts';
 import { buildLocalSite } from '../web-build.ts';
 import type { SiteSource } from './site-source.ts';
@@ -93,6 +92,15 @@ function loadFile(file: string, name: string): SiteFile {
 }
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Returns a function that calls `create` at its first call, and returns that result at every call. */
+function once<T>(create: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => {
+    result ??= { value: create() };
+    return result.value;
+  };
+}
 
 const parseList = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
 

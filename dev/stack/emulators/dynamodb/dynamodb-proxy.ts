@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { tableArn } from '../../iam/local-resources.ts';
 import type { Listener } from '../../listen.ts';
-import { readBytes } from '../../read-bytes.ts';
 import { AwsError } from '../aws-json.ts';
 import type { TakeFault } from '../fault-switch.ts';
 import type { LateIndexes, WriteInput } from './late-indexes.ts';
@@ -144,6 +144,18 @@ function forward(
       );
     });
     request.once('error', fail).end(body);
+  });
+}
+
+/** Reads a stream to its end. Faster than `buffer` of `node:stream/consumers`, which goes through a Blob. */
+function readBytes(stream: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    stream
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', reject)
+      .once('close', () => reject(new Error('The stream was closed before its end.')));
   });
 }
 

@@ -92,49 +92,36 @@ describe('an image that is expensive to decode', () => {
     await expect(finish(id)).rejects.toMatchObject({ code: 'tooMany' });
   });
 
-  test('is stored on a retry, even after more than three calls in which storage failed', async () => {
-    const { clients } = library();
-    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-    const store = async () => {
-      throw new Error('S3 is down.');
-    };
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      const failingClients = { ...clients, mediaFiles: { ...clients.mediaFiles, store } };
-      await expect(finishImage(failingClients, { id }, actor())).rejects.toThrow('S3 is down.');
-    }
-    expect(await finish(id)).toMatchObject({ id });
-  });
+  const fail = (message: string) => async () => {
+    throw new Error(message);
+  };
 
-  test('is stored on a retry, even after more than three calls in which the database failed', async () => {
-    const { clients } = library();
-    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-    const finishUpload = async () => {
-      throw new Error('DynamoDB is down.');
-    };
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      const failing = { ...clients, uploads: { ...clients.uploads, finish: finishUpload } };
-      await expect(finishImage(failing, { id }, actor())).rejects.toThrow('DynamoDB is down.');
-    }
-    expect(await finish(id)).toMatchObject({ id });
-  });
+  const FAILURES: readonly (readonly [string, { mediaFiles?: object; uploads?: object }, string])[] = [
+    ['in which storage failed', { mediaFiles: { store: fail('S3 is down.') } }, 'S3 is down.'],
+    ['in which the database failed', { uploads: { finish: fail('DynamoDB is down.') } }, 'DynamoDB is down.'],
+    ['while the library was full', { uploads: { finish: async () => 'quotaFull' as const } }, 'your library is full'],
+  ];
 
-  test('is stored on a retry, even after more than three calls while the library was full', async () => {
-    const { clients } = library();
-    const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      const full = { ...clients, uploads: { ...clients.uploads, finish: async () => 'quotaFull' as const } };
-      await expect(finishImage(full, { id }, actor())).rejects.toMatchObject({ code: 'tooLarge' });
-    }
-    expect(await finish(id)).toMatchObject({ id });
-  });
+  test.each(FAILURES)(
+    'is stored on a retry, even after more than three calls %s',
+    async (_, { mediaFiles, uploads }, message) => {
+      const { clients } = library();
+      const id = await uploadFile(library(), new Uint8Array(await pngFile()));
+      const failingClients = {
+        ...clients,
+        mediaFiles: { ...clients.mediaFiles, ...mediaFiles },
+        uploads: { ...clients.uploads, ...uploads },
+      };
+      for (let attempt = 1; attempt <= 5; attempt++)
+        await expect(finishImage(failingClients, { id }, actor())).rejects.toThrow(message);
+      expect(await finish(id)).toMatchObject({ id });
+    },
+  );
 
   test('throws the first error when its attempt cannot be taken back', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
-    const fail = (message: string) => async () => {
-      throw new Error(message);
-    };
     const uploads = { ...clients.uploads, finish: fail('first'), undoDecodeAttempt: fail('second') };
     await expect(finishImage({ ...clients, uploads }, { id }, actor())).rejects.toThrow('first');
     expect(warnings.mock.calls.join()).toContain('attemptNotUndone');
