@@ -15,18 +15,28 @@ type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHan
 
 export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
 
-/** Loads the TypeScript source, for `npm run dev`. Node keeps its modules, so a time-out does not reset their state. */
+/** Loads the TypeScript source, for `npm run dev`. Node keeps its modules, so all calls share their state, even after a time-out. */
 export const loadFromSource: LoadFunction = createLoader(async (name) => {
   const { handler } = await import(`../../functions/${FUNCTIONS[name].entry}.lambda.ts`);
-  return handler;
+  return { handler, stop: () => undefined };
 });
 
 /** Loads the bundle as it is deployed, with the settings that it has when deployed, for `npm start`. */
 export const loadFromBundle: LoadFunction = createLoader(async (name) => {
-  const { buildLocalFunction, loadBundle } = await import('./function-bundles.ts');
-  const file = await buildLocalFunction(name);
-  return loadBundle(file, createFunctionEnvironment(name, process.env, path.dirname(file)));
+  const bundle = COMPILED_BUNDLES.get(name) ?? compileFunctionBundle(name);
+  COMPILED_BUNDLES.set(name, bundle);
+  bundle.catch(() => COMPILED_BUNDLES.delete(name));
+  return (await bundle)();
 });
+
+const COMPILED_BUNDLES = new Map<FunctionName, ReturnType<typeof compileFunctionBundle>>();
+
+async function compileFunctionBundle(name: FunctionName) {
+  const { buildLocalFunction, compileBundle } = await import('./function-bundles.ts');
+  const file = await buildLocalFunction(name);
+  const run = compileBundle(file);
+  return () => run(createFunctionEnvironment(name, process.env, path.dirname(file)));
+}
 
 /** Runs the functions that a deployed stage runs every hour. */
 export async function runSchedules(load: LoadFunction): Promise<void> {

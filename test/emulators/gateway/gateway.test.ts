@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limitTime } from '../../../dev/stack/function-loader.ts';
 import { createJwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
 import { createGateway } from '../../../dev/stack/gateway/gateway.ts';
-import { runInvocation } from '../../../dev/stack/invocation.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -113,7 +113,7 @@ describe('error of the gateway', () => {
   test('has status 500 when the function times out, even if it fails afterwards', async () => {
     console.error = () => undefined;
     const { promise: end, reject } = deferred<object>();
-    answer = () => runInvocation(100, () => end);
+    answer = () => limitTime(100, end);
     const received = await send('/api/account');
     expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
     reject(new Error('too late to be heard'));

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { loadBundle } from '../../../dev/stack/function-bundles.ts';
-import { runInvocation, TRACKED_MODULES } from '../../../dev/stack/invocation.ts';
+import { createRequestTracker } from '../../../dev/stack/execution-environment.ts';
+import { compileBundle } from '../../../dev/stack/function-bundles.ts';
+import { createLoader } from '../../../dev/stack/function-loader.ts';
 import { bundleFunctions } from '../../../infra/build/bundle-functions.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../../infra/functions.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -47,7 +48,7 @@ describe('bundle', () => {
   test('sends requests with no modules but those that the local stack stops at a time-out', () => {
     const network = /require\("(?:node:)?(http2?|https|net|tls|dgram|undici)"\)/g;
     const modules = FUNCTION_NAMES.flatMap((name) => [...codeOf(name).matchAll(network)].map(([, module]) => module));
-    expect([...new Set(modules)].sort()).toEqual(Object.keys(TRACKED_MODULES).sort());
+    expect([...new Set(modules)].sort()).toEqual(Object.keys(createRequestTracker().modules).sort());
   });
 
   test('contains the schemas of its own operation only', () => {
@@ -89,8 +90,8 @@ describe('bundle with a fake AWS and Stripe', () => {
 
   afterAll(() => vendors.close());
 
-  const handlerOf = (name: FunctionName) =>
-    loadBundle(path.join(inject('functionBundles'), name, 'index.js'), {
+  const openEnvironment = (name: FunctionName) =>
+    compileBundle(path.join(inject('functionBundles'), name, 'index.js'))({
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'key',
       AWS_SECRET_ACCESS_KEY: 'secret',
@@ -113,6 +114,7 @@ describe('bundle with a fake AWS and Stripe', () => {
       USER_POOL_ID: 'us-east-1_POOL',
       SITE_ORIGIN: 'https://site.example',
     });
+  const handlerOf = (name: FunctionName) => openEnvironment(name).handler;
 
   test('returns 503 when Stripe rate-limits the request', async () => {
     replies.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
@@ -131,9 +133,14 @@ describe('bundle with a fake AWS and Stripe', () => {
     const addresses = { cancel_url: 'https://site.example/', success_url: 'https://site.example/' };
     const body = JSON.stringify({ plan: 'premium-yearly', ...addresses });
     const { promise: end, resolve: onEnd } = deferred();
-    const handler = handlerOf('createCheckoutSession');
-    const run = () => handler(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body })).finally(onEnd);
-    await expect(runInvocation(1_000, run)).rejects.toThrow('Task timed out');
+    const { handler, stop } = openEnvironment('createCheckoutSession');
+    const run = (event: object) => handler(event).finally(onEnd);
+    const load = createLoader(
+      async () => ({ handler: run, stop }),
+      () => 1_000,
+    );
+    const call = await load('createCheckoutSession');
+    await expect(call(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }))).rejects.toThrow('Task timed out');
     await end;
     expect(requests).toContain('POST undefined');
     expect(requests).not.toContain('DeleteItem');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLambdaEmulator } from '../../../dev/stack/emulators/lambda/lambda-emulator.ts';
-import { loadBundle } from '../../../dev/stack/function-bundles.ts';
+import { compileBundle } from '../../../dev/stack/function-bundles.ts';
 import { createLoader } from '../../../dev/stack/function-loader.ts';
 import { createAccessControl } from '../../../dev/stack/iam/access-control.ts';
 import { CREDENTIALS } from '../../../dev/stack/stage.ts';
@@ -64,7 +64,10 @@ afterAll(async () => {
 /** `timeoutsMs` are those of the first calls. */
 const createFunctions = (...timeoutsMs: readonly number[]) => {
   const remaining = [...timeoutsMs];
-  return createLoader(async () => loadBundle(file, {}), { timeoutMs: () => remaining.shift() ?? TIMEOUT_MS });
+  return createLoader(
+    async () => compileBundle(file)({}),
+    () => remaining.shift() ?? TIMEOUT_MS,
+  );
 };
 
 const invoke = async (load: ReturnType<typeof createFunctions>, path: string, onEnd?: (error: unknown) => void) =>
@@ -94,8 +97,17 @@ test('a time-out does not stop another call of the same function', async () => {
   const other = invoke(load, '/hang');
   await timedOut;
   heldResponses[1]?.end();
-  expect(await other).toBe(2);
+  expect(await other).toBe(1);
   expect(requests).toEqual(['/hang', '/hang', '/release']);
+});
+
+test('calls at the same time do not share module state, and a later call uses the state of one of them', async () => {
+  const load = createFunctions(NEVER_MS, NEVER_MS);
+  const calls = [invoke(load, '/hang'), invoke(load, '/hang')];
+  await expect.poll(() => heldResponses).toHaveLength(2);
+  for (const response of heldResponses) response.end();
+  expect(await Promise.all(calls)).toEqual([1, 1]);
+  expect(await invoke(load, '/')).toBe(2);
 });
 
 test('the call after a failed start starts the function again', async () => {
@@ -103,10 +115,11 @@ test('the call after a failed start starts the function again', async () => {
   const load = createLoader(async () => {
     starts += 1;
     if (starts === 1) throw new Error('The bundle does not start.');
-    return async () => starts;
+    return { handler: async () => starts, stop: () => undefined };
   });
-  await expect(load('getAccount')).rejects.toThrow('does not start');
-  expect(await (await load('getAccount'))()).toBe(2);
+  const call = await load('getAccount');
+  await expect(call()).rejects.toThrow('does not start');
+  expect(await call()).toBe(2);
 });
 
 test('Invoke returns a time-out as an error of the function', async () => {

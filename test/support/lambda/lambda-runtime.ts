@@ -74,7 +74,10 @@ export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptio
     void processes.get(name)?.then(({ close }) => close());
     processes.delete(name);
   };
-  const load = createLoader(async (name) => (event: unknown) => call(name, event), { onReset: endProcess });
+  const load = createLoader(async (name) => ({
+    handler: (event: unknown) => call(name, event),
+    stop: () => endProcess(name),
+  }));
   return {
     version: (await start('signOut')).version,
     load,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { loadBundle } from '../../../../dev/stack/function-bundles.ts';
+import { compileBundle } from '../../../../dev/stack/function-bundles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'function-bundles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,10 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function load(expression: string, name: string) {
   const file = path.join(folder, `${name}.js`);
   writeFileSync(file, `module.exports = { handler: async (event) => ${expression} };`);
-  return loadBundle(file, { NAME: name });
+  return compileBundle(file)({ NAME: name }).handler;
 }
 
-describe('loadBundle', () => {
+describe('compileBundle', () => {
   test.each(['process.env.NAME', "require('process').env.NAME", "require('node:process').env.NAME"])(
     'gives each bundle its own environment in %s',
     async (expression) => {
@@ -44,6 +44,6 @@ describe('loadBundle', () => {
   test('throws an error that names the file when it exports no handler', () => {
     const file = path.join(folder, 'empty.js');
     writeFileSync(file, '');
-    expect(() => loadBundle(file, {})).toThrow(`${file} exports no handler.`);
+    expect(() => compileBundle(file)({})).toThrow(`${file} exports no handler.`);
   });
 });
