@@ -102,7 +102,8 @@ async function takeCheckedScreenshot(
   retakesLeft = 1,
 ): Promise<ImageBitmap> {
   const bitmap = await takeScreenshot(target, agent.freezeNewContent);
-  const { density, isPinchZoomed, isOutdated } = await agent.readScreenshotState();
+  const { density, isPinchZoomed, isOutdated, isReplaced } = await agent.readScreenshotState();
+  if (isReplaced) throw new CaptureIncompleteError('navigated');
   if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
   if (!isOutdated || retakesLeft === 0) return bitmap;
   bitmap.close();

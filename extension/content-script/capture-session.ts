@@ -20,6 +20,8 @@ interface Shift {
 
 export interface CaptureSession {
   readonly pane: Pane;
+  /** Root element of the pane's document when the capture began. */
+  readonly rootElement: Element;
   readonly growthLimit: GrowthLimit;
   readonly undoLog: UndoLog;
   readonly styles: InlineStyles;
@@ -46,6 +48,7 @@ export function createCaptureSession(pane: Pane): CaptureSession {
   return {
     ...tools,
     pane,
+    rootElement: pane.scroller.ownerDocument.documentElement,
     growthLimit: createGrowthLimit(pane.getContentSize().height, pane.getArea().height),
     animations: createAnimations(tools.undoLog),
     mediaPlayback: createMediaPlayback(tools.undoLog),

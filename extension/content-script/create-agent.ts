@@ -71,7 +71,9 @@ export function createAgent(): PageAgent {
     freezeNewContent: async () => target && freezeNewContent(requireSession(), target),
     readScreenshotState() {
       const activeSession = requireSession();
-      return { ...readViewportState(), isOutdated: target !== undefined && freezePage(activeSession, target) };
+      const isReplaced = !activeSession.rootElement.isConnected;
+      const isOutdated = !isReplaced && target !== undefined && freezePage(activeSession, target);
+      return { ...readViewportState(), isOutdated, isReplaced };
     },
     isFirstScreenChanged: () => requireSession().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),

@@ -34,6 +34,8 @@ export interface ViewportState {
 interface ScreenshotState extends ViewportState {
   /** True if a fixed element appeared since `freezeNewContent`. It is now hidden, but the screenshot may still show it. */
   readonly isOutdated: boolean;
+  /** True if `document.open()` has replaced the content of the document since `prepare`. */
+  readonly isReplaced: boolean;
 }
 
 /** Sizes and identity of the page to capture. All sizes are CSS pixels. */

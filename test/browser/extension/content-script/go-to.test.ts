@@ -153,6 +153,16 @@ describe('page agent', () => {
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
+  test('reports that the page replaced its document', async () => {
+    await using open = await openDisposableFixture(bandPage('', bands(30)));
+    const { agent, page } = open;
+    await agent.prepare();
+    await agent.goTo(createTarget(600));
+    expect(await agent.readScreenshotState()).toMatchObject({ isReplaced: false });
+    await page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>'));
+    expect(await agent.readScreenshotState()).toMatchObject({ isReplaced: true });
+  });
+
   test('reads the page text again when the page has changed', async () => {
     await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page } = open;
