@@ -12,7 +12,7 @@ export class FunctionTimeoutError extends Error {
 }
 
 /**
- * A function's module state and handler. Lambda runs one call at a time in an execution environment.
+ * A function's module state and handler.
  *
  * @see https://docs.aws.amazon.com/lambda/latest/dg/lambda-concurrency.html
  */

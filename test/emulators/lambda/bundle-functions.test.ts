@@ -135,10 +135,7 @@ describe('bundle with a fake AWS and Stripe', () => {
     const { promise: end, resolve: onEnd } = deferred();
     const { handler, stop } = openEnvironment('createCheckoutSession');
     const run = (event: object) => handler(event).finally(onEnd);
-    const load = createLoader(
-      async () => ({ handler: run, stop }),
-      () => 1_000,
-    );
+    const load = createLoader(async () => ({ handler: run, stop }), { getTimeoutMs: () => 1_000 });
     const call = await load('createCheckoutSession');
     await expect(call(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }))).rejects.toThrow('Task timed out');
     await end;

@@ -61,13 +61,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** `timeoutsMs` are those of the first calls. */
-const createFunctions = (...timeoutsMs: readonly number[]) => {
+interface Options {
+  /** Time-outs of the first calls. */
+  readonly timeoutsMs?: readonly number[];
+  readonly sharingMs?: number;
+}
+
+const createFunctions = ({ timeoutsMs = [], sharingMs }: Options = {}) => {
   const remaining = [...timeoutsMs];
-  return createLoader(
-    async () => compileBundle(file)({}),
-    () => remaining.shift() ?? TIMEOUT_MS,
-  );
+  const getTimeoutMs = () => remaining.shift() ?? TIMEOUT_MS;
+  return createLoader(async () => compileBundle(file)({}), { getTimeoutMs, ...(sharingMs !== undefined && { sharingMs }) });
 };
 
 const invoke = async (load: ReturnType<typeof createFunctions>, path: string, onEnd?: (error: unknown) => void) =>
@@ -91,8 +94,8 @@ test('the call after a time-out starts with new module state', async () => {
   expect(await invoke(load, '/')).toBe(1);
 });
 
-test('a time-out does not stop another call of the same function', async () => {
-  const load = createFunctions(TIMEOUT_MS, NEVER_MS);
+test('a time-out does not stop a call of the same function in another environment', async () => {
+  const load = createFunctions({ timeoutsMs: [TIMEOUT_MS, NEVER_MS], sharingMs: 0 });
   const timedOut = expect(invoke(load, '/hang')).rejects.toThrow('Task timed out');
   const other = invoke(load, '/hang');
   await timedOut;
@@ -101,8 +104,13 @@ test('a time-out does not stop another call of the same function', async () => {
   expect(requests).toEqual(['/hang', '/hang', '/release']);
 });
 
-test('calls at the same time do not share module state, and a later call uses the state of one of them', async () => {
-  const load = createFunctions(NEVER_MS, NEVER_MS);
+test('calls that start at the same time share module state', async () => {
+  const load = createFunctions({ timeoutsMs: [NEVER_MS, NEVER_MS], sharingMs: NEVER_MS });
+  expect((await Promise.all([invoke(load, '/'), invoke(load, '/')])).sort()).toEqual([2, 2]);
+});
+
+test('a call that starts later than the sharing time has its own module state, which a later call uses', async () => {
+  const load = createFunctions({ timeoutsMs: [NEVER_MS, NEVER_MS], sharingMs: 0 });
   const calls = [invoke(load, '/hang'), invoke(load, '/hang')];
   await expect.poll(() => heldResponses).toHaveLength(2);
   for (const response of heldResponses) response.end();
