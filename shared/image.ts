@@ -88,7 +88,6 @@ export const imageKeySchema = inputObject({ id: imageIdSchema });
 
 const nonEmpty = (schema: typeof titleSchema) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
-/** Title and notes, which the user may edit. Neither may be empty. */
 export const imageTextSchema = inputObject({ id: imageIdSchema, title: nonEmpty(titleSchema), notes: nonEmpty(notesSchema) });
 
 export const canSaveImageText = (fields: z.input<typeof imageTextSchema>): boolean => imageTextSchema.safeParse(fields).success;

@@ -35,7 +35,6 @@ const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
 export const allowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
-/** Returns true for active and invited members: both occupy a seat. */
 export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
   orgStatus === 'active' || orgStatus === 'invited';
 
