@@ -1,7 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createMemberReads } from './member-reads.ts';
-import { createMemberWrites, IS_ABSENT, isAbsentOrRedirectTo, isUnchangedSince } from './member-writes.ts';
+import {
+  ABSENT_CONDITION,
+  createAbsentOrRedirectCondition,
+  createMemberWrites,
+  createUnchangedCondition,
+} from './member-writes.ts';
 import type { InvitedRecord, MemberRecord } from './organization-records.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
@@ -24,12 +29,14 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
       const failedCondition = await transactWrite(db, [
         occupySeats(orgId, newInvitations.length),
         ...newInvitations.map(({ member, deletedMember }) =>
-          put(member, deletedMember ? isAbsentOrRedirectTo(deletedMember.userId) : IS_ABSENT),
+          put(member, deletedMember ? createAbsentOrRedirectCondition(deletedMember.userId) : ABSENT_CONDITION),
         ),
         ...newInvitations.flatMap(({ deletedMember }) =>
-          deletedMember?.orgStatus === 'deactivated' ? [put(toArchived(deletedMember), isUnchangedSince(deletedMember))] : [],
+          deletedMember?.orgStatus === 'deactivated'
+            ? [put(toArchived(deletedMember), createUnchangedCondition(deletedMember))]
+            : [],
         ),
-        ...renewedInvitations.map(({ storedMember, member }) => put(member, isUnchangedSince(storedMember))),
+        ...renewedInvitations.map(({ storedMember, member }) => put(member, createUnchangedCondition(storedMember))),
       ]);
       return failedCondition && toSeatConflict(failedCondition);
     },
@@ -44,7 +51,7 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
      */
     async storeNewUserId(storedMember: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
       const member = { ...storedMember, invitation: { ...storedMember.invitation, newUserId } };
-      return (await transactWrite(db, [put(member, isUnchangedSince(storedMember))])) ? undefined : member;
+      return (await transactWrite(db, [put(member, createUnchangedCondition(storedMember))])) ? undefined : member;
     },
   };
 }

@@ -136,10 +136,10 @@ const THROTTLING_ERRORS = [
   'TooManyRequestsException',
 ];
 
-/** 503 also covers a response to HEAD, which has no body and therefore no name. */
+/** The SDK reads the error name from the body, so the response to a HEAD request has only its status. */
 const BUSY_STATUSES: readonly unknown[] = [429, 503];
 
-/** Returns true if a service of AWS rejected a request because it is busy. It may be repeated later. */
+/** Returns true if a service of AWS rejected a request because it was busy, so that the request may be repeated later. */
 const isBusyError = (error: unknown): boolean =>
   error instanceof Error &&
   '$metadata' in error &&
