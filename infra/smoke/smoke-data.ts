@@ -19,11 +19,11 @@ import { createToken, deriveInvitedUserId, hashToken } from '../../functions/inv
 import { type SmokeClients, type SmokeSession, signIn } from './smoke-session.ts';
 import type { SmokeStage } from './smoke-stage.ts';
 
-/** Fixed, so that a run removes the data of an interrupted one. No email reaches example.com (RFC 2606). */
+/** A fixed address, so that a run finds and removes the data of an interrupted run. No email reaches example.com (RFC 2606). */
 const EMAIL = 'smoke-test@example.com';
 const INVITED_EMAIL = 'smoke-test-invited@example.com';
 
-/** Together the records are 1.2 MB. DynamoDB ends a page at 1 MB. */
+/** Together the records are 1.2 MB, so a list of them has two pages: DynamoDB ends a page at 1 MB. */
 export const LIBRARY = { title: 'Smoke test library', count: 150, notesLength: 8_000 } as const;
 
 /** Maximum of DynamoDB. */
@@ -45,7 +45,7 @@ export async function createSmokeData(access: Access): Promise<SmokeSession> {
   return { site: stage.site, token, userId, orgId, invitation: { email: INVITED_EMAIL, link }, stage, clients };
 }
 
-/** Deletes the user last, because their rows are found by their id. */
+/** Deletes the user last, because their rows are found by the id of the user. */
 export async function removeSmokeData(access: Access): Promise<void> {
   const { stage, clients } = access;
   const user = { UserPoolId: stage.userPoolId, Username: EMAIL };
@@ -132,7 +132,7 @@ async function createLibrary({ stage, clients }: Access, userId: string): Promis
 
 type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
-/** Deletes all rows of a partition in a table whose sort key is `sortKey`. */
+/** Deletes all rows of a partition. The sort key of the table must have the name `sortKey`. */
 async function deleteRows({ clients }: Access, table: string, partition: Readonly<Record<string, string>>): Promise<void> {
   const [[name = '', value = ''] = []] = Object.entries(partition);
   const query = {
