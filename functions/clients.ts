@@ -50,7 +50,6 @@ export interface CheckoutSettings {
 export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
-  /** Locks for work that must run only once, and the progress of `reconcileBilling`. */
   eventRecords: EventRecords;
   rateLimits: RateLimits;
   customers: Customers;
@@ -59,9 +58,7 @@ export interface Clients {
   checkouts: Checkouts;
   payments: Payments;
   prices: Prices;
-  /** Reads Stripe's list of events. */
   stripeEvents: StripeEvents;
-  /** Verifies the events that Stripe sends to the webhook. */
   webhookVerifier: WebhookVerifier;
   checkoutSettings: CheckoutSettings;
   /** Cognito accounts: email lookup by user id, creation, and setting a password. */

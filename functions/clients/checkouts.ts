@@ -64,7 +64,6 @@ export function createCheckoutsClient(callStripe: CallStripe) {
   const listOpenPurchaseSessions = (customer: string): Promise<OpenSession[]> => listOpenSessions(customer, 'subscription');
 
   return {
-    /** Returns the open sessions for buying a plan, not those for saving a card. */
     listOpenPurchaseSessions,
 
     /** Returns the URL of an open session with the same terms, if any. Expires all other sessions. */
@@ -150,7 +149,7 @@ const toCardSessionParams = ({
   metadata: { ...toMetadata(owner), userId },
 });
 
-/** Expires a session for buying a plan. Throws `retry` if it was completed in the meantime. */
+/** Throws `retry` if the session was completed in the meantime. */
 async function expirePurchaseSession(callStripe: CallStripe, id: string): Promise<void> {
   const status = await expireSession(callStripe, id);
   if (status === 'complete') throw new AppError('retry', 'A payment is being processed. Try again.');

@@ -86,7 +86,7 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
-          // Deletion records sort before images and uploads.
+          // Leaves out deletion records, which sort before images and uploads.
           KeyConditionExpression: 'userId = :userId AND sortKey >= :images',
           ExpressionAttributeValues: { ':userId': userId, ':images': toSortKey('image', '') },
           ConsistentRead: true,

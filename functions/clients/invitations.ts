@@ -58,10 +58,7 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
 
 export interface NewInvitation {
   readonly member: MemberRecord;
-  /**
-   * Row of a deleted user who had the email. If the row is still deactivated, the deletion did not archive it. It is then
-   * archived in the same transaction.
-   */
+  /** Row of a deleted user who had the email. A row that is still `deactivated` is archived in the same transaction. */
   readonly deletedMember: MemberRecord | undefined;
 }
 
@@ -72,4 +69,5 @@ export interface RenewedInvitation {
 
 export const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 
+/** The first write of these transactions occupies the seats. */
 export const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

@@ -60,7 +60,7 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
   };
 
   /** Counts the uses if all of them are allowed. Returns 0, or the number of seconds to wait if none was counted. */
-  const count = async (limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<number> => {
+  const countOrGetWaitSeconds = async (limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<number> => {
     const { max, windowSeconds } = RATE_LIMITS[limit];
     if (uses > max) throw new InternalError(`${limit} allows ${max} uses, not ${uses} at once.`);
     const id = toCounterId(limit, subject);
@@ -73,11 +73,11 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
   };
 
   return {
-    count,
+    countOrGetWaitSeconds,
 
     /** Counts the uses. Throws `tooMany` with the time to wait, and counts none, if they exceed the limit. */
     async require(limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<void> {
-      const waitSeconds = await count(limit, subject, now, uses);
+      const waitSeconds = await countOrGetWaitSeconds(limit, subject, now, uses);
       if (waitSeconds > 0) throw tooManyError(limit, waitSeconds);
     },
 

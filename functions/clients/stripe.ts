@@ -99,7 +99,10 @@ export function rethrowIfUnavailable(error: unknown): void {
   if (hasCode(error, 'retry')) throw error;
 }
 
-/** Responses with an error do not count, because they arrive quickly and may concern a single object. */
+/**
+ * The circuit breaker counts only these errors. Other errors are responses, which arrive quickly and may concern a single
+ * object.
+ */
 const isConnectionError = (error: Error): boolean => isStripeError(error) && error.type === 'StripeConnectionError';
 
 const BAD_REQUEST = 400;

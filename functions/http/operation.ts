@@ -10,6 +10,7 @@ import { type Actor, type ApiEvent, requireActor } from './actor.ts';
 import { logInvocation } from './logging.ts';
 import { HttpResponse, type ResponseExtras, toJsonResponse } from './response.ts';
 
+// zod/mini has no error messages of its own until a locale is set.
 z.config(en());
 
 const SIGNATURE_HEADER = 'stripe-signature';
@@ -125,7 +126,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /**
- * Errors with which AWS asks to send fewer requests. The names are those that the SDK retries, so the SDK throws them only after its
+ * Errors with which AWS throttles requests. The names are those that the SDK retries, so the SDK throws them only after its
  * last attempt. SES and Cognito share a name.
  */
 const THROTTLING_ERRORS = [

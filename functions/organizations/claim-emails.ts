@@ -24,7 +24,7 @@ export async function claimEmails(
   emails: readonly string[],
 ): Promise<EmailClaims> {
   const subjectOf = (email: string) => deriveInvitedUserId(orgId, email);
-  const countEmail = (email: string) => rateLimits.count('emailsPerAddress', subjectOf(email), now());
+  const countEmail = (email: string) => rateLimits.countOrGetWaitSeconds('emailsPerAddress', subjectOf(email), now());
   const waits = await pMap(emails, async (email) => ({ email, waitSeconds: await countEmail(email) }), CONCURRENCY);
   const claimed = waits.filter(({ waitSeconds }) => waitSeconds === 0).map(({ email }) => email);
   const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', subjectOf(email));
