@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { BUILD_PARTS, type BuildPart } from './artifacts.ts';
 
-/** Files and folders from which an assembly is made. */
 const ASSEMBLY_SOURCES = [
   'functions',
   'shared',

@@ -55,7 +55,7 @@ export class PrivateBucket extends Bucket {
     });
   }
 
-  /** Grants actions on the objects with these keys. `?` matches any single character. */
+  /** In a key `?` matches any single character. */
   grantObjectActions(keys: readonly string[], actions: readonly BucketAction[]): Grant {
     return {
       ...this.createNameGrant(),

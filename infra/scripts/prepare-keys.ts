@@ -80,7 +80,7 @@ async function listMissingStripeKeys(stage: Stage, store: KeyStore): Promise<str
   return missing.flat();
 }
 
-/** Stores a secret from Stripe. Throws if the stage must not use it. */
+/** Throws if the stage must not use the secret. */
 export async function storeStripeSecret(
   stage: Stage,
   store: KeyStore,
