@@ -12,7 +12,6 @@ export const ATTEMPT_TIMEOUT_MS = 500;
 /** Time from the end of the first round of attempts until the site reports a missing extension. */
 export const MISSING_EXTENSION_DELAY_MS = 10_000;
 
-/** Page of the extension that the site embeds to connect. */
 export const CONNECT_PAGE = '/connect.html';
 
 export const EDITOR_PAGE = '/result.html';

@@ -62,7 +62,6 @@ export const imagePageQuery = inputObject({
 
 const uploadTextFields = { title: titleSchema, notes: notesSchema, urlLink: z.optional(linkSchema) };
 
-/** Text that the user enters before an upload. */
 export const uploadTextSchema = inputObject(uploadTextFields);
 
 /** Image data sent before the upload. The upload URL accepts only a file of this type and size, once. */

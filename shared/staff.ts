@@ -20,7 +20,6 @@ export const userSearchSchema = inputObject({ q: boundedText(320) }).check(
   z.refine(({ q }) => isSearchLongEnough(q), { error: SEARCH_TOO_SHORT }),
 );
 
-/** User as found in Cognito, DynamoDB and Stripe. */
 export const foundUserSchema = z.strictObject({
   cognito: z.nullable(
     z.strictObject({
