@@ -37,7 +37,7 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
 
   return {
     async acquireLock(id: string, now: Date): Promise<LockResult> {
-      // If a response is lost, the SDK repeats the write, which then fails because the lock exists. The id shows whose lock it is.
+      // If a response is lost, the SDK repeats the write, which then finds a lock. The id shows whether this call created it.
       const callId = randomUUID();
       try {
         await db.send(

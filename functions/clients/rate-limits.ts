@@ -40,7 +40,7 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
 
   const startWindow = async (id: string, uses: number, windowSeconds: number, now: Date): Promise<boolean> => {
     const windowEnd = now.getTime() + windowSeconds * 1_000;
-    // If a response is lost, the SDK repeats the write, which then fails because the window exists. The id shows whose window it is.
+    // If a response is lost, the SDK repeats the write, which then finds a window. The id shows whether this call started it.
     const callId = randomUUID();
     try {
       await db.send(

@@ -33,8 +33,8 @@ export async function createInvitedAccount(
   const member = await members.storeNewUserId(storedMember, userId);
   if (!member) throw await invitationConflictError(clients, storedMember, userId);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
-  // Must be the last Cognito call, because it also confirms an unconfirmed sign-up and replaces its password. Until then no sign-in
-  // is possible with the old password or with an unverified email.
+  // Must be the last Cognito call, because it also confirms an unconfirmed sign-up and replaces its password. Until then no
+  // sign-in is possible with the old password or with an unverified email.
   await identity.setPassword(userId, password);
   await users.add({ userId, email: storedMember.email, created: now() });
   return { member, userId };
