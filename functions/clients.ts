@@ -50,7 +50,6 @@ export interface CheckoutSettings {
 export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
-  /** Locks for work that must run only once, and the progress of `reconcileBilling`. */
   eventRecords: EventRecords;
   rateLimits: RateLimits;
   customers: Customers;
@@ -59,9 +58,7 @@ export interface Clients {
   checkouts: Checkouts;
   payments: Payments;
   prices: Prices;
-  /** Events as Stripe lists them. */
   stripeEvents: StripeEvents;
-  /** Events as Stripe sends them. */
   webhookVerifier: WebhookVerifier;
   checkoutSettings: CheckoutSettings;
   /** Cognito accounts: email lookup by user id, creation, and setting a password. */
@@ -98,7 +95,6 @@ const db = lazy(createDocumentClient);
 const s3 = lazy(() => new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }));
 const secrets = lazy(() => createSecretsClient(new SecretsManagerClient()));
 const stripe = lazy(() => createStripeCaller(env('STRIPE_ENDPOINT'), () => secrets().get(env('STRIPE_KEY_SECRET'))));
-/** Returns false if the operator has not stored a Stripe key for the stage. */
 export const hasStripeKey = () => secrets().exists(env('STRIPE_KEY_SECRET'));
 const now = () => new Date();
 const imageTables = lazy(() => ({ images: env('IMAGES_TABLE'), users: env('USERS_TABLE') }));

@@ -9,8 +9,8 @@ export interface AlarmDefinition {
   /** The alarm triggers if three of five periods reach it. */
   readonly threshold: number;
   /** Triggers after one period. For events that must never happen, or are too rare for three periods. */
-  readonly immediate?: boolean;
-  readonly missingDataBreaches?: boolean;
+  readonly isImmediate?: boolean;
+  readonly breachesOnMissingData?: boolean;
 }
 
 type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
@@ -61,14 +61,14 @@ const defineBackendAlarms = (metrics: Metrics): AlarmDefinitions => ({
     impact: 'Users confirm their email but get no user row. Their first request creates it, which is slower and may fail.',
     metric: metrics.signUpTriggerErrors,
     threshold: 1,
-    immediate: true,
+    isImmediate: true,
   },
   'Sweep stopped': {
     impact: 'Files of deleted images are not removed. Abandoned uploads keep counting toward the limit of unfinished uploads.',
     metric: metrics.sweepFailures,
     threshold: 1,
-    immediate: true,
-    missingDataBreaches: true,
+    isImmediate: true,
+    breachesOnMissingData: true,
   },
   'Database throttled': {
     impact: 'DynamoDB throttles reads or writes. Some requests are slow or fail.',
@@ -87,20 +87,20 @@ const defineBillingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefi
     impact: 'Stripe webhook events do not arrive. Payments and cancellations show up to an hour late.',
     metric: billing.missedEvents,
     threshold: 3,
-    immediate: true,
+    isImmediate: true,
   },
   'Stripe key missing': {
     impact: 'The stage has no Stripe key. Users cannot buy Premium, and missed Stripe events are not recovered.',
     metric: billing.missingStripeKey,
     threshold: 1,
-    immediate: true,
+    isImmediate: true,
   },
   'Billing reconciliation stopped': {
     impact: 'Missed Stripe events are not recovered. Users may see an outdated subscription.',
     metric: reconcileFailures,
     threshold: 1,
-    immediate: true,
-    missingDataBreaches: true,
+    isImmediate: true,
+    breachesOnMissingData: true,
   },
 });
 
@@ -109,19 +109,19 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
     impact: 'A user bought a duplicate subscription. It was canceled and is being refunded. Checkout should have prevented it.',
     metric: billing.duplicateSubscriptions,
     threshold: 1,
-    immediate: true,
+    isImmediate: true,
   },
   'Subscription without owner': {
     impact: 'A deleted user still had a live subscription. It was canceled. They may have been charged.',
     metric: billing.subscriptionsWithoutOwner,
     threshold: 1,
-    immediate: true,
+    isImmediate: true,
   },
   'Refund rejected': {
     impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
     metric: billing.rejectedRefunds,
     threshold: 1,
-    immediate: true,
+    isImmediate: true,
   },
 });
 
@@ -135,6 +135,6 @@ const defineEmailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDef
     impact: 'The bounce rate is so high that AWS may suspend sending. Sign-up and password reset would stop.',
     metric: emailBounceRate,
     threshold: 0.04,
-    immediate: true,
+    isImmediate: true,
   },
 });

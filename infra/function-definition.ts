@@ -16,19 +16,21 @@ export interface FunctionDefinition {
   readonly memoryMB: number;
   /** HTTP APIs time out after 30 s. */
   readonly timeoutSeconds: number;
-  /** Limit of concurrent calls, or the setting of a stage that has it. Applies in stages with `reservesConcurrency`. */
+  /**
+   * Limit of concurrent calls, or the name of the field of `Stage` with the limit. Applies in stages with
+   * `reservesConcurrency`.
+   */
   readonly reservedConcurrency?: number | 'finishImageConcurrency';
-  /** Limits of its route, see `ROUTE_LIMITS`. Other routes have those of the stage. */
+  /** Limits of the route of the function. Without them, the route has the limits of the stage. */
   readonly routeLimit?: RouteLimit;
-  /** Adds the Lambda layer with sharp. */
   readonly usesSharp?: boolean;
   readonly grants: readonly FunctionGrant[];
   readonly settings: readonly SettingGroup[];
 }
 
 /**
- * Limits of the routes that cost most. `requestsPerSecond` is for all callers together, `requestsPer5Minutes` for an IP address.
- * One address must not be able to use up the first limit. Stripe sends webhooks from about a dozen addresses.
+ * Limits of the routes that cost most. `requestsPerSecond` is for all callers together, `requestsPer5Minutes` for an IP
+ * address. One address must not be able to use up the limit of all callers. Stripe sends webhooks from about a dozen addresses.
  */
 export const ROUTE_LIMITS = {
   webhook: { requestsPerSecond: 200, requestsPer5Minutes: 15_000 },
@@ -47,7 +49,7 @@ export const defineFunction = (entry: string, options: Partial<FunctionDefinitio
   ...options,
 });
 
-/** Stripe may be slow and need retries. */
+/** Requests to Stripe may be slow and need retries. */
 export const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
 
 /** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */

@@ -4,10 +4,7 @@ import { getEmailDomain } from '#shared/email.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import type { Stage } from './stages.ts';
 
-/**
- * Permissions of a function, and the environment variables with the names of the resources. Both are declared together, because a
- * function needs both.
- */
+/** Permissions of a function, and the environment variables with the names of the resources, because a function needs both. */
 export interface Grant {
   readonly environment?: Readonly<Partial<Record<EnvironmentName, string>>>;
   readonly actions?: readonly string[];
@@ -21,11 +18,11 @@ export const withEnvironment = (grant: Grant, environment: NonNullable<Grant['en
   environment: { ...environment, ...grant.environment },
 });
 
-export const readSecretGrant = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
+export const createSecretGrant = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
   environment: { [environment]: name },
   actions: ['secretsmanager:GetSecretValue'],
-  // Secrets Manager appends a hyphen and six random characters to every ARN. It checks the name alone when the secret is missing,
-  // and then denies access instead of reporting that.
+  // Secrets Manager appends a hyphen and six random characters to every ARN. For a missing secret it checks the plain name. Without
+  // the second resource, it would deny access instead of reporting that the secret is missing.
   resources: [`secret:${name}-??????`, `secret:${name}`].map((resource) =>
     Stack.of(scope).formatArn({ service: 'secretsmanager', resource }),
   ),

@@ -3,9 +3,9 @@ import { ROUTE_LIMITS, type RouteLimit } from './function-definition.ts';
 import { FUNCTIONS, type FunctionName } from './functions.ts';
 import type { Stage } from './stages.ts';
 
-/** Limits of a stage, as plain data for the stacks and the local stack. Must not import CDK. */
+// Must not import CDK, because the local stack reads these limits too.
 
-/** Token bucket of API Gateway. `burst` is what may arrive at once after a quiet time. */
+/** Token bucket of API Gateway. `burst` is the number of requests that may arrive at the same moment after a quiet time. */
 export interface Throttle {
   readonly requestsPerSecond: number;
   readonly burst: number;
@@ -19,7 +19,7 @@ export const isOperation = (key: string): key is OperationKey => Object.hasOwn(a
 
 const OPERATION_KEYS = Object.keys(api).filter(isOperation);
 
-/** Returns the throttle of a route, or undefined if it has only that of the stage. It is never above that of the stage. */
+/** Returns undefined for a route without limits of its own. The throttle of a route is never above that of the stage. */
 export function findRouteThrottle(stage: Stage, key: OperationKey): Throttle | undefined {
   const { routeLimit } = FUNCTIONS[key];
   return routeLimit && toThrottle(Math.min(ROUTE_LIMITS[routeLimit].requestsPerSecond, stage.requestsPerSecond));

@@ -24,7 +24,6 @@ export interface GrantSources {
   readonly email: Grant;
 }
 
-/** Returns the policies and the environment of a function. */
 export function createGrants(name: FunctionName, sources: GrantSources): readonly Grant[] {
   const { grants, settings } = FUNCTIONS[name];
   return [...grants.flatMap((grant) => toGrants(grant, sources)), ...settings.map((setting) => sources.settings[setting])];

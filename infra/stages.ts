@@ -24,7 +24,7 @@ export interface Stage {
    * creation failed must be deleted before it can be created again.
    */
   readonly isProtected: boolean;
-  /** How long browsers remember to use https. Each step makes the promise harder to take back (docs/operations.md). */
+  /** How long browsers remember to use https. Each step is harder to undo than the one before (docs/operations.md). */
   readonly hsts: HstsStep;
   /** Custom domain of the stage, with a certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
   readonly domain?: OperatorValue<{ readonly host: string; readonly certificateArn: string }>;
@@ -37,7 +37,7 @@ export interface Stage {
   readonly demoForm?: OperatorValue<string>;
   /** URL of the form for early access to upcoming products. Without it the site asks visitors to send an email. */
   readonly earlyAccessForm?: OperatorValue<string>;
-  /** Tag manager that reads the data layer. Optional. */
+  /** Tag manager that reads the data layer. */
   readonly tagManager?: OperatorValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
   readonly errorReports?: OperatorValue<string>;
@@ -48,8 +48,8 @@ export interface Stage {
   /** Limit of the API for all callers together. Twice the expected peak. */
   readonly requestsPerSecond: number;
   /**
-   * Reserves concurrency for the functions that wait for Stripe or decode images, which also limits it. False for a new AWS account:
-   * AWS lets it run only 10 functions at once, and rejects any reservation.
+   * True to reserve concurrency for the functions that wait for Stripe or decode images, which also limits their concurrency.
+   * False for a new AWS account: AWS lets it run only 10 functions at once, and rejects any reservation.
    */
   readonly reservesConcurrency: boolean;
   /** Concurrency limit of `finishImage`, which uses 2 GB of memory per call. */

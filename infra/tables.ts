@@ -26,10 +26,10 @@ export const TABLES = {
   images: {
     environment: 'IMAGES_TABLE',
     key: { partition: 'userId', sort: 'sortKey' },
-    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items. See `toSweepDay`.
+    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items. See `toSweepPartition`.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // Locks for work that must run only once (Stripe events and creating a checkout session), and the progress of `reconcileBilling`.
+  // Locks for work that must run only once, counters of rate limits, and the progress of `reconcileBilling`.
   events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, ttlAttribute: 'expires' },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',

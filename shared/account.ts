@@ -16,7 +16,6 @@ export const accountQuery = inputObject({
 
 export const cancelAtPeriodEndSchema = inputObject({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
 
-/** Account of a signed-in user, as `getAccount` returns it. */
 export const accountSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
@@ -45,13 +44,13 @@ export const updatedPayerSchema = z.union([
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
 ]);
 
-type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
+type AccountBilling = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
-/** Returns true if the user has an active seat. The organization then pays for them. */
+/** While a user has an active seat, the organization pays for them. */
 export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'individual';
 
 /** Returns the plan name shown next to the account. */
-export function formatAccountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
+export function formatAccountLabel(account: AccountBilling): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
   if (hasActiveSeat(account)) return 'Enterprise';
   const status = account.subscription?.status;
   if (!status || status === 'canceled') return 'Basic';
@@ -60,8 +59,8 @@ export function formatAccountLabel(account: Billing): 'Enterprise' | 'Premium (i
 
 export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
 
-/** Returns the line under the label, or undefined if there is none. */
-export function formatAccountStatus(account: Billing): string | undefined {
+/** Returns the line to show below `formatAccountLabel`, or undefined if there is none. */
+export function formatAccountStatus(account: AccountBilling): string | undefined {
   if (hasActiveSeat(account)) return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;

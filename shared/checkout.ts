@@ -34,8 +34,8 @@ export const checkoutResultSchema = inputObject({ session_id: sessionIdSchema })
 export const redirectSchema = z.strictObject({ url: z.string() });
 
 /**
- * Returns true if the URL is on this site. Requires exactly our origin and no backslash or credentials, because other parsers may
- * derive a different host from a backslash or a lookalike character.
+ * Requires exactly our origin and no backslash or credentials, because other parsers may derive a different host from a
+ * backslash or a lookalike character.
  */
 export function isOwnUrl(url: string, origin: string): boolean {
   if (!url.startsWith(origin) || url.includes('\\') || !URL.canParse(url)) return false;

@@ -47,7 +47,7 @@ export const siteConfigSchema = z.strictObject({
     /** Base URL of the Cognito JSON API. Set only if it is not the default URL of the region. */
     endpoint: z.optional(z.string()),
   }),
-  /** `consoles` is a fixed name in the file. The code calls these service URLs. */
+  /** The name `consoles` is part of the file format. The code calls them service URLs. */
   consoles: z.optional(serviceUrlsSchema),
   newsletter: z.optional(mailingListSchema),
   /** URL of the form for requesting a demo, at a service that allows embedding. */

@@ -20,7 +20,7 @@ export interface Email {
   readonly html: string;
 }
 
-/** Renders an email as text and HTML. Escapes all texts in the HTML. */
+/** Escapes all texts in the HTML. */
 export const renderEmail = (subject: string, blocks: readonly EmailBlock[]): Email => ({
   subject,
   text: `${[...blocks.map(renderTextBlock), SITE.name].join('\n\n')}\n`,

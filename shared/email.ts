@@ -9,5 +9,5 @@ export const emailSchema = patternText(EMAIL_PATTERN, 'is not an email address')
 
 export const getEmailDomain = (email: string): string => email.slice(email.indexOf('@') + 1);
 
-/** Compares two emails. Ignores case, as the user pool does. */
+/** Ignores case, as the user pool does. */
 export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

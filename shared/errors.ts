@@ -40,8 +40,9 @@ export class AppError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is AppError => error instanceof AppError && error.code === code;
 
 /**
- * Codes for responses of API Gateway and CloudFront, which contain no code. Their 5xx are temporary: the function was throttled,
- * timed out or crashed (docs/decisions/0017-limits-per-route.md). The function may have made the change before.
+ * Error codes for responses of API Gateway and CloudFront, whose bodies contain no code. The 5xx responses are temporary: the
+ * function was throttled, timed out or crashed (docs/decisions/0017-limits-per-route.md). It may have made its change before
+ * that.
  */
 const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'notSignedIn',
@@ -54,12 +55,12 @@ const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Returns the code for a response without one. Other statuses become `internal`: a 404 from API Gateway means a missing route,
- * not a missing image.
+ * Returns the error code for a response whose body contains none. Statuses that are not in the table become `internal`: a 404
+ * from API Gateway means a missing route, not a missing image.
  */
 export const errorCodeForStatus = (status: number): ErrorCode => GATEWAY_ERROR_CODES[status] ?? 'internal';
 
-/** Returns the code of an error response. `body` is its parsed JSON, or undefined if it is not JSON. */
+/** Returns the error code of a response. `body` is the parsed JSON of the response, or undefined if it is not JSON. */
 export function readErrorCode(status: number, body: unknown): ErrorCode {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   return isErrorCode(code) ? code : errorCodeForStatus(status);

@@ -7,13 +7,11 @@ import type { Account } from './account.ts';
  */
 export const PENPAL_CHANNEL = 'extension';
 
-/** Time limit for one connection attempt. */
 export const ATTEMPT_TIMEOUT_MS = 500;
 
 /** Time from the end of the first round of attempts until the site reports a missing extension. */
 export const MISSING_EXTENSION_DELAY_MS = 10_000;
 
-/** Page of the extension that the site embeds to connect. */
 export const CONNECT_PAGE = '/connect.html';
 
 export const EDITOR_PAGE = '/result.html';
@@ -53,10 +51,7 @@ export const LOGIN_SUCCESS = 'login-success';
 
 export const loginSuccessSchema = z.object({ status: z.string() });
 
-/**
- * Returns true if the user has a subscription that is not canceled. The site ignores a `login-success` event without such a
- * subscription.
- */
+/** The site ignores a `login-success` event without a usable subscription. */
 export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSchema>): boolean =>
   status !== '' && status !== 'canceled';
 

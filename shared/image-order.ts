@@ -1,7 +1,6 @@
 import type { Image } from './image.ts';
 import { normalizeText, toSearchText } from './image-search.ts';
 
-/** Field by which the library is sorted and grouped. */
 export type SortField = 'name' | 'date' | 'url';
 
 /**
@@ -66,7 +65,7 @@ const GROUP_KEYS: Record<SortField, (entry: LibraryEntry) => Key> = {
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** Prefixes each number with a character for its length, so that "Page 9" sorts before "Page 10". */
+/** Prefixes each number with a character for its length ("0" for one digit), so that "Page 9" sorts before "Page 10". */
 const toNaturalSortKey = (text: string): string =>
   text.replace(/\d+/g, (digits) => String.fromCharCode(47 + Math.min(digits.length, 10)) + digits);
 

@@ -9,7 +9,7 @@ export const normalizeText = (text: string): string =>
 export const toSearchText = ({ title, notes, urlLink }: Pick<Image, 'title' | 'notes' | 'urlLink'>): string =>
   normalizeText(`${title}\n${notes}\n${urlLink}`);
 
-/** Splits a query into words. An empty query has none, and therefore matches everything. */
+/** Splits a query into words. An empty query has no words, so `containsWords` matches everything. */
 export const splitQuery = (query: string): readonly string[] => normalizeText(query).split(/\s+/).filter(Boolean);
 
 export const containsWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

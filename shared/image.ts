@@ -62,7 +62,6 @@ export const imagePageQuery = inputObject({
 
 const uploadTextFields = { title: titleSchema, notes: notesSchema, urlLink: z.optional(linkSchema) };
 
-/** Text that the user enters before an upload. */
 export const uploadTextSchema = inputObject(uploadTextFields);
 
 /** Image data sent before the upload. The upload URL accepts only a file of this type and size, once. */
@@ -88,7 +87,6 @@ export const imageKeySchema = inputObject({ id: imageIdSchema });
 
 const nonEmpty = (schema: typeof titleSchema) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
-/** Title and notes, which the user may edit. Neither may be empty. */
 export const imageTextSchema = inputObject({ id: imageIdSchema, title: nonEmpty(titleSchema), notes: nonEmpty(notesSchema) });
 
 export const canSaveImageText = (fields: z.input<typeof imageTextSchema>): boolean => imageTextSchema.safeParse(fields).success;

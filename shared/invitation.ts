@@ -67,8 +67,8 @@ export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
 
 /**
- * One entry. Commas, semicolons and line breaks separate entries, except within a quoted name. The pattern for leading spaces
- * excludes line breaks, because `\s*` would take quadratic time for many blank lines.
+ * Matches one entry. Commas, semicolons and line breaks separate entries, except within a quoted name. The part for leading
+ * spaces excludes line breaks, because `\s*` would take quadratic time for many blank lines.
  */
 const ENTRY_PATTERN = /[^\S\r\n]*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
 
@@ -90,7 +90,7 @@ export function selectValidEmails(entries: readonly string[]): string[] {
   return [...entriesByEmail.values()];
 }
 
-/** Returns the error message for a list of emails, or undefined if it can be sent. */
+/** Returns the error message for a list of emails, or undefined if the list can be sent. */
 export function findEmailListError(entries: readonly string[], seatsLeft: number): string | undefined {
   if (!entries.every(isEmail)) return 'Contains invalid emails';
   return findSeatError(selectValidEmails(entries).length, seatsLeft);

@@ -9,7 +9,6 @@ export type MemberStatus = z.output<typeof memberStatusSchema>;
 /** Cognito `sub`, or the id of an invitation that is not accepted yet. Both are UUIDs. */
 export const userIdSchema = patternText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a user');
 
-/** Member of an organization, or a user invited to it. */
 export const memberSchema = z.strictObject({
   userId: z.string(),
   email: z.string(),
@@ -24,7 +23,6 @@ export type Member = z.output<typeof memberSchema>;
 
 export type MemberAction = 'resend' | 'revoke' | 'deactivate' | 'reactivate';
 
-/** Actions that the admin can take on a member, by status. */
 const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
   invited: ['resend', 'revoke'],
   active: ['deactivate'],
@@ -35,7 +33,6 @@ const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
 export const allowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
-/** Returns true for active and invited members: both occupy a seat. */
 export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
   orgStatus === 'active' || orgStatus === 'invited';
 

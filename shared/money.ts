@@ -5,5 +5,4 @@ const DOLLARS_AND_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', cu
 export const formatDollars = (cents: number): string =>
   (cents % 100 === 0 ? WHOLE_DOLLARS : DOLLARS_AND_CENTS).format(cents / 100);
 
-/** Returns `taxPercent` of the amount, rounded to whole cents. */
 export const computeTaxCents = (amountCents: number, taxPercent = 0): number => Math.round((amountCents * taxPercent) / 100);

@@ -1,7 +1,6 @@
 /** Page that sends the request to the mailing list. It runs in a sandboxed frame, because the response is a script. */
 export const NEWSLETTER_FRAME = '/_newsletter.html';
 
-/** Time limit for a response of the list. */
 export const NEWSLETTER_TIMEOUT_MS = 60_000;
 
 export const MAX_REASON_LENGTH = 200;

@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { orgIdSchema } from './member.ts';
 import { paymentSchema } from './payment.ts';
-import { booleanParam, inputObject, isoDate } from './schema.ts';
+import { booleanParam, boundedText, inputObject, isoDate } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
+
+/** An organization name has only one line, because it appears in email subjects. */
+export const organizationNameSchema = boundedText(120).check(
+  z.minLength(1, { error: 'must not be empty' }),
+  z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
+);
 
 export const organizationQuery = inputObject({ orgId: orgIdSchema, payments: z.optional(booleanParam) });
 
@@ -23,6 +29,5 @@ export const organizationSchema = z.strictObject({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** Returns the number of free seats, at least 0. */
 export const seatsLeft = ({ seats, seatsInUse }: Pick<Organization, 'seats' | 'seatsInUse'>): number =>
   Math.max(0, seats - seatsInUse);

@@ -4,7 +4,7 @@ import { inputObject } from './schema.ts';
 /** The only plan for sale. `planId` is also the lookup key of its price in Stripe. */
 export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
 
-/** Amount to display for a subscription without an amount. It is conspicuously high on purpose. */
+/** Amount to display for a subscription without an amount. It is conspicuously high, so that the missing amount is noticed. */
 export const FALLBACK_AMOUNT_CENTS = 99_999;
 
 export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}"` });

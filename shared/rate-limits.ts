@@ -10,13 +10,12 @@ interface RateLimit {
 
 /** Limits of one user, or of one organization where noted. */
 export const RATE_LIMITS = {
-  /** Calls that ask Stripe. Stripe limits all users together to 100 calls per second. */
+  /** API calls that send requests to Stripe. Stripe limits all users together to 100 requests per second. */
   stripeCalls: { max: 30, windowSeconds: 60, message: 'You are making too many billing requests.' },
   /** Calls that finish an upload. Each reads the file, and most decode it, which may take four seconds of a processor. */
   finishedUploads: { max: 60, windowSeconds: 60, message: 'You are uploading too many images at once.' },
   /** Signed upload URLs. Each may store 100 MB until the sweep deletes it. A library of 2 GB holds about as many captures. */
   uploadUrls: { max: 2_000, windowSeconds: 3_600, message: 'You have started too many uploads.' },
-  /** Invitation emails of an organization. */
   invitationEmails: { max: 200, windowSeconds: 3_600, message: 'An organization can send 200 invitations per hour.' },
   /**
    * Invitation emails of an organization to one address. Other organizations do not count, because the result would tell an admin

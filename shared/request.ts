@@ -10,7 +10,10 @@ export interface ApiRequest {
 
 const BODILESS_METHODS = ['GET', 'DELETE'];
 
-/** Builds the request of an operation. Fields that are not in the path go into the query of GET and DELETE, or into the body. */
+/**
+ * GET and DELETE send the fields that are not in the path as a query. Other methods send all fields, or the one that `body`
+ * names.
+ */
 export function buildRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   const { method, path, input: schema, body: bodyField }: Operation = api[key];
   const wireFields: WireFields = z.encode(schema as z.ZodMiniType<WireFields, WireFields>, input as WireFields);

@@ -7,9 +7,7 @@ export const isoDate = z.codec(z.iso.datetime({ error: 'must be a date and time 
   encode: (date) => date.toISOString(),
 });
 
-/**
- * Returns a schema for text that matches a pattern, such as an id. In messages `error` follows the field name: "must be …".
- */
+/** In messages `error` follows the field name: "must be …". */
 export const patternText = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
 
 const WHOLE_NUMBER_ERROR = 'must be a whole number';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { memberStatusSchema, orgIdSchema, orgRoleSchema, userIdSchema } from './member.ts';
+import { organizationNameSchema } from './organization.ts';
 import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
-/** A search must have more than two characters. */
 const MIN_SEARCH_LENGTH = 3;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
@@ -14,18 +14,12 @@ const MAX_SEATS = 100_000;
 const reasonSchema = boundedText(1_000).check(z.minLength(3, { error: 'must be 3 characters or more' }));
 
 const seatsSchema = wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
-/** Organization name. It has only one line, because it appears in email subjects. */
-const nameSchema = boundedText(120).check(
-  z.minLength(1, { error: 'must not be empty' }),
-  z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
-);
 
 /** Query of `findUser`. The length is checked on the object, because its message must not start with a field name. */
 export const userSearchSchema = inputObject({ q: boundedText(320) }).check(
   z.refine(({ q }) => isSearchLongEnough(q), { error: SEARCH_TOO_SHORT }),
 );
 
-/** User as found in Cognito, DynamoDB and Stripe. */
 export const foundUserSchema = z.strictObject({
   cognito: z.nullable(
     z.strictObject({
@@ -63,14 +57,14 @@ export const foundUserSchema = z.strictObject({
   stripeCustomer: z.nullable(
     z.strictObject({ id: z.string(), email: z.nullable(z.string()), status: z.optional(z.string()), isDeleted: z.boolean() }),
   ),
-  /** Data that deleting the user removes. `refusal` is the reason why the user cannot be deleted. */
+  /** Data that deleting the user would remove. `refusal` is the reason why the user cannot be deleted. */
   goes: z.nullable(
     z.strictObject({ images: z.int(), subscription: z.nullable(z.string()), seats: z.int(), refusal: z.optional(z.string()) }),
   ),
 });
 export type FoundUser = z.output<typeof foundUserSchema>;
 
-/** Input of `verifyUser` and `deleteUser`. The API prescribes the name `cognitoSub` and that `reason` is optional. */
+/** Input of `verifyUser` and `deleteUser`. The specification sends only `cognitoSub`, so `reason` is optional. */
 export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reasonSchema) });
 
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
@@ -88,7 +82,7 @@ export const resyncedSchema = z.strictObject({
 });
 
 export const newOrganizationSchema = inputObject({
-  name: nameSchema,
+  name: organizationNameSchema,
   adminEmail: emailSchema,
   seats: seatsSchema,
   reason: reasonSchema,
@@ -96,7 +90,7 @@ export const newOrganizationSchema = inputObject({
 
 export const organizationChangeSchema = inputObject({
   orgId: orgIdSchema,
-  name: z.optional(nameSchema),
+  name: z.optional(organizationNameSchema),
   seats: z.optional(seatsSchema),
   adminUserId: z.optional(userIdSchema),
   reason: reasonSchema,

@@ -17,9 +17,9 @@ import { toAccount } from './to-account.ts';
 export async function cancelSubscription(clients: SyncClients, payer: Payer): Promise<Account> {
   const { customerId } = await requireSubscription(clients, payer);
   const syncedPayer = await syncPayer(clients, payer, customerId);
-  const live = findLiveSubscription(syncedPayer.billingRow);
-  if (!live) return toAccount(syncedPayer);
-  await clients.subscriptions.cancel(live.id);
+  const liveSubscription = findLiveSubscription(syncedPayer.billingRow);
+  if (!liveSubscription) return toAccount(syncedPayer);
+  await clients.subscriptions.cancel(liveSubscription.id);
   return toAccount(await syncPayer(clients, payer, customerId));
 }
 

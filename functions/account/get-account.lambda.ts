@@ -13,8 +13,8 @@ import { getUserWithBilling, type UserLookupClients } from './user-with-billing.
 type GetAccountClients = UserLookupClients & Pick<Clients, 'payments'>;
 
 /**
- * Reads the user row, plus the row of the user's organization. Creates a missing user row. Calls Stripe only if `payments`
- * is requested. They are the user's own payments, never those of the organization.
+ * Reads the user row, plus the row of the user's organization. Creates a missing user row. Calls Stripe only if `payments` is
+ * requested, and returns only the user's own payments, never those of the organization.
  */
 export async function getAccount(
   clients: GetAccountClients,

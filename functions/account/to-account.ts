@@ -5,8 +5,8 @@ import type { Actor } from '../http/actor.ts';
 import type { UserWithBilling } from './user-with-billing.ts';
 
 /**
- * Returns the account in the shape of the API. While an organization pays for the user, `subscription` is the organization's. The
- * customer id and the card are then omitted, because members must not see those of the organization.
+ * Builds the account for the API. While an organization pays for the user, `subscription` is that of the organization. The
+ * customer id and the card are omitted then, because members must not see those of the organization.
  */
 export function toAccount({ user, organization, billingRow, isStaff }: UserWithBilling & Pick<Actor, 'isStaff'>): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;

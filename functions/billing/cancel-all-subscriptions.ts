@@ -11,8 +11,10 @@ export async function cancelAllSubscriptions(
   owner: Owner,
   customerId: string,
 ): Promise<string | undefined> {
-  await clients.checkouts.expireOpenSessions(customerId);
-  const live = findLiveSubscription(await reconcileCustomer(clients, { owner, isPaidByOrganization: false }, customerId));
-  if (live) await clients.subscriptions.cancel(live.id);
-  return live?.id;
+  await clients.checkouts.expireOpenPurchaseSessions(customerId);
+  const liveSubscription = findLiveSubscription(
+    await reconcileCustomer(clients, { owner, isPaidByOrganization: false }, customerId),
+  );
+  if (liveSubscription) await clients.subscriptions.cancel(liveSubscription.id);
+  return liveSubscription?.id;
 }

@@ -1,4 +1,4 @@
 import { now, rateLimits } from '../clients.ts';
 
-/** Counts a request that asks Stripe. Throws `tooMany` when the user has made too many of them. */
+/** Counts an API call that sends requests to Stripe. Throws `tooMany` above the limit `stripeCalls`. */
 export const countStripeCall = (userId: string): Promise<void> => rateLimits().require('stripeCalls', userId, now());

@@ -25,7 +25,7 @@ export async function reconcileCustomer(
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
-  if (isPaidByOrganization) await clients.checkouts.expireOpenSessions(customerId);
+  if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
   const billing = await clients.customers.getBilling(customerId);
   if (!billing || owner.type === 'org') return billing;
   for (const subscriptionId of billing.duplicateIds) {
@@ -34,10 +34,10 @@ export async function reconcileCustomer(
   }
   for (const subscriptionId of [...billing.duplicateIds, ...billing.refundDueIds])
     await refundDuplicate(clients, customerId, subscriptionId);
-  const live = findLiveSubscription(billing);
-  if (live && !isPaidByOrganization) await clients.checkouts.expireOpenSessions(customerId);
-  const mustCancelAtPeriodEnd = isPaidByOrganization && live?.cancel_at_period_end === false;
-  if (mustCancelAtPeriodEnd) await clients.subscriptions.setCancelAtPeriodEnd(live.id, true);
+  const liveSubscription = findLiveSubscription(billing);
+  if (liveSubscription && !isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
+  const mustCancelAtPeriodEnd = isPaidByOrganization && liveSubscription?.cancel_at_period_end === false;
+  if (mustCancelAtPeriodEnd) await clients.subscriptions.setCancelAtPeriodEnd(liveSubscription.id, true);
   return mustCancelAtPeriodEnd || billing.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : billing;
 }
 

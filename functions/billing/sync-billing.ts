@@ -15,8 +15,8 @@ const VERSIONS_UNTIL_SUPERSEDED = 2;
 
 /**
  * Writes a customer's current billing from Stripe to the row of its owner. Returns the row, or undefined if no row has the
- * customer. Cancels everything that a deleted user could still be charged for. Calls may run concurrently: the last call
- * to write always read from Stripe after all other calls had written.
+ * customer. Cancels everything that a deleted user could still be charged for. Calls may run concurrently: the call that writes
+ * last has read from Stripe after all other calls wrote.
  *
  * Throws `retry` when Stripe is unavailable, or when other calls keep writing.
  */

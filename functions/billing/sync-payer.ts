@@ -26,8 +26,8 @@ interface LiveSubscription {
 export async function requireSubscription(clients: SyncClients, { billingRow }: Payer): Promise<LiveSubscription> {
   const noSubscriptionError = new AppError('conflict', 'You have no subscription to change.');
   if (!billingRow.customerId) throw noSubscriptionError;
-  const live =
+  const liveSubscription =
     findLiveSubscription(billingRow) ?? findLiveSubscription(await syncBilling(clients, billingRow.customerId, billingRow.owner));
-  if (!live) throw noSubscriptionError;
-  return { customerId: billingRow.customerId, subscriptionId: live.id };
+  if (!liveSubscription) throw noSubscriptionError;
+  return { customerId: billingRow.customerId, subscriptionId: liveSubscription.id };
 }

@@ -68,7 +68,7 @@ async function requireStillBuyer(
 ): Promise<void> {
   const user = await users.getConsistently(userId);
   if (user && !hasActiveSeat(user)) return;
-  await checkouts.expireOpenSessions(customerId);
+  await checkouts.expireOpenPurchaseSessions(customerId);
   throw user ? paidByOrganizationError(roleOf(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
 

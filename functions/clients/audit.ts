@@ -7,7 +7,6 @@ const MAX_ENTRIES = 200;
 
 export type Audit = ReturnType<typeof createAuditClient>;
 
-/** Writes and reads the log of staff actions. Entries are never changed or deleted. */
 export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
   const put = async (entry: AuditEntry): Promise<boolean> => {
     const Item = z.encode(auditEntrySchema, entry);

@@ -13,7 +13,7 @@ export interface WriteResult {
   readonly row: BillingRow | undefined;
 }
 
-const UNCHANGED = 'customerId = :customerId AND billingVersion = :version';
+const UNCHANGED_CONDITION = 'customerId = :customerId AND billingVersion = :version';
 
 const rowSchema = z.object({ ...billingFields, ...seatFields });
 
@@ -89,7 +89,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
     writeBilling: (storedRow: BillingRow, billing: Billing): Promise<WriteResult> =>
       update(storedRow.owner, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
-        ConditionExpression: UNCHANGED,
+        ConditionExpression: UNCHANGED_CONDITION,
         ExpressionAttributeValues: { ...toConditionValues(storedRow), ':billing': z.encode(billingSchema, billing) },
       }),
 
@@ -100,7 +100,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
     detachCustomer: (storedRow: BillingRow, hadTrial: boolean): Promise<WriteResult> =>
       update(storedRow.owner, {
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
-        ConditionExpression: UNCHANGED,
+        ConditionExpression: UNCHANGED_CONDITION,
         ExpressionAttributeValues: {
           ...toConditionValues(storedRow),
           ':billing': { hadTrial, surplus: [] } satisfies Billing,

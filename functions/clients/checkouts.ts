@@ -3,18 +3,18 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { InternalError } from '../internal-error.ts';
 import { type Owner, toMetadata } from './billing-rows.ts';
-import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE, requireAnswer } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE, rethrowIfUnavailable } from './stripe.ts';
 import { idOf, toDate } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Lifetime of a new session. Stripe's minimum is 30 minutes, by its own clock. */
+/** Lifetime of a new session. Stripe's minimum is 30 minutes by its own clock, which may be ahead of ours. */
 const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
 
-/** A session that expires in 10 minutes or less is not reused. */
+/** A session is reused only if the user has more than 10 minutes left to complete it. */
 const MIN_REMAINING_MS = 10 * MINUTE_MS;
 
-/** Largest number of open sessions for saving a card that a customer has. A new one expires the oldest. */
+/** Maximum number of open sessions for saving a card per customer. Creating another one expires the oldest. */
 const MAX_OPEN_CARD_SESSIONS = 5;
 
 interface ReturnUrls {
@@ -64,7 +64,6 @@ export function createCheckoutsClient(callStripe: CallStripe) {
   const listOpenPurchaseSessions = (customer: string): Promise<OpenSession[]> => listOpenSessions(customer, 'subscription');
 
   return {
-    /** Returns the open sessions for buying a plan, not those for saving a card. */
     listOpenPurchaseSessions,
 
     /** Returns the URL of an open session with the same terms, if any. Expires all other sessions. */
@@ -77,19 +76,18 @@ export function createCheckoutsClient(callStripe: CallStripe) {
       return reusableSession?.url ?? undefined;
     },
 
-    /** Creates a session for buying a plan and returns its URL. */
+    /** Returns the URL of a new session for buying a plan. */
     createPurchaseSession: (terms: PurchaseTerms, now: Date): Promise<string> =>
       createSession(callStripe, { ...toPurchaseParams(terms), expires_at: computeExpiry(now) }),
 
-    /** Creates a session for saving a card and returns its URL. */
+    /** Returns the URL of a new session for saving a card. */
     async createCardSession(terms: CardSessionTerms, now: Date): Promise<string> {
       const openSessions = await listOpenSessions(terms.customerId, 'setup');
       for (const { id } of openSessions.slice(MAX_OPEN_CARD_SESSIONS - 1)) await expireSession(callStripe, id);
       return createSession(callStripe, { ...toCardSessionParams(terms), expires_at: computeExpiry(now) });
     },
 
-    /** Expires the open sessions for buying a plan. */
-    async expireOpenSessions(customerId: string): Promise<void> {
+    async expireOpenPurchaseSessions(customerId: string): Promise<void> {
       for (const { id } of await listOpenPurchaseSessions(customerId)) await expireSession(callStripe, id);
     },
 
@@ -151,7 +149,7 @@ const toCardSessionParams = ({
   metadata: { ...toMetadata(owner), userId },
 });
 
-/** Expires a session for buying a plan. Throws `retry` if it was completed in the meantime. */
+/** Throws `retry` if the session was completed in the meantime. */
 async function expirePurchaseSession(callStripe: CallStripe, id: string): Promise<void> {
   const status = await expireSession(callStripe, id);
   if (status === 'complete') throw new AppError('retry', 'A payment is being processed. Try again.');
@@ -162,7 +160,7 @@ async function expireSession(callStripe: CallStripe, id: string): Promise<Stripe
   try {
     return (await callStripe((stripe) => stripe.checkout.sessions.expire(id))).status;
   } catch (error) {
-    requireAnswer(error);
+    rethrowIfUnavailable(error);
     const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(id));
     if (status === 'open') throw error;
     return status;

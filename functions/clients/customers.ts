@@ -73,9 +73,7 @@ export function createCustomersClient(callStripe: CallStripe) {
       return updatedCustomer ? 'used' : 'removed';
     },
 
-    /**
-     * Returns true if the customer ever had a trial. Works for a deleted customer too, because Stripe keeps the subscriptions.
-     */
+    /** Works for a deleted customer too, because Stripe keeps the subscriptions. */
     async hadTrial(customerId: string): Promise<boolean> {
       const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_CARD_AND_INVOICE)).catch(
         ignoreNotFound,
@@ -96,7 +94,7 @@ export function createCustomersClient(callStripe: CallStripe) {
       };
     },
 
-    /** Returns one page of customer ids after `lastId`, or the first page if it is undefined. */
+    /** Returns one page of customer ids after `lastId`, or the first page if `lastId` is undefined. */
     async listIdsAfter(lastId: string | undefined): Promise<string[]> {
       const { data } = await callStripe((stripe) =>
         stripe.customers.list({ limit: LIST_PAGE_SIZE, ...(lastId && { starting_after: lastId }) }),
@@ -106,7 +104,7 @@ export function createCustomersClient(callStripe: CallStripe) {
   };
 }
 
-/** Creates a customer. Repeated calls for the same row version and contact return the same customer. */
+/** Repeated calls for the same row version and contact return the same customer. */
 async function createCustomer(callStripe: CallStripe, owner: Owner, billingVersion: number, contact: Contact): Promise<string> {
   // Stripe rejects an idempotency key that is reused with a different name or email.
   const idempotencyKey = `customer-${owner.id}-${billingVersion}-${hashContact(contact)}`;

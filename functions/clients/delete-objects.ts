@@ -6,12 +6,13 @@ import { InternalError } from '../internal-error.ts';
 /** For failures of single objects, which the SDK does not retry. */
 const RETRY = { maxAttempts: 4, baseDelayMs: 50 } as const;
 
-/** Errors of single objects that end by themselves. */
+/** Error codes of single objects whose deletion S3 may accept later. */
 const TEMPORARY_CODES = ['SlowDown', 'InternalError', 'ServiceUnavailable'];
 
 /**
- * Deletes up to 1,000 objects in one request, and repeats it for those that S3 was too busy to delete. Missing objects are no error.
- * Throws `retry` if objects are left, and an `InternalError` if S3 refuses to delete one.
+ * Deletes up to 1,000 objects in one request. Repeats the request for the objects that S3 was too busy to delete. Ignores
+ * missing objects. Throws `retry` if objects are left after the last attempt, and an `InternalError` if S3 refuses to delete
+ * one.
  */
 export async function deleteObjects(s3: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
   let keysLeft = keys;

@@ -3,21 +3,23 @@ import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
 import { transactWrite } from './dynamo.ts';
 import {
-  type DeletionRecord,
   deletionRecordSchema,
+  type ImageKey,
   type ImageRecord,
   type ImageTables,
   keyOf,
   type RecordKind,
   toSortKey,
-  toSweepDay,
+  toSweepPartition,
   type UploadRecord,
 } from './image-records.ts';
 
 export type Deletions = ReturnType<typeof createDeletionsClient>;
 
-export interface UnfinishedItem extends DeletionRecord {
+/** Upload or deletion, with the time at which it began. */
+export interface UnfinishedItem extends ImageKey {
   readonly kind: RecordKind;
+  readonly since: Date;
 }
 
 /** Image or upload to delete. An upload has 0 bytes, because it does not count toward the quota yet. */
@@ -28,8 +30,8 @@ export interface DeletableItem {
 }
 
 /**
- * Replaces an image or upload with a deletion record in one transaction. The record stays until `sweepUploads` has deleted the
- * files, so a crash cannot leave files without a record.
+ * Replaces images and uploads with deletion records in one transaction. A deletion record stays until `sweepUploads` has
+ * deleted the files, so a crash cannot leave files without a record.
  */
 export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentClient) {
   const toWrites = (userId: string, { kind, id }: DeletableItem, now: Date) => {
@@ -42,7 +44,12 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
           ConditionExpression: 'attribute_exists(userId)',
         },
       },
-      { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: toSweepDay(now, id) } } },
+      {
+        Put: {
+          TableName: tables.images,
+          Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: toSweepPartition(now, id) },
+        },
+      },
     ];
   };
   const decrementCounters = (userId: string, items: readonly DeletableItem[]) => ({
@@ -69,14 +76,17 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
     cancelUpload: ({ userId, id }: Pick<UploadRecord, 'userId' | 'id'>, now: Date) =>
       replaceWithDeletions(userId, [{ kind: 'upload', id, bytes: 0 }], now),
 
-    /** Deletes up to 49 images and uploads in one transaction. Returns false if one of them no longer exists. */
+    /**
+     * Deletes at most 49 images and uploads, because a transaction has at most 100 writes: two per item and one for the user
+     * row. Returns false if one of the items no longer exists.
+     */
     deleteMany: replaceWithDeletions,
 
     async listDeletable(userId: string, limit: number): Promise<DeletableItem[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
-          // Deletion records sort before images and uploads.
+          // Leaves out deletion records, which sort before images and uploads.
           KeyConditionExpression: 'userId = :userId AND sortKey >= :images',
           ExpressionAttributeValues: { ':userId': userId, ':images': toSortKey('image', '') },
           ConsistentRead: true,
@@ -100,16 +110,16 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
     },
 
-    /** Lists the uploads and deletions of one partition (`toSweepDay`) that began before a time. */
-    async *listUnfinished(sweepDay: string, before: Date): AsyncGenerator<UnfinishedItem> {
+    /** Lists the uploads and deletions of one partition (`toSweepPartition`) that began at a time or earlier. */
+    async *listUnfinished(sweepPartition: string, latestStart: Date): AsyncGenerator<UnfinishedItem> {
       let startKey: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await db.send(
           new QueryCommand({
             TableName: tables.images,
             IndexName: 'unfinished',
-            KeyConditionExpression: 'sweepDay = :day AND since <= :before',
-            ExpressionAttributeValues: { ':day': sweepDay, ':before': before.toISOString() },
+            KeyConditionExpression: 'sweepDay = :partition AND since <= :latestStart',
+            ExpressionAttributeValues: { ':partition': sweepPartition, ':latestStart': latestStart.toISOString() },
             ExclusiveStartKey: startKey,
           }),
         );

@@ -31,21 +31,19 @@ export type LockResult = 'acquired' | 'held' | 'done';
 
 export type EventRecords = ReturnType<typeof createEventRecordsClient>;
 
-/**
- * Locks work that must run only once, and records its completion. A lock is held under a lease longer than any function may run.
- */
+/** Locks work that must run only once, and records its completion. */
 export function createEventRecordsClient(table: string, db: DynamoDBDocumentClient) {
   const computeExpiry = (now: Date) => Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
 
   return {
     async acquireLock(id: string, now: Date): Promise<LockResult> {
-      // The SDK repeats the write if the response is lost, and then finds the lock of this call.
-      const call = randomUUID();
+      // If a response is lost, the SDK repeats the write, which then finds a lock. The id shows whether this call created it.
+      const callId = randomUUID();
       try {
         await db.send(
           new PutCommand({
             TableName: table,
-            Item: { id, call, leaseUntil: now.getTime() + LEASE_MS, expires: computeExpiry(now) },
+            Item: { id, call: callId, leaseUntil: now.getTime() + LEASE_MS, expires: computeExpiry(now) },
             ConditionExpression: 'attribute_not_exists(id) OR (attribute_not_exists(isDone) AND leaseUntil < :now)',
             ExpressionAttributeValues: { ':now': now.getTime() },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -54,7 +52,7 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
         return 'acquired';
       } catch (error) {
         if (!isConditionFailure(error)) throw error;
-        if (error.Item?.call?.S === call) return 'acquired';
+        if (error.Item?.call?.S === callId) return 'acquired';
         return error.Item?.isDone ? 'done' : 'held';
       }
     },

@@ -53,18 +53,17 @@ export const keyOf = (kind: RecordKind, { userId, id }: ImageKey) => ({
   sortKey: toSortKey(kind, id),
 });
 
-/** Number of partitions of a day. DynamoDB limits one partition to 1,000 writes per second. */
+/** Number of partitions per day. DynamoDB limits one partition to 1,000 writes per second. */
 const SWEEP_SHARDS = 16;
 
 /**
- * Returns the partition of the index `unfinished` for an upload or a deletion: the UTC date and a shard from 0 to 15, such as
- * `2026-11-21#7`. The last characters of an id are random.
+ * Returns the partition of the index `unfinished` (attribute `sweepDay`) for an upload or a deletion: the UTC date and a shard
+ * from 0 to 15, such as `2026-11-21#7`. The last characters of an id, which are random, determine the shard.
  */
-export const toSweepDay = (since: Date, id: string): string =>
+export const toSweepPartition = (since: Date, id: string): string =>
   `${toUtcDate(since)}#${[...id.slice(-4)].reduce((sum, character) => sum + character.charCodeAt(0), 0) % SWEEP_SHARDS}`;
 
-/** Returns the partitions of all uploads and deletions of a day. */
-export const listSweepDays = (day: Date): readonly string[] =>
+export const listSweepPartitions = (day: Date): readonly string[] =>
   Array.from({ length: SWEEP_SHARDS }, (_, shard) => `${toUtcDate(day)}#${shard}`);
 
 const toUtcDate = (date: Date): string => date.toISOString().slice(0, 10);

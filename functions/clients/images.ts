@@ -44,7 +44,6 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
       return Item && imageRecordSchema.parse(Item);
     },
 
-    /** Returns an upload that is not finished. */
     async getUpload(userId: string, id: string): Promise<UploadRecord | undefined> {
       const key = keyOf('upload', { userId, id });
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));

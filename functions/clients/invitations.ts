@@ -1,7 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createMemberReads } from './member-reads.ts';
-import { createMemberWrites, IS_ABSENT, isAbsentOrRedirectTo, isUnchangedSince } from './member-writes.ts';
+import {
+  ABSENT_CONDITION,
+  createAbsentOrRedirectCondition,
+  createMemberWrites,
+  createUnchangedCondition,
+} from './member-writes.ts';
 import type { InvitedRecord, MemberRecord } from './organization-records.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
@@ -24,12 +29,14 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
       const failedCondition = await transactWrite(db, [
         occupySeats(orgId, newInvitations.length),
         ...newInvitations.map(({ member, deletedMember }) =>
-          put(member, deletedMember ? isAbsentOrRedirectTo(deletedMember.userId) : IS_ABSENT),
+          put(member, deletedMember ? createAbsentOrRedirectCondition(deletedMember.userId) : ABSENT_CONDITION),
         ),
         ...newInvitations.flatMap(({ deletedMember }) =>
-          deletedMember?.orgStatus === 'deactivated' ? [put(toArchived(deletedMember), isUnchangedSince(deletedMember))] : [],
+          deletedMember?.orgStatus === 'deactivated'
+            ? [put(toArchived(deletedMember), createUnchangedCondition(deletedMember))]
+            : [],
         ),
-        ...renewedInvitations.map(({ storedMember, member }) => put(member, isUnchangedSince(storedMember))),
+        ...renewedInvitations.map(({ storedMember, member }) => put(member, createUnchangedCondition(storedMember))),
       ]);
       return failedCondition && toSeatConflict(failedCondition);
     },
@@ -44,17 +51,14 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
      */
     async storeNewUserId(storedMember: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
       const member = { ...storedMember, invitation: { ...storedMember.invitation, newUserId } };
-      return (await transactWrite(db, [put(member, isUnchangedSince(storedMember))])) ? undefined : member;
+      return (await transactWrite(db, [put(member, createUnchangedCondition(storedMember))])) ? undefined : member;
     },
   };
 }
 
 export interface NewInvitation {
   readonly member: MemberRecord;
-  /**
-   * Row of a deleted user who had the email. If the row is still deactivated, the deletion did not archive it. It is then
-   * archived in the same transaction.
-   */
+  /** Row of a deleted user who had the email. A row that is still `deactivated` is archived in the same transaction. */
   readonly deletedMember: MemberRecord | undefined;
 }
 
@@ -65,4 +69,5 @@ export interface RenewedInvitation {
 
 export const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 
+/** The first write of these transactions occupies the seats. */
 export const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

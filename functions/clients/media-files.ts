@@ -47,7 +47,7 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
       );
     },
 
-    /** Deletes all files of up to 160 images. S3 accepts at most 1,000 keys per request. */
+    /** Deletes all files of up to 160 images. An image has six possible keys, and S3 accepts at most 1,000 per request. */
     remove: (images: readonly ImageKey[]): Promise<void> =>
       deleteObjects(s3, Bucket, images.flatMap(({ userId, id }) => listFilePaths(userId, id)).map(keyOfPath)),
   };

@@ -37,6 +37,6 @@ export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient)
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Parses member records. Skips redirect records, which are stored under the same kind of key. */
+/** Skips redirect records, which are stored under the same kind of key. */
 const parseMembers = (items: readonly Item[] = []): MemberRecord[] =>
   items.filter((item) => !redirectRecordSchema.safeParse(item).success).map((item) => memberRecordSchema.parse(item));

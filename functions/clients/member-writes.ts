@@ -12,26 +12,30 @@ interface Condition {
   readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
 }
 
-export const IS_ABSENT: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
+export const ABSENT_CONDITION: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
 /** Requires that the item does not exist, or is the redirect record to a deleted account. */
-export const isAbsentOrRedirectTo = (deletedUserId: string): Condition => ({
+export const createAbsentOrRedirectCondition = (deletedUserId: string): Condition => ({
   ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :deleted',
   ExpressionAttributeValues: { ':deleted': deletedUserId },
 });
 
-export const isUnchangedSince = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
-  ConditionExpression: `orgStatus = :read AND orgRole = :role AND ${
+export const createUnchangedCondition = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
+  ConditionExpression: `orgStatus = :status AND orgRole = :role AND ${
     invitation ? 'invitation.tokenHash = :hash' : 'attribute_not_exists(invitation)'
-  } AND ${invitation?.newUserId ? 'invitation.newUserId = :expected' : 'attribute_not_exists(invitation.newUserId)'}`,
+  } AND ${invitation?.newUserId ? 'invitation.newUserId = :newUserId' : 'attribute_not_exists(invitation.newUserId)'}`,
   ExpressionAttributeValues: {
-    ':read': orgStatus,
+    ':status': orgStatus,
     ':role': orgRole,
     ...(invitation && { ':hash': invitation.tokenHash }),
-    ...(invitation?.newUserId && { ':expected': invitation.newUserId }),
+    ...(invitation?.newUserId && { ':newUserId': invitation.newUserId }),
   },
 });
 
+/** Every number of free seats is above this minimum, so seats can be freed at any time. */
+const NO_MINIMUM = Number.MIN_SAFE_INTEGER;
+
+/** Returns functions that create the writes of a transaction. They send nothing. */
 export const createMemberWrites = (TableName: string) => ({
   /** Occupies `count` seats of an organization, or frees seats if `count` is negative. */
   occupySeats: (orgId: string, count: number) => ({
@@ -39,8 +43,8 @@ export const createMemberWrites = (TableName: string) => ({
       TableName,
       Key: organizationKey(orgId),
       UpdateExpression: 'ADD seatsFree :change',
-      ConditionExpression: 'attribute_exists(orgId) AND seatsFree >= :count',
-      ExpressionAttributeValues: { ':change': -count, ':count': count > 0 ? count : Number.MIN_SAFE_INTEGER },
+      ConditionExpression: 'attribute_exists(orgId) AND seatsFree >= :minimum',
+      ExpressionAttributeValues: { ':change': -count, ':minimum': count > 0 ? count : NO_MINIMUM },
     },
   }),
 
@@ -49,14 +53,14 @@ export const createMemberWrites = (TableName: string) => ({
   }),
 
   remove: (storedMember: MemberRecord) => ({
-    Delete: { TableName, Key: memberKey(storedMember), ...isUnchangedSince(storedMember) },
+    Delete: { TableName, Key: memberKey(storedMember), ...createUnchangedCondition(storedMember) },
   }),
 
   redirect: (storedMember: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,
       Item: { ...z.encode(redirectRecordSchema, { orgId: storedMember.orgId, movedTo }), ...memberKey(storedMember) },
-      ...isUnchangedSince(storedMember),
+      ...createUnchangedCondition(storedMember),
     },
   }),
 });

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { occupiesSeat } from '#shared/member.ts';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createInvitationsClient, type SeatConflict, toArchived, toSeatConflict } from './invitations.ts';
-import { createMemberWrites, IS_ABSENT, isUnchangedSince } from './member-writes.ts';
+import { ABSENT_CONDITION, createMemberWrites, createUnchangedCondition } from './member-writes.ts';
 import type { InvitedRecord, MemberRecord, OrganizationTables } from './organization-records.ts';
 import { toSeatWrite } from './organizations.ts';
 
@@ -12,6 +12,9 @@ import { toSeatWrite } from './organizations.ts';
 export type JoinConflict = 'changed' | 'otherOrganization' | 'userDeleted';
 
 export type Members = ReturnType<typeof createMembersClient>;
+
+/** Position of the write to the user row in the transactions of `setStatus` and `accept`. */
+const USER_ROW_INDEX = 2;
 
 /** Makes every change conditional on the state that was read, and updates the free seats in the same transaction. */
 export function createMembersClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
@@ -27,17 +30,20 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const member: MemberRecord = { ...storedMember, orgStatus };
       const failedCondition = await transactWrite(db, [
         occupySeats(storedMember.orgId, orgStatus === 'active' ? 1 : -1),
-        put(member, isUnchangedSince(storedMember)),
+        put(member, createUnchangedCondition(storedMember)),
         toSeatWrite(users, member),
       ]);
-      return failedCondition && (failedCondition.index === 2 ? toJoinConflict(failedCondition) : toSeatConflict(failedCondition));
+      return (
+        failedCondition &&
+        (failedCondition.index === USER_ROW_INDEX ? toJoinConflict(failedCondition) : toSeatConflict(failedCondition))
+      );
     },
 
     async archive(storedMember: MemberRecord): Promise<boolean> {
       const member = toArchived(storedMember);
       const failedCondition = await transactWrite(db, [
         ...(occupiesSeat(storedMember) ? [occupySeats(storedMember.orgId, -1)] : []),
-        put(member, isUnchangedSince(storedMember)),
+        put(member, createUnchangedCondition(storedMember)),
         toSeatWrite(users, member),
       ]);
       return failedCondition === undefined;
@@ -49,10 +55,10 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const member: MemberRecord = { ...storedMember, userId, orgStatus: 'active', invitation };
       const failedCondition = await transactWrite(db, [
         redirect(storedMember, userId),
-        put(member, IS_ABSENT),
+        put(member, ABSENT_CONDITION),
         toSeatWrite(users, member),
       ]);
-      return failedCondition && (failedCondition.index === 2 ? toJoinConflict(failedCondition) : 'changed');
+      return failedCondition && (failedCondition.index === USER_ROW_INDEX ? toJoinConflict(failedCondition) : 'changed');
     },
   };
 }

@@ -52,7 +52,6 @@ export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitati
  */
 export const redirectRecordSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 
-/** Start of the sort key of every member row. */
 export const MEMBER_PREFIX = 'member#';
 
 export const organizationKey = (orgId: string) => ({ orgId, sortKey: 'org' });

@@ -32,8 +32,8 @@ export function createOrganizationsClient({ organizations, users }: Organization
         TableName: organizations,
         Key: memberKey(member),
         UpdateExpression: 'SET orgRole = :role',
-        ConditionExpression: 'orgRole = :read AND orgStatus = :active',
-        ExpressionAttributeValues: { ':role': orgRole, ':read': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
+        ConditionExpression: 'orgRole = :oldRole AND orgStatus = :active',
+        ExpressionAttributeValues: { ':role': orgRole, ':oldRole': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
       },
     },
     toSeatWrite(users, { ...member, orgRole, orgStatus: 'active' }),
@@ -42,10 +42,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
   return {
     ...createOrganizationReads(organizations, db),
 
-    /**
-     * Creates an organization and gives the admin the first seat. Returns false if the admin holds a seat in another
-     * organization.
-     */
+    /** Gives the admin the first seat. Returns false if the admin holds a seat in another organization. */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
@@ -76,16 +73,18 @@ export function createOrganizationsClient({ organizations, users }: Organization
           Update: {
             TableName: organizations,
             Key: organizationKey(orgId),
-            UpdateExpression: 'SET #name = :name, seats = :seats, adminUserId = :admin, adminEmail = :email ADD seatsFree :more',
-            ConditionExpression: '#name = :nameRead AND seats = :seatsRead AND adminUserId = :adminRead AND seatsFree >= :less',
+            UpdateExpression:
+              'SET #name = :name, seats = :seats, adminUserId = :admin, adminEmail = :email ADD seatsFree :addedSeats',
+            ConditionExpression:
+              '#name = :oldName AND seats = :oldSeats AND adminUserId = :oldAdmin AND seatsFree >= :removedSeats',
             ExpressionAttributeNames: { '#name': 'name' },
             ExpressionAttributeValues: {
-              ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':more': addedSeats },
+              ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':addedSeats': addedSeats },
               ...{
-                ':nameRead': storedOrganization.name,
-                ':seatsRead': storedOrganization.seats,
-                ':adminRead': storedOrganization.adminUserId,
-                ':less': -addedSeats,
+                ':oldName': storedOrganization.name,
+                ':oldSeats': storedOrganization.seats,
+                ':oldAdmin': storedOrganization.adminUserId,
+                ':removedSeats': -addedSeats,
               },
             },
           },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import { type CallStripe, isPermanentRejection, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
-import { mapPaymentsToPrices, paymentIdOf, toPayment } from './stripe-shapes.ts';
+import { getPaymentIntentId, mapPaymentIntentsToPrices, toPayment } from './stripe-shapes.ts';
 
 /** Result of a refund. `rejected`: Stripe rejected it permanently. `pending`: a payment has not completed yet. */
 export type RefundOutcome = 'refunded' | 'rejected' | 'pending';
@@ -25,9 +25,9 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
         listCharges(customerId, OPTIONAL_LIMITS),
         listInvoices({ customer: customerId }, OPTIONAL_LIMITS),
       ]);
-      const priceIdsByPayment = mapPaymentsToPrices(invoices);
+      const priceIdsByPaymentIntent = mapPaymentIntentsToPrices(invoices);
       const payments = charges.map(async (charge) => {
-        const priceId = priceIdsByPayment.get(paymentIdOf(charge) ?? '');
+        const priceId = priceIdsByPaymentIntent.get(getPaymentIntentId(charge) ?? '');
         return toPayment({ charge, price: priceId === undefined ? undefined : await getPrice(priceId).catch(ignoreAppError) });
       });
       return (await Promise.all(payments)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
@@ -35,8 +35,12 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
 
     /** Refunds everything that was paid for a subscription. Never refunds a charge twice. */
     async refund(customerId: string, subscriptionId: string): Promise<RefundOutcome> {
-      const priceIdsByPayment = mapPaymentsToPrices(await listInvoices({ customer: customerId, subscription: subscriptionId }));
-      const charges = (await listCharges(customerId)).filter((charge) => priceIdsByPayment.has(paymentIdOf(charge) ?? ''));
+      const priceIdsByPaymentIntent = mapPaymentIntentsToPrices(
+        await listInvoices({ customer: customerId, subscription: subscriptionId }),
+      );
+      const charges = (await listCharges(customerId)).filter((charge) =>
+        priceIdsByPaymentIntent.has(getPaymentIntentId(charge) ?? ''),
+      );
       const outcomes: RefundOutcome[] = [];
       for (const charge of charges) outcomes.push(await refundCharge(callStripe, charge));
       return OUTCOME_PRECEDENCE.find((outcome) => outcomes.includes(outcome)) ?? 'refunded';
@@ -45,7 +49,7 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
 }
 
 /**
- * Results of single charges in order of precedence. The first one that occurs is the result of the refund. `pending` comes first,
+ * If results of single charges differ, the first of these that occurs is the result of the refund. `pending` comes first,
  * because the next call retries all charges.
  */
 const OUTCOME_PRECEDENCE: readonly RefundOutcome[] = ['pending', 'rejected'];

@@ -61,7 +61,6 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
       await cognito.send(new AdminUpdateUserAttributesCommand({ ...userKey(userId), UserAttributes }));
     },
 
-    /** Disables a user and revokes all tokens. Ignores a missing user. */
     async disableAndSignOut(userId: string): Promise<void> {
       await cognito.send(new AdminDisableUserCommand(userKey(userId))).catch(ignoreUserNotFound);
       await cognito.send(new AdminUserGlobalSignOutCommand(userKey(userId))).catch(ignoreUserNotFound);

@@ -5,27 +5,28 @@ import { formatRetryTime, RATE_LIMITS, type RateLimitName } from '#shared/rate-l
 import { InternalError } from '../internal-error.ts';
 import { isConditionFailure } from './dynamo.ts';
 
-/** Attempts to start a window or to count in the one that another call has started. */
+/** Another call may start or end the window between the two writes of an attempt. */
 const MAX_ATTEMPTS = 10;
 
 export type RateLimits = ReturnType<typeof createRateLimitsClient>;
 
-const idOf = (limit: RateLimitName, subject: string): string => `limit-${limit}-${subject}`;
+const toCounterId = (limit: RateLimitName, subject: string): string => `limit-${limit}-${subject}`;
 
 /**
  * Counts uses per user or organization in the events table. A counter has the number of uses (`used`) and the end of their window
  * in Unix milliseconds (`windowEnd`).
  */
 export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient) {
-  const countInWindow = async (id: string, room: number, count: number, now: Date): Promise<number | undefined> => {
+  /** Returns 0 if the uses were counted, the seconds to wait if there are too many, or undefined if no window is running. */
+  const countInWindow = async (id: string, maxUsed: number, uses: number, now: Date): Promise<number | undefined> => {
     try {
       await db.send(
         new UpdateCommand({
           TableName: table,
           Key: { id },
-          UpdateExpression: 'ADD used :count',
-          ConditionExpression: 'windowEnd > :now AND used <= :room',
-          ExpressionAttributeValues: { ':count': count, ':now': now.getTime(), ':room': room },
+          UpdateExpression: 'ADD used :uses',
+          ConditionExpression: 'windowEnd > :now AND used <= :maxUsed',
+          ExpressionAttributeValues: { ':uses': uses, ':now': now.getTime(), ':maxUsed': maxUsed },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
@@ -37,15 +38,15 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
     }
   };
 
-  const startWindow = async (id: string, count: number, windowSeconds: number, now: Date): Promise<boolean> => {
+  const startWindow = async (id: string, uses: number, windowSeconds: number, now: Date): Promise<boolean> => {
     const windowEnd = now.getTime() + windowSeconds * 1_000;
-    // The SDK repeats the write if the response is lost, and then finds the window of this call.
-    const call = randomUUID();
+    // If a response is lost, the SDK repeats the write, which then finds a window. The id shows whether this call started it.
+    const callId = randomUUID();
     try {
       await db.send(
         new PutCommand({
           TableName: table,
-          Item: { id, call, used: count, windowEnd, expires: toSeconds(windowEnd) },
+          Item: { id, call: callId, used: uses, windowEnd, expires: toSeconds(windowEnd) },
           ConditionExpression: 'attribute_not_exists(id) OR windowEnd <= :now',
           ExpressionAttributeValues: { ':now': now.getTime() },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -54,15 +55,15 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
       return true;
     } catch (error) {
       if (!isConditionFailure(error)) throw error;
-      return error.Item?.call?.S === call;
+      return error.Item?.call?.S === callId;
     }
   };
 
-  /** Counts `count` uses if all of them are allowed. Returns the number of seconds to wait, or 0 if they were counted. */
-  const count = async (limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<number> => {
+  /** Counts the uses if all of them are allowed. Returns 0, or the number of seconds to wait if none was counted. */
+  const countOrGetWaitSeconds = async (limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<number> => {
     const { max, windowSeconds } = RATE_LIMITS[limit];
     if (uses > max) throw new InternalError(`${limit} allows ${max} uses, not ${uses} at once.`);
-    const id = idOf(limit, subject);
+    const id = toCounterId(limit, subject);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const waitSeconds = await countInWindow(id, max - uses, uses, now);
       if (waitSeconds !== undefined) return waitSeconds;
@@ -72,21 +73,21 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
   };
 
   return {
-    count,
+    countOrGetWaitSeconds,
 
-    /** Counts `uses` uses. Throws `tooMany` with the time to wait, and counts none, if they exceed the limit. */
+    /** Counts the uses. Throws `tooMany` with the time to wait, and counts none, if they exceed the limit. */
     async require(limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<void> {
-      const waitSeconds = await count(limit, subject, now, uses);
+      const waitSeconds = await countOrGetWaitSeconds(limit, subject, now, uses);
       if (waitSeconds > 0) throw tooManyError(limit, waitSeconds);
     },
 
-    /** Takes back uses, for something that did not happen after all. */
+    /** Subtracts uses of an action that did not happen after all. */
     async release(limit: RateLimitName, subject: string, uses = 1): Promise<void> {
       try {
         await db.send(
           new UpdateCommand({
             TableName: table,
-            Key: { id: idOf(limit, subject) },
+            Key: { id: toCounterId(limit, subject) },
             UpdateExpression: 'ADD used :change',
             ConditionExpression: 'used >= :uses',
             ExpressionAttributeValues: { ':change': -uses, ':uses': uses },

@@ -5,7 +5,10 @@ import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
 import { InternalError } from '../internal-error.ts';
 import type { Billing } from './user-records.ts';
 
-/** Start of the cancellation comment in Stripe that marks a duplicate subscription. The state of its refund follows. */
+/**
+ * Start of the cancellation comment in Stripe that marks a duplicate subscription. The rest of the comment is the state of its
+ * refund.
+ */
 export const DUPLICATE_COMMENT = 'Bought beside a live subscription';
 export const REFUND_DUE = `${DUPLICATE_COMMENT}: a refund is due.`;
 
@@ -57,7 +60,7 @@ const wasDuplicate = ({ cancellation_details }: Stripe.Subscription): boolean =>
 export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment === REFUND_DUE;
 
-/** Returns the subscription in the shape of the API. Its only item holds the period and the price. */
+/** Converts a subscription of Stripe to our API's schema. Its only item has the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const [item] = subscription.items.data;
   if (!item) throw new InternalError(`The subscription ${subscription.id} has no item.`);
@@ -77,7 +80,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     ...(trial_end !== null && { trial_end: toDate(trial_end) }),
     created: toDate(subscription.created),
     ...(price.unit_amount !== null && { amount: price.unit_amount * (item.quantity ?? 1) }),
-    ...taxOf(subscription, item),
+    ...toTaxFields(subscription, item),
     ...(nextPaymentAttempt && { next_payment_attempt: toDate(nextPaymentAttempt) }),
   };
 }
@@ -86,10 +89,10 @@ const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | un
   latest_invoice && typeof latest_invoice === 'object' ? latest_invoice : undefined;
 
 /**
- * Returns the tax that is added to the price. Rates of the item take precedence over those of the subscription. If Stripe
- * calculates the tax, derives the rate from the latest invoice.
+ * Returns the percentage of tax that is added to the price. Rates of the item take precedence over those of the subscription.
+ * If Stripe calculates the tax, derives the percentage from the latest invoice.
  */
-function taxOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
+function toTaxFields(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): { tax_percent?: number } {
   const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
   if (rates.length > 0)
     return toTaxPercent(rates.reduce((sum, { inclusive, percentage }) => sum + (inclusive ? 0 : percentage), 0));
@@ -130,19 +133,19 @@ export function toPayment({ charge, price }: ChargeWithPrice): Payment {
 }
 
 /**
- * Maps the id of each payment intent to the price id of its invoice. Charges and invoices do not reference each other, but both
- * reference the payment intent.
+ * Maps the id of each payment intent to the price id of its invoice, because a charge and its invoice reference only the
+ * payment intent, not each other.
  */
-export function mapPaymentsToPrices(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
+export function mapPaymentIntentsToPrices(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
   return new Map(
     invoices.flatMap(({ lines, payments }) => {
       const priceId = idOf(lines.data[0]?.pricing?.price_details?.price);
       return (payments?.data ?? []).flatMap(({ payment }) => {
-        const paymentId = idOf(payment.payment_intent);
-        return paymentId && priceId ? [[paymentId, priceId] as const] : [];
+        const paymentIntentId = idOf(payment.payment_intent);
+        return paymentIntentId && priceId ? [[paymentIntentId, priceId] as const] : [];
       });
     }),
   );
 }
 
-export const paymentIdOf = ({ payment_intent }: Stripe.Charge): string | undefined => idOf(payment_intent);
+export const getPaymentIntentId = ({ payment_intent }: Stripe.Charge): string | undefined => idOf(payment_intent);

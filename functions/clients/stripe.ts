@@ -9,15 +9,15 @@ const DEFAULT_LIMITS = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 export const OPTIONAL_LIMITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
 
 /**
- * Number of consecutive unanswered requests after which a Lambda instance stops asking Stripe, and the time in seconds until it sends
- * one request again. Each of these requests has been retried. Without this, a Stripe that hangs would occupy all instances.
+ * Circuit breaker of a Lambda instance. After `failures` consecutive requests without a response, each of which was already
+ * retried, requests fail at once for `pauseSeconds`. Then one request is sent again. Without the breaker, calls that wait for
+ * Stripe would occupy all instances.
  */
 const BREAKER = { failures: 2, pauseSeconds: 10 } as const;
 
-/** Largest number of objects that Stripe returns per request of a list. */
+/** Stripe's maximum page size. */
 export const LIST_PAGE_SIZE = 100;
 
-/** Number of objects at which `autoPagingToArray` stops. */
 export const LIST_LIMIT = { limit: 1_000 };
 
 export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>;
@@ -25,8 +25,8 @@ export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise
 /**
  * Returns a function that sends requests to Stripe. Reads the API key on first use.
  *
- * That function throws `retry` when Stripe is unavailable, busy or reports a rate limit, and `notFound` for an unknown object. It
- * rethrows any other error. While Stripe does not respond, it throws `retry` without a request (`BREAKER`).
+ * The returned function throws `retry` when Stripe is unavailable, busy or reports a rate limit, and `notFound` for an unknown
+ * object. It rethrows any other error. While the circuit breaker is open, it throws `retry` without a request.
  */
 export function createStripeCaller(
   endpoint: string,
@@ -39,7 +39,7 @@ export function createStripeCaller(
     stripePromise.catch(() => (stripePromise = undefined));
     return stripePromise;
   };
-  const breaker = circuitBreaker(handleWhen(isUnanswered), {
+  const breaker = circuitBreaker(handleWhen(isConnectionError), {
     halfOpenAfter: BREAKER.pauseSeconds * 1_000,
     breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
@@ -80,7 +80,6 @@ const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   isStripeError(error) && error.type === 'StripeCardError';
 
-/** Returns true if Stripe rejected the request permanently, so that a retry would fail too. */
 export const isPermanentRejection = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isStripeError(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
 
@@ -93,15 +92,18 @@ export function ignoreNotFound(error: unknown): undefined {
 }
 
 /**
- * Rethrows an error that says nothing about the object: Stripe did not respond or was busy. The caller must not ask for the state of
- * the object then, because that would probably take as long again.
+ * Rethrows `retry`, which says nothing about the object. The caller must not request the state of the object then, because that
+ * request would probably take as long again.
  */
-export function requireAnswer(error: unknown): void {
+export function rethrowIfUnavailable(error: unknown): void {
   if (hasCode(error, 'retry')) throw error;
 }
 
-/** Returns true if Stripe did not respond. A response with an error arrives quickly, and may concern a single object. */
-const isUnanswered = (error: Error): boolean => isStripeError(error) && error.type === 'StripeConnectionError';
+/**
+ * The circuit breaker counts only these errors. Other errors are responses, which arrive quickly and may concern a single
+ * object.
+ */
+const isConnectionError = (error: Error): boolean => isStripeError(error) && error.type === 'StripeConnectionError';
 
 const BAD_REQUEST = 400;
 const RETRYABLE_TYPES = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
-import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, requireAnswer } from './stripe.ts';
+import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, rethrowIfUnavailable } from './stripe.ts';
 import { DUPLICATE_COMMENT, idOf, REFUND_DUE } from './stripe-shapes.ts';
 
 const REFUND_COMMENTS = {
@@ -16,7 +16,6 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
   return {
     cancel: (id: string) => cancelNow(callStripe, id),
 
-    /** Cancels a duplicate subscription with a cancellation comment that marks its refund as due. */
     cancelDuplicate: (id: string) => cancelNow(callStripe, id, { cancellation_details: { comment: REFUND_DUE } }),
 
     /**
@@ -66,7 +65,7 @@ async function updateLive(callStripe: CallStripe, id: string, change: Stripe.Sub
     await callStripe((stripe) => stripe.subscriptions.update(id, change));
     return true;
   } catch (error) {
-    requireAnswer(error);
+    rethrowIfUnavailable(error);
     const currentSubscription = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
     if (isLive(currentSubscription)) throw error;
     return false;
@@ -91,7 +90,7 @@ async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMeth
     return 'paid';
   } catch (error) {
     if (isDecline(error)) return 'declined';
-    requireAnswer(error);
+    rethrowIfUnavailable(error);
     // The automatic retry by Stripe may have paid the invoice first.
     const { status: currentStatus } = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId));
     if (currentStatus === 'paid') return 'paid';

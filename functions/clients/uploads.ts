@@ -8,7 +8,7 @@ import {
   type ImageTables,
   imageRecordSchema,
   keyOf,
-  toSweepDay,
+  toSweepPartition,
   type UploadRecord,
   uploadRecordSchema,
 } from './image-records.ts';
@@ -22,7 +22,7 @@ interface UploadLimits {
 export type OpenUploadRejection = 'noUser' | 'tooManyUploads' | 'quotaFull';
 type FinishUploadRejection = 'noUpload' | 'quotaFull';
 
-/** A file that exhausts the function's time or memory is decoded at most this often. */
+/** Limits how often a file is decoded that exhausts the function's time or memory. */
 const MAX_DECODE_ATTEMPTS = 3;
 
 export type Uploads = ReturnType<typeof createUploadsClient>;
@@ -59,15 +59,14 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
         ExpressionAttributeValues: { ':one': 1, ':max': MAX_DECODE_ATTEMPTS },
       }),
 
-    /** Takes an attempt back that failed for another reason than the file. */
+    /** Subtracts an attempt that failed for a reason other than the file. */
     undoDecodeAttempt: (upload: ImageKey): Promise<boolean> =>
       update(upload, { UpdateExpression: 'ADD decodeAttempts :minusOne', ExpressionAttributeValues: { ':minusOne': -1 } }),
 
-    /** Stores why a file was rejected, so that it is not decoded again. */
     reject: (upload: ImageKey, rejection: FileRejection): Promise<boolean> =>
       update(upload, { UpdateExpression: 'SET rejection = :rejection', ExpressionAttributeValues: { ':rejection': rejection } }),
 
-    /** Opens an upload. `size` is the declared size in bytes. */
+    /** `size` is the declared size in bytes. */
     async open(upload: UploadRecord, size: number): Promise<OpenUploadRejection | undefined> {
       const failedCondition = await transactWrite(db, [
         {
@@ -75,8 +74,8 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
             TableName: tables.users,
             Key: { userId: upload.userId },
             UpdateExpression: 'ADD openUploads :one',
-            ConditionExpression: 'attribute_exists(userId) AND openUploads < :most AND imageBytes <= :room',
-            ExpressionAttributeValues: { ':one': 1, ':most': limits.openUploads, ':room': limits.bytes - size },
+            ConditionExpression: 'attribute_exists(userId) AND openUploads < :maxUploads AND imageBytes <= :maxBytes',
+            ExpressionAttributeValues: { ':one': 1, ':maxUploads': limits.openUploads, ':maxBytes': limits.bytes - size },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
@@ -86,7 +85,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
             Item: {
               ...z.encode(uploadRecordSchema, upload),
               ...keyOf('upload', upload),
-              sweepDay: toSweepDay(upload.since, upload.id),
+              sweepDay: toSweepPartition(upload.since, upload.id),
             },
           },
         },
@@ -108,8 +107,8 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
             TableName: tables.users,
             Key: { userId: image.userId },
             UpdateExpression: 'ADD openUploads :minusOne, imageBytes :size',
-            ConditionExpression: 'imageBytes <= :room',
-            ExpressionAttributeValues: { ':minusOne': -1, ':size': image.size, ':room': limits.bytes - image.size },
+            ConditionExpression: 'imageBytes <= :maxBytes',
+            ExpressionAttributeValues: { ':minusOne': -1, ':size': image.size, ':maxBytes': limits.bytes - image.size },
           },
         },
         { Put: { TableName: tables.images, Item: { ...z.encode(imageRecordSchema, image), ...keyOf('image', image) } } },

@@ -9,7 +9,10 @@ export const billingSchema = z.object({
   card: z.optional(cardSchema),
   /** True after the first trial. Never reset, not even when the customer is deleted, because each account gets only one trial. */
   hadTrial: z.boolean(),
-  /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
+  /**
+   * Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. `surplus` is the stored
+   * name.
+   */
   surplus: z.array(z.string()),
 });
 export type Billing = z.output<typeof billingSchema>;

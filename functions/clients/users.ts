@@ -13,7 +13,6 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
   return {
     get,
 
-    /** Reads with strong consistency. */
     async getConsistently(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }));
       return Item && userSchema.parse(Item);
@@ -55,7 +54,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
           new DeleteCommand({
             TableName: table,
             Key: { userId },
-            ConditionExpression: `attribute_not_exists(userId) OR (${HAS_NO_DATA})`,
+            ConditionExpression: `attribute_not_exists(userId) OR (${NO_DATA_CONDITION})`,
             ExpressionAttributeValues: { ':none': 0, ':active': 'active', ':customerId': customerId ?? '' },
           }),
         );
@@ -68,7 +67,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-const HAS_NO_DATA = [
+const NO_DATA_CONDITION = [
   'imageBytes = :none AND openUploads = :none',
   '(attribute_not_exists(orgStatus) OR orgStatus <> :active)',
   '(attribute_not_exists(customerId) OR customerId = :customerId)',

@@ -17,18 +17,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Events can appear late in Stripe's list. Each run therefore reads the 2 hours before the last complete run again. */
 const OVERLAP_MS = 2 * HOUR_MS;
 
-/** Age up to which Stripe's event list is complete. Stripe lists events for 30 days, one day is a safety margin. */
+/** Age up to which Stripe's event list is complete. Stripe lists events for 30 days. One day is a safety margin. */
 const EVENT_LIST_AGE_MS = 29 * 24 * HOUR_MS;
 
 const SCAN_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Number of failed customers above which the run stops. The cause is then probably not specific to single customers. */
+/**
+ * Number of failed customers above which the run stops, because the cause is then probably not specific to single customers.
+ */
 const MAX_FAILED_CUSTOMERS = 100;
 
 /** Minimum age of an unprocessed event that counts as missed by the webhook. */
 const WEBHOOK_GRACE_MS = 10 * MINUTE_MS;
 
-/** Errors by customer id. */
 type ErrorsByCustomer = Map<string, unknown>;
 
 /**
@@ -47,12 +48,12 @@ export async function reconcileBilling(clients: ReconcileBillingClients): Promis
   const scan = progress.pass && isInEventList(progress.pass.begun) ? progress.pass : { begun: startedAt };
   const isScanComplete = canUseEventList || (await scanAllCustomers(clients, scan, errors));
   const listFromMs = canUseEventList ? readUntil.getTime() - OVERLAP_MS : startedAt.getTime() - EVENT_LIST_AGE_MS;
-  const failedEvents: ErrorsByCustomer = isScanComplete
+  const eventErrors: ErrorsByCustomer = isScanComplete
     ? await processMissedEvents(clients, await listMissedEvents(clients, new Date(listFromMs)))
     : new Map();
-  if (isScanComplete && failedEvents.size === 0)
+  if (isScanComplete && eventErrors.size === 0)
     await clients.eventRecords.setProgress({ readUntil: startedAt, ...toFailedCustomers(errors) });
-  const [error] = [...errors.values(), ...failedEvents.values()];
+  const [error] = [...errors.values(), ...eventErrors.values()];
   if (error !== undefined) throw error;
 }
 
@@ -103,8 +104,8 @@ function groupByCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, B
 }
 
 /**
- * Syncs every customer, starting where the last run stopped. Returns true when the scan is complete. Stripe's customer list omits
- * deleted customers. Their events are processed afterwards, unless they are too old for Stripe's event list.
+ * Syncs every customer, starting where the last run stopped. Returns true when the scan is complete. Stripe's customer list
+ * omits deleted customers, whose events are processed after the scan, unless they are too old for Stripe's event list.
  */
 async function scanAllCustomers(
   clients: ReconcileBillingClients,

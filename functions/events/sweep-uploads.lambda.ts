@@ -1,6 +1,6 @@
 import pMap, { pMapSkip } from 'p-map';
 import type { UnfinishedItem } from '../clients/deletions.ts';
-import { type ImageKey, listSweepDays } from '../clients/image-records.ts';
+import { type ImageKey, listSweepPartitions } from '../clients/image-records.ts';
 import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
@@ -15,16 +15,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
 
-/** Number of days to look back. An alarm reports a failing sweep long before they have passed. */
+/** An alarm reports a failing sweep long before this time has passed. */
 const LOOK_BACK_DAYS = 30;
 
 /** Number of items whose files are deleted in one request per bucket. */
 const BATCH_SIZE = 150;
 
-/** Number of batches in progress at the same time. */
 const CONCURRENT_BATCHES = 10;
 
-/** Number of database requests in progress at the same time in each batch. */
+/** Database requests in progress at the same time, per batch. */
 const CONCURRENT_ITEMS = 5;
 
 /** The function times out after 5 minutes. The next run continues with the items that are left. */
@@ -44,7 +43,7 @@ export async function sweepUploads(clients: SweepUploadsClients): Promise<void> 
   if (errors.length > 0) throw errors[0];
 }
 
-/** Returns the errors of the batches that failed. Starts no further batch when the time is over. */
+/** Returns the errors of the batches that failed. Starts no further batch once `isOverTime` returns true. */
 async function forEachBatch<T>(
   items: AsyncIterable<T>,
   isOverTime: () => boolean,
@@ -74,20 +73,22 @@ async function* toBatches<T>(items: AsyncIterable<T>, isOverTime: () => boolean)
   if (batch.length > 0) yield batch;
 }
 
-/** Lists the oldest days first, so that a run that is over time has done the items closest to `LOOK_BACK_DAYS`. */
+/**
+ * Lists the oldest days first, because they leave the look-back period next. A run that is over time may skip the newest ones.
+ */
 async function* listUnfinished({ deletions }: SweepUploadsClients, now: Date): AsyncGenerator<UnfinishedItem> {
-  const before = new Date(now.getTime() - MIN_AGE_MS.deletion);
+  const latestStart = new Date(now.getTime() - MIN_AGE_MS.deletion);
   for (let daysAgo = LOOK_BACK_DAYS - 1; daysAgo >= 0; daysAgo--)
-    for (const sweepDay of listSweepDays(new Date(now.getTime() - daysAgo * DAY_MS)))
-      yield* deletions.listUnfinished(sweepDay, before);
+    for (const partition of listSweepPartitions(new Date(now.getTime() - daysAgo * DAY_MS)))
+      yield* deletions.listUnfinished(partition, latestStart);
 }
 
 const listOldFiles = ({ uploadFiles }: SweepUploadsClients, now: Date): AsyncGenerator<ImageKey> =>
   uploadFiles.listUploadedBefore(new Date(now.getTime() - MIN_AGE_MS.upload));
 
 /**
- * Turns abandoned uploads into deletions. The next sweep deletes the records of the deletions, because until then a call in
- * progress may still write files.
+ * Cancels abandoned uploads, and deletes the files of these and of the deletions. Completes only the deletions. A call in
+ * progress may still write files of an upload that was just canceled, so the next sweep completes its deletion.
  */
 async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedItem[]): Promise<void> {
   const { deletions, mediaFiles, uploadFiles } = clients;
@@ -96,8 +97,8 @@ async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedI
   if (deletable.length === 0) return;
   await mediaFiles.remove(deletable);
   await uploadFiles.remove(deletable);
-  const completed = deletable.filter(({ kind }) => kind === 'deletion');
-  await pMap(completed, ({ userId, id }) => deletions.complete(userId, id), { concurrency: CONCURRENT_ITEMS });
+  const deletionsToComplete = deletable.filter(({ kind }) => kind === 'deletion');
+  await pMap(deletionsToComplete, ({ userId, id }) => deletions.complete(userId, id), { concurrency: CONCURRENT_ITEMS });
 }
 
 async function cancelIfAbandoned({ deletions, now }: SweepUploadsClients, upload: UnfinishedItem): Promise<boolean> {

@@ -18,11 +18,11 @@ export interface InvocationLog {
 }
 
 /**
- * Logs a call and emits its metrics. Logs the stack frames of an error, but its message only if it is our own, because others may
- * contain user data.
+ * Logs a call and emits its metrics. Logs the stack frames of an error. Logs its message only if it is an `InternalError`,
+ * because other messages may contain user data.
  */
 export function logInvocation(invocation: InvocationLog, error?: unknown): void {
-  const line = { ...invocation, ...(error !== undefined && { error: describeFailure(error) }) };
+  const line = { ...invocation, ...(error !== undefined && { error: toErrorDetails(error) }) };
   if (invocation.code === 'internal') logger.error('invocation', line);
   else logger.info('invocation', line);
   metrics.addDimension('operation', invocation.operation);
@@ -38,11 +38,11 @@ export function logAndCount(name: string, details: Readonly<Record<string, strin
   metrics.publishStoredMetrics();
 }
 
-function describeFailure(error: unknown): object {
+function toErrorDetails(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const message = error instanceof InternalError ? { message: error.message } : {};
   const code = error instanceof AppError ? { code: error.code } : {};
-  const cause = error instanceof AppError && error.cause !== undefined ? { cause: describeFailure(error.cause) } : {};
+  const cause = error instanceof AppError && error.cause !== undefined ? { cause: toErrorDetails(error.cause) } : {};
   return {
     name: getErrorName(error),
     ...code,

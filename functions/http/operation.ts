@@ -10,6 +10,7 @@ import { type Actor, type ApiEvent, requireActor } from './actor.ts';
 import { logInvocation } from './logging.ts';
 import { HttpResponse, type ResponseExtras, toJsonResponse } from './response.ts';
 
+// zod/mini has no error messages of its own until a locale is set.
 z.config(en());
 
 const SIGNATURE_HEADER = 'stripe-signature';
@@ -125,7 +126,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /**
- * Errors with which AWS asks to send fewer requests. The names are those that the SDK retries, so the SDK throws them only after its
+ * Errors with which AWS throttles requests. The names are those that the SDK retries, so the SDK throws them only after its
  * last attempt. SES and Cognito share a name.
  */
 const THROTTLING_ERRORS = [
@@ -136,10 +137,10 @@ const THROTTLING_ERRORS = [
   'TooManyRequestsException',
 ];
 
-/** 503 also covers a response to HEAD, which has no body and therefore no name. */
+/** The SDK reads the error name from the body, so the response to a HEAD request has only its status. */
 const BUSY_STATUSES: readonly unknown[] = [429, 503];
 
-/** Returns true if a service of AWS rejected a request because it is busy. It may be repeated later. */
+/** Returns true if a service of AWS rejected a request because it was busy, so that the request may be repeated later. */
 const isBusyError = (error: unknown): boolean =>
   error instanceof Error &&
   '$metadata' in error &&

@@ -3,7 +3,7 @@ import { logInvocation } from './logging.ts';
 
 /**
  * Returns a Lambda handler for a Cognito trigger or a scheduled run. Logs and counts each call like an operation. Rethrows
- * errors, because the service that triggered the function retries it.
+ * errors, so that the service that triggered the function retries it.
  */
 export function trigger<E, R>(name: string, run: (event: E) => Promise<R>) {
   return async (event: E): Promise<R> => {

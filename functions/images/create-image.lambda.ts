@@ -53,7 +53,7 @@ export async function createImage(
   return clients.uploadFiles.createUploadUrl(upload, { contentType, size });
 }
 
-/** Replaces a future capture date with the current time. An image is not rejected because the browser's clock is wrong. */
+/** Replaces a future capture date with the current time, so that a wrong clock of the browser does not prevent the upload. */
 function clampCaptureDate(now: Date, captured: Date | undefined): Date | undefined {
   const isInFuture = captured !== undefined && captured.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS;
   return isInFuture ? now : captured;

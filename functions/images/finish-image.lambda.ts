@@ -17,16 +17,16 @@ type FinishImageClients = Pick<
   'uploads' | 'images' | 'uploadFiles' | 'mediaFiles' | 'thumbnails' | 'eventRecords' | 'rateLimits' | 'now'
 >;
 
-/** Retry time in seconds for a call that arrives while another one decodes an image of the same user. */
+/** `Retry-After` of a call that arrives while another one decodes an image of the same user. */
 const BUSY_RETRY_SECONDS = 1;
 
 /**
  * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
- * open: the client can send the file again or cancel the upload. The files are written before the record. If the upload is deleted
- * meanwhile, they are removed again, and `sweepUploads` deletes those of a call that crashed.
+ * open: the client can send the file again or cancel the upload. Writes the files before the record. If the upload is deleted
+ * in the meantime, removes the files again. `sweepUploads` removes the files of a call that crashed.
  *
- * Throws `tooMany` while another call decodes an image of the same user, and above the limit of calls. A file that was
- * rejected once is rejected again without decoding it (decision 16).
+ * Throws `tooMany` while another call decodes an image of the same user, and above the limit of calls. A file that was rejected
+ * once is rejected again without decoding it (decision 16).
  */
 export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   await clients.rateLimits.require('finishedUploads', userId, clients.now());
@@ -75,7 +75,10 @@ async function decodeAndFinish(
   return isFinished ? toImage(image) : getImageOrRemoveFiles(clients, userId, id);
 }
 
-/** Returns false if the upload was finished or deleted meanwhile. Takes the attempt back when it fails, because the file is valid. */
+/**
+ * Returns false if the upload was finished or deleted meanwhile. If it throws, the attempt to decode is not counted, because
+ * the file is valid.
+ */
 async function finishUpload({ uploads }: FinishImageClients, upload: UploadRecord, image: ImageRecord): Promise<boolean> {
   try {
     const rejection = await uploads.finish(image);
@@ -87,7 +90,7 @@ async function finishUpload({ uploads }: FinishImageClients, upload: UploadRecor
   }
 }
 
-/** Logs a failure, so that the caller sees the error because of which the attempt is taken back. */
+/** Only logs its own failure, so that the caller throws the error that caused the undo. */
 async function undoDecodeAttempt(uploads: FinishImageClients['uploads'], upload: UploadRecord): Promise<void> {
   try {
     await uploads.undoDecodeAttempt(upload);
@@ -106,7 +109,7 @@ async function getImageOrGiveUp(clients: FinishImageClients, { userId, id }: Ima
   }
 }
 
-/** Remembers that the file is at fault. After any other error the attempt does not count. */
+/** Stores the rejection if the file caused the error. Otherwise takes the attempt to decode back. */
 async function recordFailure(
   { uploads }: FinishImageClients,
   upload: UploadRecord,

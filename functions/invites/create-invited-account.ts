@@ -33,14 +33,14 @@ export async function createInvitedAccount(
   const member = await members.storeNewUserId(storedMember, userId);
   if (!member) throw await invitationConflictError(clients, storedMember, userId);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
-  // Must be the last Cognito call: it also confirms an unconfirmed sign-up and replaces its password. Before it, no sign-in is
-  // possible with the old password or with an unverified email.
+  // Must be the last Cognito call, because it also confirms an unconfirmed sign-up and replaces its password. Until then no
+  // sign-in is possible with the old password or with an unverified email.
   await identity.setPassword(userId, password);
   await users.add({ userId, email: storedMember.email, created: now() });
   return { member, userId };
 }
 
-/** Creates the account. Another request may have created an account with the email since the lookup. */
+/** Another request may have created an account with the email since the lookup. It is then reused if it is incomplete. */
 async function createAccount(clients: CreateAccountClients, storedMember: InvitedRecord, password: string): Promise<PoolAccount> {
   const userId = await clients.identity.create(storedMember.email, password);
   if (userId !== undefined) return { userId, isEmailVerified: true };
@@ -56,8 +56,8 @@ async function reuseIncompleteAccount(
 ): Promise<PoolAccount> {
   if (isIncompleteAccount(user)) return user;
   const member = await clients.members.get(storedMember.orgId, storedMember.userId);
+  // True if another request with the same link has created the account since `storedMember` was read.
   const isCreatedMeanwhile = member?.invitation?.newUserId === user.userId && storedMember.invitation.newUserId !== user.userId;
-  // Another request with the same link has created the account since `storedMember` was read.
   if (!member || isCreatedMeanwhile) throw await invitationConflictError(clients, storedMember, user.userId);
   throw new AppError('conflict', 'An account with this email already exists. Sign in to accept.');
 }

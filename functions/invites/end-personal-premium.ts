@@ -7,8 +7,8 @@ import type { Clients } from '../clients.ts';
 export type EndPremiumClients = SyncClients & Pick<Clients, 'users'>;
 
 /**
- * Syncs a user's personal billing with Stripe. Returns undefined if they are not a customer. Call it before giving the user a
- * seat, because it throws when Stripe is unavailable and nothing should change then.
+ * Returns undefined if the user is not a customer. Call this before giving the user a seat: it throws when Stripe is
+ * unavailable, and then nothing must change.
  */
 export async function syncPersonalBilling(clients: EndPremiumClients, userId: string): Promise<BillingRow | undefined> {
   const user = await clients.users.getConsistently(userId);
@@ -16,12 +16,12 @@ export async function syncPersonalBilling(clients: EndPremiumClients, userId: st
 }
 
 /**
- * Ends the personal Premium of a user with a seat when its current period ends. The sync itself schedules this in Stripe. Returns
- * the end date, or undefined if the user has no Premium of their own.
+ * Syncs the personal billing of a user with a seat, which schedules the end of their personal Premium for the end of its
+ * current period. Returns the end date, or undefined if the user has no Premium of their own.
  *
  * Throws `retry` when Stripe is unavailable. A repeated call continues.
  */
 export async function endPersonalPremium(clients: EndPremiumClients, userId: string): Promise<Date | undefined> {
-  const live = findLiveSubscription(await syncPersonalBilling(clients, userId));
-  return live && getScheduledEnd(live);
+  const liveSubscription = findLiveSubscription(await syncPersonalBilling(clients, userId));
+  return liveSubscription && getScheduledEnd(liveSubscription);
 }

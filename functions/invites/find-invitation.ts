@@ -65,13 +65,13 @@ const hasToken = (member: MemberRecord, token: string): member is InvitedRecord 
   member.invitation !== undefined && matchesToken(member.invitation, token);
 
 /**
- * Cognito states in which an account cannot be used yet. `FORCE_CHANGE_PASSWORD`: we created the account, but it has no password
- * yet. `UNCONFIRMED`: the code of the sign-up was never entered. It does not prove who owns the email, because anyone can start
- * a sign-up with any email.
+ * Cognito states in which an account cannot be used yet. `FORCE_CHANGE_PASSWORD`: we created the account, but it has no
+ * password yet. `UNCONFIRMED`: the code of the sign-up was never entered. Such an account does not prove who owns the email,
+ * because anyone can start a sign-up with any email.
  */
 const INCOMPLETE_STATUSES = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
 
-/** Returns whether an invitation link may set the password of the account. A usable account keeps its password. */
+/** Returns true if an invitation link may set the password of the account. A usable account keeps its password. */
 export const isIncompleteAccount = ({ status, isEnabled }: PoolUser): boolean =>
   isEnabled && INCOMPLETE_STATUSES.includes(status);
 

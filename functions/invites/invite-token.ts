@@ -11,12 +11,13 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const matchesToken = ({ tokenHash }: { readonly tokenHash: string }, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(tokenHash));
 
-export const orgIdOfToken = (token: string): string => token.split(SEPARATOR, 1).join();
+export const orgIdOfToken = (token: string): string => token.split(SEPARATOR)[0] ?? '';
 
 /**
  * Returns the id of a member until they accept the invitation. It is a hash of organization and email, formatted as a UUID
- * (version 8, RFC 9562). It does not depend on whether the email has an account: an admin cannot find that out, and the
- * invitation stays valid when an account is created or deleted. Two concurrent invitations of an email use the same row.
+ * (version 8, RFC 9562). It is the same whether or not the email has an account. An admin therefore cannot find out if there is
+ * one, and the invitation stays valid when an account is created or deleted. Two concurrent invitations of an email use the
+ * same row.
  */
 export function deriveInvitedUserId(orgId: string, email: string): string {
   const hex = createHash('sha256').update(`${orgId} ${email.toLowerCase()}`).digest('hex');

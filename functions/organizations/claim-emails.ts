@@ -6,8 +6,8 @@ import { deriveInvitedUserId } from '../invites/invite-token.ts';
 const CONCURRENCY = { concurrency: 5 };
 
 export interface EmailClaims {
-  /** True if the organization may email this address now. */
-  readonly has: (email: string) => boolean;
+  /** Returns true if the organization may email this address now. */
+  readonly canEmail: (email: string) => boolean;
   /** Allows another email to this address, because none was sent. */
   readonly release: (email: string) => Promise<void>;
   readonly releaseAll: () => Promise<void>;
@@ -15,7 +15,8 @@ export interface EmailClaims {
 
 /**
  * Counts emails before they are sent, so that overlapping calls cannot exceed the limits together. Throws `tooMany` if the
- * organization has emailed all of the addresses a moment ago, or has no email left in this hour. If it throws, no email is counted.
+ * organization has emailed all of the addresses less than 10 minutes ago, or has no email left in this hour. If it throws, no
+ * email is counted.
  */
 export async function claimEmails(
   { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,
@@ -23,7 +24,7 @@ export async function claimEmails(
   emails: readonly string[],
 ): Promise<EmailClaims> {
   const subjectOf = (email: string) => deriveInvitedUserId(orgId, email);
-  const countEmail = (email: string) => rateLimits.count('emailsPerAddress', subjectOf(email), now());
+  const countEmail = (email: string) => rateLimits.countOrGetWaitSeconds('emailsPerAddress', subjectOf(email), now());
   const waits = await pMap(emails, async (email) => ({ email, waitSeconds: await countEmail(email) }), CONCURRENCY);
   const claimed = waits.filter(({ waitSeconds }) => waitSeconds === 0).map(({ email }) => email);
   const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', subjectOf(email));
@@ -37,7 +38,7 @@ export async function claimEmails(
     throw error;
   }
   return {
-    has: (email) => claimed.includes(email),
+    canEmail: (email) => claimed.includes(email),
     async release(email) {
       await Promise.all([releaseAddress(email), rateLimits.release('invitationEmails', orgId)]);
     },

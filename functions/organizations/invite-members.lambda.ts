@@ -65,8 +65,8 @@ async function requireOrganization({ organizations }: InviteMembersClients, orgI
 }
 
 /**
- * Writes the invitations of the addresses that may be emailed now. The plan contains these and the members. Takes the claims back if
- * nothing was written.
+ * Writes the invitations of the addresses that may be emailed now. The returned plan contains only these and the existing
+ * members. Releases the claims if nothing was written.
  */
 async function writeInvitations(
   clients: InviteMembersClients,
@@ -79,8 +79,8 @@ async function writeInvitations(
       const organization = await requireOrganization(clients, orgId);
       const plan = zipEmails(emails, await planInvitations(clients, organization, emails));
       claims ??= await claimEmails(clients, orgId, listOutgoingEmails(plan));
-      const { has } = claims;
-      const writablePlan = new Map(plan.filter(([email, { result }]) => result === 'member' || has(email)));
+      const { canEmail } = claims;
+      const writablePlan = new Map(plan.filter(([email, { result }]) => result === 'member' || canEmail(email)));
       if (await write(clients, organization, [...writablePlan.values()])) return { organization, claims, plan: writablePlan };
     }
     throw new AppError('retry', 'The organization is being changed. Try again.');

@@ -22,9 +22,9 @@ export interface ExistingMember {
 }
 
 /**
- * Decides for each email, in input order, to invite, to send again, or to skip a member. An invitation belongs to the email, no
- * matter which account has it. Members are found by the account with the email, and by the redirect record that remains after an
- * invitation is accepted.
+ * Decides for each email, in input order, whether to invite it, to send its invitation again, or to skip it because it is a
+ * member. An invitation belongs to the email, no matter which account has it. Members are found by the account with the email,
+ * and by the redirect record that remains after an invitation is accepted.
  */
 export async function planInvitations(
   { users, members, now }: PlanInvitationsClients,

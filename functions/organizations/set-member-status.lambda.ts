@@ -55,7 +55,7 @@ async function changeStatus(
   orgStatus: SettableStatus,
 ): Promise<MemberRecord> {
   const { members } = clients;
-  // Fails here when Stripe is unavailable. Otherwise the member would become active and keep paying for their own subscription.
+  // Throws when Stripe is unavailable, before the member becomes active and would keep paying for their own subscription.
   if (orgStatus === 'active') await syncPersonalBilling(clients, storedMember.userId);
   const conflict = await members.setStatus(storedMember, orgStatus);
   if (!conflict) return { ...storedMember, orgStatus };

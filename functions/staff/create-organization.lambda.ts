@@ -41,7 +41,10 @@ export async function createOrganization(
   });
 }
 
-/** Looks in the pool: the index of the users table may be late, and a row keeps the first email of its user. */
+/**
+ * Searches the user pool instead of the users table, whose email index may lag behind, and which keeps the email of the
+ * sign-up.
+ */
 async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClients, email: string): Promise<User> {
   const account = await poolUsers.find(email);
   const admin = account?.isEnabled ? await users.getConsistently(account.userId) : undefined;

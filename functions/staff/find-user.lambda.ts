@@ -33,10 +33,7 @@ export async function findUser(clients: FindUserClients, { q }: Input<'findUser'
   };
 }
 
-/**
- * Returns the data that deleting the user removes. If Cognito and the database return different users, uses only the
- * Cognito user.
- */
+/** If Cognito and the database return different users, uses only the Cognito user. */
 async function previewDeletion(
   { images }: FindUserClients,
   { cognitoUser, row, organization, customer, isStaff }: UserSearchResult & { readonly isStaff: boolean },

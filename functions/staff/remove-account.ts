@@ -1,6 +1,6 @@
 import type { Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatInteger } from '#shared/format-number.ts';
+import { pluralize } from '#shared/plural.ts';
 import { cancelAllSubscriptions } from '../billing/cancel-all-subscriptions.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import type { User } from '../clients/user-records.ts';
@@ -36,7 +36,7 @@ export async function removeAccount(
   await clients.poolUsers.disableAndSignOut(userId);
   if (row) await endBilling(clients, row);
   const imagesLeft = await removeImages(clients, userId, deadline);
-  if (imagesLeft > 0) return { type: 'other', message: `${formatInteger(imagesLeft)} images are left. Run it again.` };
+  if (imagesLeft > 0) return { type: 'other', message: `${pluralize(imagesLeft, 'image is', 'images are')} left. Run it again.` };
   if (row) await releaseSeat(clients, row);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED_MESSAGE };
@@ -74,7 +74,7 @@ async function removeImages(clients: RemoveAccountClients, userId: string, deadl
   return clients.images.count(userId);
 }
 
-/** Deletes one batch. Returns true if nothing was left to delete. */
+/** Returns true if there was nothing left to delete. */
 async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAccountClients, userId: string): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const items = await deletions.listDeletable(userId, BATCH_SIZE);

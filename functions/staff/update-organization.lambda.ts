@@ -45,12 +45,12 @@ export async function updateOrganization(
   });
 }
 
-type Customer = OrganizationRecord & { readonly customerId: string };
+type OrganizationWithCustomer = OrganizationRecord & { readonly customerId: string };
 
 async function ensureCustomer(
   { customers, billingRecords }: UpdateOrganizationClients,
   organization: OrganizationRecord,
-): Promise<Customer> {
+): Promise<OrganizationWithCustomer> {
   const { orgId, customerId } = organization;
   if (customerId !== undefined) return { ...organization, customerId };
   const createdId = await customers.createForOrganization(organization);

@@ -9,7 +9,6 @@ export const SOURCE_MAP_FOLDER = 'dist/function-maps';
 
 export const ARTIFACTS: Artifacts = { functions: 'dist/functions', sharp: 'dist/sharp', web: 'dist/web' };
 
-/** Part of a deployment that is built separately. */
 export interface BuildPart {
   readonly name: 'web' | 'functions' | 'sharp';
   readonly sources: readonly string[];

@@ -7,7 +7,7 @@ const samplesSchema = z.record(z.string(), z.array(z.string()));
 
 const getSamplesFile = (assembly: string): string => path.join(assembly, 'samples.json');
 
-/** Writes the sample values of each stage into its assembly. A release keeps them, and later sources may have other values. */
+/** Writes the sample values of each stage into its assembly, because the values in the sources may change after the release. */
 export function writeSamples(assembly: string, stages: readonly Stage[]): void {
   mkdirSync(assembly, { recursive: true });
   writeFileSync(

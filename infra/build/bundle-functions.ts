@@ -26,7 +26,7 @@ interface BundleOptions {
   readonly names?: readonly FunctionName[];
 }
 
-/** All 33 builds at once need twice the processor time of these, most of it for memory. */
+/** Bundling all 33 functions at once needs twice the processor time of three at a time, mostly for memory. */
 export const BUILD_CONCURRENCY = { concurrency: 3 };
 
 /** Bundles functions without stage-specific settings, so that all stages deploy identical bundles. */
@@ -45,7 +45,6 @@ export async function bundleFunctions({
   return bundles.map(({ name, modules }) => ({ name, file: toBundlePath(name), modules }));
 }
 
-/** Modules that are replaced in every bundle by a smaller implementation. */
 const MODULE_REPLACEMENTS = { '@aws-sdk/credential-provider-node': path.resolve('infra/build/environment-credentials.ts') };
 
 /**

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { BUILD_PARTS, type BuildPart } from './artifacts.ts';
 
-/** Files and folders from which an assembly is made. */
 const ASSEMBLY_SOURCES = [
   'functions',
   'shared',
@@ -30,7 +29,6 @@ export function writeBuildDigest({ name }: BuildPart, digest: string, folder: st
   writeFileSync(path.join(folder, name), digest);
 }
 
-/** Returns true if a part was built from the present sources. */
 export function isCurrentBuild({ name, sources, folders }: BuildPart, digestFolder: string = BUILD_DIGESTS): boolean {
   const file = path.join(digestFolder, name);
   return folders.every(existsSync) && existsSync(file) && readFileSync(file, 'utf8') === computeSourceDigest(sources);
@@ -54,7 +52,6 @@ export function writeSourceDigest(
   writeFileSync(getDigestFile(assembly), computeSourceDigest(ASSEMBLY_SOURCES));
 }
 
-/** Returns true if an assembly was made from the present sources. */
 export const isCurrentAssembly = (assembly: string): boolean =>
   existsSync(getDigestFile(assembly)) && readFileSync(getDigestFile(assembly), 'utf8') === computeSourceDigest(ASSEMBLY_SOURCES);
 

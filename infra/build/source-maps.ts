@@ -18,8 +18,8 @@ export function copySourceMaps(assembly: string, source: string = SOURCE_MAP_FOL
 }
 
 /**
- * Returns the folder with the source maps of a release, which is a folder or a name in `releases`. Without a release, returns that
- * of the current build. Throws if there are none.
+ * Returns the folder with the source maps of a release, which is given as a folder or as a name in `releases`. Without a
+ * release, returns the folder of the current build. Throws if there are no source maps.
  */
 export function findSourceMapFolder(release?: string, releases: string = RELEASES): string {
   if (release === undefined) {

@@ -13,7 +13,6 @@ interface BundledFunctionProps {
   readonly stage: Stage;
   readonly artifacts: Artifacts;
   readonly grants: readonly Grant[];
-  /** Lambda layer for functions that use sharp. */
   readonly sharp?: ILayerVersion;
 }
 

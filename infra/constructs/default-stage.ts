@@ -49,8 +49,8 @@ export class DefaultStage extends HttpStage {
 const toThrottleSettings = ({ requestsPerSecond, burst }: Throttle) => ({ rateLimit: requestsPerSecond, burstLimit: burst });
 
 /**
- * Returns the limits of routes by their keys, such as `POST /api/card/sessions`. The names are those of the template, because CDK
- * passes this property through.
+ * Returns the limits of routes by their keys, such as `POST /api/card/sessions`. The fields have the names of the
+ * CloudFormation template, because CDK passes this property through.
  */
 function createRouteSettings(stage: Stage, operations: Iterable<OperationKey>): Readonly<Record<string, object>> {
   const settings = [...operations].flatMap((key) => {

@@ -7,7 +7,7 @@ import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './monthly-log.ts';
 
 /**
- * Logged fields. The query, the cookies and the referrer may contain credentials and are left out. The referrer of our own pages
+ * Leaves out the query, the cookies and the referrer, because they may contain credentials: the referrer of our own pages
  * contains a query.
  */
 const LOGGED_FIELDS = [

@@ -77,7 +77,9 @@ const BLOCK: CfnWebACL.RuleActionProperty = {
   },
 };
 
-/** Returns the rule, and the one that allows the requests within its limit. */
+/**
+ * Returns the rule that blocks requests above the limit and, if there is an `allowRule`, the rule that allows those within it.
+ */
 const createRateRules = ({ name, requestsPerWindow, scope, allowRule }: RateRule): readonly Rule[] => [
   {
     name,
@@ -134,8 +136,8 @@ const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString
 });
 
 /**
- * Decodes the path of a limit, because API Gateway may match a route by its decoded path. Does not decode an exact path, because its
- * rule allows requests.
+ * Decodes the path, because API Gateway may match a route by its decoded path. Does not decode an exact path: its rule also
+ * allows requests past all later rules, so it must match nothing but this path.
  */
 function matchPath(path: RequestScope['path']): CfnWebACL.StatementProperty {
   if ('equals' in path) return matchExactly({ uriPath: {} }, path.equals);

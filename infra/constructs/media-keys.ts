@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { type Grant, readSecretGrant, withEnvironment } from '../grant.ts';
+import { createSecretGrant, type Grant, withEnvironment } from '../grant.ts';
 import { keyNames, type Stage } from '../stages.ts';
 
 /**
@@ -40,5 +40,5 @@ function createSigningGrant(scope: Construct, secretName: (version: number) => s
   const signingKey = keys.at(-1);
   if (!signingKey) throw new Error('A stage has at least one media key.');
   const name = secretName(signingKey.version);
-  return withEnvironment(readSecretGrant(scope, 'MEDIA_KEY_SECRET', name), { MEDIA_KEY_ID: signingKey.id });
+  return withEnvironment(createSecretGrant(scope, 'MEDIA_KEY_SECRET', name), { MEDIA_KEY_ID: signingKey.id });
 }

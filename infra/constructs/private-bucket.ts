@@ -15,7 +15,8 @@ import type { Stage } from '../stages.ts';
 
 interface PrivateBucketProps {
   readonly stage: Stage;
-  readonly environment?: EnvironmentName;
+  /** Environment variable with the name of the bucket, for functions that use it. */
+  readonly nameVariable?: EnvironmentName;
   readonly isVersioned?: boolean;
   readonly cors?: CorsRule[];
   readonly lifecycleRules?: LifecycleRule[];
@@ -24,12 +25,12 @@ interface PrivateBucketProps {
 const KEEP_VERSIONS_30_DAYS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
 
 export class PrivateBucket extends Bucket {
-  private readonly environment?: EnvironmentName;
+  private readonly nameVariable?: EnvironmentName;
 
   constructor(
     scope: Construct,
     id: string,
-    { stage, environment, isVersioned = false, cors, lifecycleRules = [] }: PrivateBucketProps,
+    { stage, nameVariable, isVersioned = false, cors, lifecycleRules = [] }: PrivateBucketProps,
   ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -47,28 +48,28 @@ export class PrivateBucket extends Bucket {
       removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       autoDeleteObjects: !stage.isProduction,
     });
-    this.environment = environment;
+    this.nameVariable = nameVariable;
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Server access logs would contain signed URLs. Reads go through CloudFront, which is logged.',
     });
   }
 
-  /** Grants actions on the objects with these keys. `?` matches any single character. */
+  /** In a key `?` matches any single character. */
   grantObjectActions(keys: readonly string[], actions: readonly BucketAction[]): Grant {
     return {
-      ...this.createNameEnvironment(),
+      ...this.createNameGrant(),
       actions: actions.map((action) => `s3:${action}`),
       resources: keys.map((key) => this.arnForObjects(key)),
     };
   }
 
-  /** Grants listing. Without it S3 returns 403 instead of 404 for a missing object. */
+  /** Without this grant S3 returns 403 instead of 404 for a missing object. */
   grantListing(): Grant {
-    return { ...this.createNameEnvironment(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
+    return { ...this.createNameGrant(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
   }
 
-  private createNameEnvironment(): Grant {
-    return this.environment ? { environment: { [this.environment]: this.bucketName } } : {};
+  private createNameGrant(): Grant {
+    return this.nameVariable ? { environment: { [this.nameVariable]: this.bucketName } } : {};
   }
 }

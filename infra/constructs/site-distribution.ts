@@ -94,8 +94,8 @@ const createOrigins = ({
 });
 
 /**
- * With a minimum of 0, CloudFront does not cache responses marked private, no-cache or no-store. It therefore never serves a deleted
- * image.
+ * With a minimum of 0, CloudFront does not cache responses that are marked private, no-cache or no-store, so it never serves a
+ * deleted image.
  */
 const FOLLOW_ORIGIN: cloudfront.CachePolicyProps = {
   minTtl: Duration.seconds(0),
@@ -137,7 +137,6 @@ function createHeadersPolicy(
   return new EdgeHeaders(scope, `${HEADERS_IDS[name]}Headers`, withHsts(values, hsts));
 }
 
-/** Returns undefined for a behavior without functions. */
 function createViewerFunctions(scope: Construct, name: BehaviorName): cloudfront.FunctionAssociation[] | undefined {
   const { viewerRequest, viewerResponse } = BEHAVIORS[name];
   const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;

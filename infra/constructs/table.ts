@@ -13,7 +13,6 @@ interface TableProps {
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** DynamoDB table with point-in-time recovery for the last 35 days. */
 export class Table extends Construct {
   readonly name: string;
   private readonly arn: string;
@@ -42,7 +41,6 @@ export class Table extends Construct {
     this.definition = definition;
   }
 
-  /** Grants actions on the table, or only on one of its indexes. */
   grantActions(actions: readonly TableAction[], index?: string): Grant {
     return {
       environment: { [this.definition.environment]: this.name },

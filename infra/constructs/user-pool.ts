@@ -85,7 +85,7 @@ const createEmailSender = ({ mailFrom, region }: Stage) =>
   });
 
 const ACKNOWLEDGED_FINDINGS = [
-  { id: 'AwsSolutions-COG1', reason: 'The password rule is prescribed: 8 characters, lower and upper case.' },
+  { id: 'AwsSolutions-COG1', reason: 'The specification has this password rule: 8 characters, lower and upper case.' },
   { id: 'AwsSolutions-COG2', reason: 'Images of web pages do not warrant a mandatory second factor.' },
   { id: 'AwsSolutions-COG8', reason: 'At 8 million users the Plus plan would cost more than all other services together.' },
 ];

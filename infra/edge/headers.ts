@@ -22,7 +22,7 @@ const HSTS = {
 
 export type HstsStep = keyof typeof HSTS;
 
-/** Replaces the first step, which is the default. */
+/** Replaces the default step, `day`. */
 export const withHsts = (headers: Headers, step: HstsStep): Headers => ({ ...headers, 'strict-transport-security': HSTS[step] });
 
 const BASE_HEADERS: Headers = {

@@ -2,13 +2,17 @@ import { API_PREFIX, api } from '#shared/api.ts';
 import { ROUTE_LIMITS, type RouteLimit } from '../function-definition.ts';
 import { listOperationsWithLimit } from '../limits.ts';
 
-/** Window of the rate limits. A blocked address is allowed again when it sent fewer requests in the last five minutes. */
+/**
+ * Window of the rate limits. A blocked address is allowed again once its requests in the last five minutes are below the limit.
+ */
 export const RATE_WINDOW_SECONDS = 300;
 
-/** Status and headers of the response to a blocked request. */
 export const RATE_LIMIT_RESPONSE = { status: 429, headers: { 'retry-after': String(RATE_WINDOW_SECONDS) } } as const;
 
-/** Requests that a rule counts. `equals` is compared with the path as it is sent, the others with the decoded path. */
+/**
+ * Requests that a rule counts. `equals` is compared with the path as it is sent, `startsWith` and `matches` with the decoded
+ * path.
+ */
 export interface RequestScope {
   readonly method?: string;
   readonly path: { readonly equals: string } | { readonly startsWith: string } | { readonly matches: string };
@@ -18,7 +22,7 @@ export interface RequestScope {
 export interface RateRule {
   readonly name: string;
   readonly requestsPerWindow: number;
-  /** All requests if undefined. */
+  /** Without a scope the rule counts all requests. */
   readonly scope?: RequestScope;
   /** Name of the rule that allows requests within the limit, without evaluating the later rules. */
   readonly allowRule?: string;

@@ -24,7 +24,7 @@ export async function deployStage(stage: Stage, assembly: string, tools: DeployT
   if (!(await confirm(`Deploy these changes to ${stage.name}?`)))
     return 'The changes were not confirmed, so nothing was deployed.';
   const startedAt = now();
-  // The differences were confirmed above.
+  // The CDK needs no approval of its own, because `confirm` has already asked for it.
   if (runCdk(['deploy', '--app', assembly, '--require-approval', 'never', ...stacks]) === 0) return undefined;
   const failure = await findFailedResource(stacks, startedAt, cloudFormation);
   return failure

@@ -7,7 +7,6 @@ import type { Stage } from '../stages.ts';
 /** Folder to which `npm run synth` writes. An assembly elsewhere is an earlier release. */
 export const SYNTH_FOLDER = 'cdk.out';
 
-/** Returns the reason why an assembly must not be deployed to a stage, or undefined. */
 export function findDeploymentError(stage: Stage, assembly: string, synthFolder: string = SYNTH_FOLDER): string | undefined {
   if (!existsSync(path.join(assembly, 'manifest.json'))) return `${assembly} contains no assembly. Run npm run synth first.`;
   if (path.resolve(assembly) === path.resolve(synthFolder) && !isCurrentAssembly(assembly))

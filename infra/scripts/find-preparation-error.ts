@@ -19,7 +19,7 @@ async function findKeyError(stage: Stage, store: KeyStore): Promise<string | und
   return name && `${name} does not exist. Run npx tsx infra/scripts/prepare-stage.ts ${stage.name} first.`;
 }
 
-/** A secret that was stored in the console has not been checked. */
+/** Checks the stored secrets, because `prepare-stage` has not checked a secret that was stored in the AWS console. */
 async function findStoredStripeError(stage: Stage, store: KeyStore): Promise<string | undefined> {
   for (const secret of ['key', 'webhook'] as const) {
     const name = stripeSecretName(stage, secret);

@@ -11,9 +11,9 @@ import { getEmailDomain } from '#shared/email.ts';
 import type { Stage } from '../stages.ts';
 
 /**
- * Registers the domain of a stage's emails in SES, with a MAIL FROM domain of its own. SES must verify the domain before the user
- * pool is created, so it cannot be part of the pool's stack. Returns the next steps, line by line. A stage without a sender needs
- * none.
+ * Registers the domain of a stage's emails in SES, with a MAIL FROM domain of its own. SES must verify the domain before the
+ * user pool is created, so it cannot be part of the pool's stack. Returns the next steps, line by line, or none for a stage
+ * without a sender.
  */
 export async function prepareEmailIdentity({ name, mailFrom, region }: Stage, ses: SESv2Client): Promise<string[]> {
   if (!mailFrom || mailFrom.sample) return [];

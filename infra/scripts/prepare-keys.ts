@@ -35,8 +35,8 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: Ro
 async function prepareOriginSecret(stage: Stage, store: KeyStore, isRotation: boolean): Promise<string[]> {
   const names = keyNames(stage);
   const { origin } = stage.keys;
-  await store.ensureSecret(names.originSecret(origin), createSecret);
-  if (isRotation) await store.ensureSecret(names.originSecret(origin + 1), createSecret);
+  await store.ensureSecret(names.originSecret(origin), generateSecret);
+  if (isRotation) await store.ensureSecret(names.originSecret(origin + 1), generateSecret);
   const versions = await Promise.all(
     [origin - 1, origin, origin + 1].map((version) => store.getSecret(names.originSecret(version))),
   );
@@ -54,7 +54,7 @@ async function prepareMediaKeys(stage: Stage, store: KeyStore, isRotation: boole
   const names = keyNames(stage);
   const nextVersion = Math.max(...stage.keys.media) + 1;
   for (const version of isRotation ? [...stage.keys.media, nextVersion] : stage.keys.media) {
-    const privateKey = await store.ensureSecret(names.mediaPrivateKey(version), createPrivateKey);
+    const privateKey = await store.ensureSecret(names.mediaPrivateKey(version), generatePrivateKey);
     await store.putParameter(names.mediaPublicKey(version), toPublicKey(privateKey));
   }
   return isRotation
@@ -80,7 +80,7 @@ async function listMissingStripeKeys(stage: Stage, store: KeyStore): Promise<str
   return missing.flat();
 }
 
-/** Stores a secret from Stripe. Throws if the stage must not use it. */
+/** Throws if the stage must not use the secret. */
 export async function storeStripeSecret(
   stage: Stage,
   store: KeyStore,
@@ -105,10 +105,10 @@ export async function findMissingKey(stage: Stage, store: KeyStore): Promise<str
   return missing.flat()[0];
 }
 
-const createSecret = () => randomBytes(32).toString('base64url');
+const generateSecret = () => randomBytes(32).toString('base64url');
 
 /** Returns a private key in PEM format. CloudFront accepts RSA keys only with 2,048 bits. */
-const createPrivateKey = () =>
+const generatePrivateKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const toPublicKey = (privateKey: string) => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
@@ -131,19 +131,19 @@ export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMCli
     return response?.Parameter?.Value;
   };
 
-  const createSecretOf = (name: string, value: string) =>
+  const storeNewSecret = (name: string, value: string) =>
     secrets.send(new CreateSecretCommand({ Name: name, SecretString: value }));
 
   return {
     getSecret,
     getParameter,
 
-    /** Returns a secret, and creates it if it does not exist. Never changes an existing secret. */
+    /** Returns an existing secret, which it never changes, or stores and returns the one that `create` returns. */
     async ensureSecret(name: string, create: () => string): Promise<string> {
       const existing = await getSecret(name);
       if (existing !== undefined) return existing;
       const created = create();
-      await createSecretOf(name, created);
+      await storeNewSecret(name, created);
       return created;
     },
 
@@ -152,7 +152,7 @@ export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMCli
       const stored = await secrets
         .send(new PutSecretValueCommand({ SecretId: name, SecretString: value }))
         .catch(ignoreError(ResourceNotFoundException));
-      if (!stored) await createSecretOf(name, value);
+      if (!stored) await storeNewSecret(name, value);
     },
 
     /** Returns true if the value changed. */

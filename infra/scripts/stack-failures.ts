@@ -42,7 +42,7 @@ export async function findFailedResource(
   return undefined;
 }
 
-/** CloudFormation cancels the resources in progress when one fails. Events are listed newest first. */
+/** Ignores resources in progress, which CloudFormation cancels when another one fails. Events are listed newest first. */
 async function findFirstFailure(StackName: string, since: Date, client: CloudFormationClient): Promise<StackEvent | undefined> {
   let firstFailure: StackEvent | undefined;
   try {

@@ -35,7 +35,7 @@ const findWebhookSecretError = (value: string): string | undefined =>
     ? undefined
     : 'This is not a signing secret of Stripe. Copy the one that starts with whsec_ from Developers, Webhooks, and the endpoint.';
 
-/** Returns why a command line is rejected if it contains a secret. */
+/** Returns why a command line is rejected, or undefined if it contains no secret. */
 export const findSecretArgumentError = (commandLine: readonly string[]): string | undefined =>
   commandLine.some((argument) => /(^|=)([prs]k_(live|test)|whsec)_/.test(argument))
     ? 'A secret must not be an argument, because the shell keeps it in its history and other processes can read it. ' +

@@ -18,7 +18,6 @@ export const DATA_CHECKS: readonly SmokeCheck[] = [
   ['sends a new error for every request, so the edge caches no errors', compareErrors],
 ];
 
-/** Checks of a stage that takes payments. */
 export const PAYMENT_CHECKS: readonly SmokeCheck[] = [['processes signed events of Stripe and rejects others', sendEvents]];
 
 async function openInvitation({ site, orgId, invitation: { email, link } }: SmokeSession): Promise<void> {

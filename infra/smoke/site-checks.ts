@@ -44,7 +44,7 @@ const PAGE_CHECKS: readonly SmokeCheck[] = [
       const securityTxt = await fetch(`${site}/.well-known/security.txt`);
       assertHeader(securityTxt, 'content-type', /^text\/plain/);
       const [, expires = ''] = /^Expires: (.*)$/m.exec(await securityTxt.text()) ?? [];
-      assert.ok(Date.parse(expires) > Date.now(), `it expired: ${expires}`);
+      assert.ok(Date.parse(expires) > Date.now(), `security.txt expired: ${expires}`);
     },
   ],
   [
@@ -82,7 +82,7 @@ const API_CHECKS: readonly SmokeCheck[] = [
     },
   ],
   [
-    'the firewall passes a large body to the API, which rejects it with 400',
+    'passes a large body through the firewall to the API, which rejects it with 400',
     async (session) => {
       const response = await callApi(session, 'POST', '/images', { title: 'Large', notes: LARGE_NOTES });
       assert.equal(response.status, 400);

@@ -19,11 +19,11 @@ import { createToken, deriveInvitedUserId, hashToken } from '../../functions/inv
 import { type SmokeClients, type SmokeSession, signIn } from './smoke-session.ts';
 import type { SmokeStage } from './smoke-stage.ts';
 
-/** Fixed, so that a run removes the data of an interrupted one. No email reaches example.com (RFC 2606). */
+/** A fixed address, so that a run finds and removes the data of an interrupted run. No email reaches example.com (RFC 2606). */
 const EMAIL = 'smoke-test@example.com';
 const INVITED_EMAIL = 'smoke-test-invited@example.com';
 
-/** Together the records are 1.2 MB. DynamoDB ends a page at 1 MB. */
+/** Together the records are 1.2 MB, so a list of them has two pages: DynamoDB ends a page at 1 MB. */
 export const LIBRARY = { title: 'Smoke test library', count: 150, notesLength: 8_000 } as const;
 
 /** Maximum of DynamoDB. */
@@ -31,10 +31,10 @@ const WRITES_PER_BATCH = 25;
 
 const HOUR_MS = 3_600_000;
 
-type Access = { readonly stage: SmokeStage; readonly clients: SmokeClients };
+type SmokeAccess = { readonly stage: SmokeStage; readonly clients: SmokeClients };
 
 /** Creates a user with a library, and an organization with an invitation. Sends no email. */
-export async function createSmokeData(access: Access): Promise<SmokeSession> {
+export async function createSmokeData(access: SmokeAccess): Promise<SmokeSession> {
   const { stage, clients } = access;
   await removeSmokeData(access);
   const { userId, password } = await createUser(access);
@@ -45,8 +45,8 @@ export async function createSmokeData(access: Access): Promise<SmokeSession> {
   return { site: stage.site, token, userId, orgId, invitation: { email: INVITED_EMAIL, link }, stage, clients };
 }
 
-/** Deletes the user last, because their rows are found by their id. */
-export async function removeSmokeData(access: Access): Promise<void> {
+/** Deletes the user last, because their rows are found by the id of the user. */
+export async function removeSmokeData(access: SmokeAccess): Promise<void> {
   const { stage, clients } = access;
   const user = { UserPoolId: stage.userPoolId, Username: EMAIL };
   const userId = await findUserId(access, user);
@@ -60,7 +60,7 @@ export async function removeSmokeData(access: Access): Promise<void> {
 }
 
 async function findUserId(
-  { clients }: Access,
+  { clients }: SmokeAccess,
   user: { readonly UserPoolId: string; readonly Username: string },
 ): Promise<string | undefined> {
   try {
@@ -71,7 +71,7 @@ async function findUserId(
   }
 }
 
-async function createUser({ stage, clients }: Access): Promise<{ readonly userId: string; readonly password: string }> {
+async function createUser({ stage, clients }: SmokeAccess): Promise<{ readonly userId: string; readonly password: string }> {
   const user = { UserPoolId: stage.userPoolId, Username: EMAIL };
   const password = `Aa1-${randomBytes(24).toString('base64url')}`;
   const UserAttributes = [
@@ -85,7 +85,7 @@ async function createUser({ stage, clients }: Access): Promise<{ readonly userId
 }
 
 /** Writes the rows that `createOrganization` and `inviteMembers` write, without a customer in Stripe and without an email. */
-async function createOrganization({ stage, clients: { documents } }: Access, adminUserId: string) {
+async function createOrganization({ stage, clients: { documents } }: SmokeAccess, adminUserId: string) {
   const created = new Date();
   const orgId = ulid();
   const seats = 2;
@@ -110,7 +110,7 @@ async function createOrganization({ stage, clients: { documents } }: Access, adm
 }
 
 /** Creates records without files, which is enough for lists. */
-async function createLibrary({ stage, clients }: Access, userId: string): Promise<void> {
+async function createLibrary({ stage, clients }: SmokeAccess, userId: string): Promise<void> {
   const created = new Date();
   const createRecord = (): ImageRecord => ({
     userId,
@@ -132,8 +132,8 @@ async function createLibrary({ stage, clients }: Access, userId: string): Promis
 
 type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
-/** Deletes all rows of a partition in a table whose sort key is `sortKey`. */
-async function deleteRows({ clients }: Access, table: string, partition: Readonly<Record<string, string>>): Promise<void> {
+/** Deletes all rows of a partition. The sort key of the table must have the name `sortKey`. */
+async function deleteRows({ clients }: SmokeAccess, table: string, partition: Readonly<Record<string, string>>): Promise<void> {
   const [[name = '', value = ''] = []] = Object.entries(partition);
   const query = {
     TableName: table,
@@ -156,7 +156,7 @@ async function writeBatches({ documents }: SmokeClients, table: string, requests
   }
 }
 
-async function deleteFiles({ stage, clients }: Access, Prefix: string): Promise<void> {
+async function deleteFiles({ stage, clients }: SmokeAccess, Prefix: string): Promise<void> {
   const Bucket = stage.mediaBucket;
   for await (const { Contents = [] } of paginateListObjectsV2({ client: clients.s3 }, { Bucket, Prefix })) {
     if (Contents.length === 0) continue;

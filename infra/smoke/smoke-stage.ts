@@ -1,7 +1,6 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { keyNames, type StackKind, type Stage, toStackName } from '../stages.ts';
 
-/** Addresses and names of a deployed stage that the smoke test needs. */
 export interface SmokeStage {
   /** Origin of the site, without a trailing slash. */
   readonly site: string;

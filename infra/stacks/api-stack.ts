@@ -11,7 +11,7 @@ import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { DefaultStage } from '../constructs/default-stage.ts';
 import { SCHEDULE_MINUTES } from '../functions.ts';
-import { createEmailGrant, createEnvironmentGrant, type Grant, readSecretGrant, withEnvironment } from '../grant.ts';
+import { createEmailGrant, createEnvironmentGrant, createSecretGrant, type Grant, withEnvironment } from '../grant.ts';
 import { isOperation } from '../limits.ts';
 import { createGrants, type GrantSources } from '../permissions.ts';
 import { keyNames, type Stage } from '../stages.ts';
@@ -89,8 +89,8 @@ export class ApiStack extends StageStack {
       buckets: { uploads, media },
       pool,
       secrets: {
-        stripeKey: withEnvironment(readSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey), { STRIPE_ENDPOINT }),
-        webhookSecret: readSecretGrant(this, 'WEBHOOK_SECRET', names.webhookSecret),
+        stripeKey: withEnvironment(createSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey), { STRIPE_ENDPOINT }),
+        webhookSecret: createSecretGrant(this, 'WEBHOOK_SECRET', names.webhookSecret),
         mediaKey: mediaKeys.grantSigning(),
       },
       settings: {

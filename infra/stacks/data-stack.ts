@@ -39,7 +39,7 @@ export class DataStack extends StageStack {
     this.pool = new UserPool(this, 'Pool', { stage, userConfirmed: this.userConfirmed });
     this.uploads = new PrivateBucket(this, 'Uploads', {
       stage,
-      environment: 'UPLOAD_BUCKET',
+      nameVariable: 'UPLOAD_BUCKET',
       lifecycleRules: [{ expiration: Duration.days(1) }],
       cors: [
         {

@@ -41,16 +41,16 @@ class StageAlarm extends Alarm {
   constructor(
     scope: Construct,
     id: string,
-    { impact, metric, threshold, immediate, missingDataBreaches }: AlarmDefinition,
+    { impact, metric, threshold, isImmediate, breachesOnMissingData }: AlarmDefinition,
     topic: ITopic,
   ) {
     super(scope, id, {
       metric,
       threshold,
-      evaluationPeriods: immediate ? 1 : 5,
-      datapointsToAlarm: immediate ? 1 : 3,
+      evaluationPeriods: isImmediate ? 1 : 5,
+      datapointsToAlarm: isImmediate ? 1 : 3,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: missingDataBreaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: breachesOnMissingData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       alarmDescription: `${impact} Runbook: docs/runbook.md, "${id}".`,
     });
     this.addAlarmAction(new SnsAction(topic));

@@ -37,7 +37,7 @@ export class SiteStack extends StageStack {
     super(scope, 'site', stage);
     this.http = new StageHttpApi(this, 'Http', stage);
     this.pages = new PrivateBucket(this, 'Pages', { stage, isVersioned: true });
-    this.media = new PrivateBucket(this, 'Media', { stage, environment: 'MEDIA_BUCKET', isVersioned: true });
+    this.media = new PrivateBucket(this, 'Media', { stage, nameVariable: 'MEDIA_BUCKET', isVersioned: true });
     this.mediaKeys = new MediaKeys(this, 'MediaKeys', stage);
     this.firewall = new Firewall(this, 'Firewall', stage);
     this.distribution = new SiteDistribution(this, 'Distribution', {

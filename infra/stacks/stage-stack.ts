@@ -2,7 +2,6 @@ import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { PRODUCT, type StackKind, type Stage, toStackName } from '../stages.ts';
 
-/** One stack of one stage. */
 export abstract class StageStack extends Stack {
   constructor(scope: Construct, kind: StackKind, stage: Stage) {
     super(scope, toStackName(stage, kind), {

@@ -43,5 +43,4 @@ export function findDimensionError(header: ImageHeader): string | undefined {
   return `${sizeText}. The limit for this kind of ${IMAGE_TYPES[type].name} is ${pixelLimit / 1_000_000} megapixels.`;
 }
 
-/** Returns false for a truncated file. */
 export const isCompleteImage = (type: ImageType, file: FileEnds): boolean => FORMATS[type].isComplete(file);

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { ulid } from 'ulid';
-import { keyOf, toSweepDay } from '../../functions/clients/image-records.ts';
+import { keyOf, toSweepPartition } from '../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
 import { type LibraryFixture, libraryFixture } from '../support/images/library-fixture.ts';
 import { type Budget, mustBeZero } from './budget.ts';
@@ -20,7 +20,7 @@ async function addDeletions({ documents, tables, clients }: LibraryFixture): Pro
   const batches = Array.from({ length: DELETIONS / BATCH }, (_, batch) =>
     Array.from({ length: BATCH }, (_item, index) => {
       const key = { userId: `user-${(batch * BATCH + index) % USERS}`, id: ulid(since.getTime()) };
-      const Item = { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepDay(since, key.id) };
+      const Item = { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) };
       return { PutRequest: { Item } };
     }),
   );

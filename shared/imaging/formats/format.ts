@@ -28,5 +28,4 @@ export function hasTextAt(bytes: Uint8Array, offset: number, text: string): bool
   return bytes.length >= offset + text.length && [...text].every((char, index) => bytes[offset + index] === char.charCodeAt(0));
 }
 
-/** Returns undefined if a side is 0. */
 export const toValidSize = (size: ImageSize): ImageSize | undefined => (size.width > 0 && size.height > 0 ? size : undefined);

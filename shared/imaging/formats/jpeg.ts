@@ -8,7 +8,6 @@ const NON_FRAME_MARKERS = [0xc4, 0xc8, 0xcc];
 /** Baseline and extended sequential frames, which decode from the top. Progressive frames need every scan. */
 const SEQUENTIAL_MARKERS = [0xc0, 0xc1];
 
-/** Exif tag of the orientation. */
 const ORIENTATION_TAG = 0x0112;
 const EXIF_ENTRY_BYTES = 12;
 

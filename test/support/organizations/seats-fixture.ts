@@ -17,7 +17,11 @@ interface SentInvite {
 }
 
 /** The clock stands still, so an address could never be emailed twice. */
-const UNLIMITED: RateLimits = { count: async () => 0, require: async () => undefined, release: async () => undefined };
+const UNLIMITED: RateLimits = {
+  countOrGetWaitSeconds: async () => 0,
+  require: async () => undefined,
+  release: async () => undefined,
+};
 
 /** No user here pays, so Stripe is never called. */
 const NO_BILLING = {} as SyncClients;

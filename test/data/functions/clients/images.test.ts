@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { imageRecordSchema, keyOf, listSweepDays, toSweepDay } from '../../../../functions/clients/image-records.ts';
+import { imageRecordSchema, keyOf, listSweepPartitions, toSweepPartition } from '../../../../functions/clients/image-records.ts';
 import { createImagesClient, type Images } from '../../../../functions/clients/images.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
@@ -33,8 +33,8 @@ test('count and listPage include the images beyond a page of 1 MB', async () => 
   expect(first.images.length + second.images.length).toBe(IMAGES);
 });
 
-test('toSweepDay spreads the uploads and deletions of a day over 16 partitions', () => {
-  const days = new Set(Array.from({ length: 1_000 }, () => toSweepDay(NOW, ulid(NOW.getTime()))));
+test('toSweepPartition spreads the uploads and deletions of a day over 16 partitions', () => {
+  const days = new Set(Array.from({ length: 1_000 }, () => toSweepPartition(NOW, ulid(NOW.getTime()))));
   expect(days.size).toBe(16);
-  expect([...days].toSorted()).toEqual([...listSweepDays(NOW)].toSorted());
+  expect([...days].toSorted()).toEqual([...listSweepPartitions(NOW)].toSorted());
 });

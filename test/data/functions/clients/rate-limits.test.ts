@@ -17,12 +17,12 @@ beforeEach(async () => {
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 const countTimes = (times: number, subject = 'user-1') =>
-  Promise.all(Array.from({ length: times }, () => rateLimits.count('stripeCalls', subject, NOW)));
+  Promise.all(Array.from({ length: times }, () => rateLimits.countOrGetWaitSeconds('stripeCalls', subject, NOW)));
 
 describe('count', () => {
   test('counts a use once when the response is lost', async () => {
-    expect(await rateLimitsWithLostResponses.count('emailsPerAddress', 'a', NOW)).toBe(0);
-    expect(await rateLimits.count('emailsPerAddress', 'a', NOW)).toBe(600);
+    expect(await rateLimitsWithLostResponses.countOrGetWaitSeconds('emailsPerAddress', 'a', NOW)).toBe(0);
+    expect(await rateLimits.countOrGetWaitSeconds('emailsPerAddress', 'a', NOW)).toBe(600);
   });
 
   test('allows exactly 30 of 50 concurrent calls of one user', async () => {
@@ -33,22 +33,24 @@ describe('count', () => {
 
   test('counts each user and each limit on its own', async () => {
     await countTimes(30);
-    expect(await rateLimits.count('stripeCalls', 'user-2', NOW)).toBe(0);
-    expect(await rateLimits.count('finishedUploads', 'user-1', NOW)).toBe(0);
-    expect(await rateLimits.count('stripeCalls', 'user-1', NOW)).toBe(60);
+    expect(await rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-2', NOW)).toBe(0);
+    expect(await rateLimits.countOrGetWaitSeconds('finishedUploads', 'user-1', NOW)).toBe(0);
+    expect(await rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', NOW)).toBe(60);
   });
 
   test('returns the remaining seconds and allows exactly 30 of 50 calls again when the window has ended', async () => {
     await countTimes(30);
-    expect(await rateLimits.count('stripeCalls', 'user-1', later(59.5))).toBe(1);
-    const waits = await Promise.all(Array.from({ length: 50 }, () => rateLimits.count('stripeCalls', 'user-1', later(60))));
+    expect(await rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', later(59.5))).toBe(1);
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, () => rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', later(60))),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
   });
 
   test('counts none when not all of the uses are allowed', async () => {
-    expect(await rateLimits.count('invitationEmails', 'org-1', NOW, 190)).toBe(0);
-    expect(await rateLimits.count('invitationEmails', 'org-1', NOW, 11)).toBe(3_600);
-    expect(await rateLimits.count('invitationEmails', 'org-1', NOW, 10)).toBe(0);
+    expect(await rateLimits.countOrGetWaitSeconds('invitationEmails', 'org-1', NOW, 190)).toBe(0);
+    expect(await rateLimits.countOrGetWaitSeconds('invitationEmails', 'org-1', NOW, 11)).toBe(3_600);
+    expect(await rateLimits.countOrGetWaitSeconds('invitationEmails', 'org-1', NOW, 10)).toBe(0);
   });
 });
 
@@ -67,12 +69,12 @@ describe('release', () => {
   test('allows one more use', async () => {
     await rateLimits.require('emailsPerAddress', 'org-1', NOW);
     await rateLimits.release('emailsPerAddress', 'org-1');
-    expect(await rateLimits.count('emailsPerAddress', 'org-1', NOW)).toBe(0);
+    expect(await rateLimits.countOrGetWaitSeconds('emailsPerAddress', 'org-1', NOW)).toBe(0);
   });
 
   test('changes nothing when the counter is gone', async () => {
     await rateLimits.release('emailsPerAddress', 'org-1');
     await rateLimits.require('emailsPerAddress', 'org-1', NOW);
-    expect(await rateLimits.count('emailsPerAddress', 'org-1', NOW)).toBeGreaterThan(0);
+    expect(await rateLimits.countOrGetWaitSeconds('emailsPerAddress', 'org-1', NOW)).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { originalPath } from '#shared/media.ts';
 import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
-import { keyOf, toSweepDay } from '../../../../functions/clients/image-records.ts';
+import { keyOf, toSweepPartition } from '../../../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
@@ -79,7 +79,7 @@ async function addDeletions(count: number): Promise<void> {
     await library().documents.send(
       new PutCommand({
         TableName: library().tables.images,
-        Item: { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepDay(since, key.id) },
+        Item: { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) },
       }),
     );
     await library().s3.send(
