@@ -55,7 +55,8 @@ async function capturePackages(): Promise<ListedCapture[]> {
   try {
     const newCaptures: ListedCapture[] = [];
     const captures = capturePages(PACKAGE_PAGES, (page, plan) => openPackagePage(packages, page, plan));
-    for await (const { plan, bytes } of captures) newCaptures.push(writeCapture(plan, bytes, packages.credit(plan.packageName)));
+    for await (const { plan, bytes } of captures)
+      newCaptures.push(writeCapture(plan, bytes, packages.describeSource(plan.packageName)));
     return newCaptures;
   } finally {
     packages.remove();

@@ -24,7 +24,7 @@ const WIDTHS_PX = { '1x': 320, '2x': 640 } as const;
 /** A compromise: more slices need more requests, and larger slices appear later. */
 const SLICE_COUNT = 8;
 
-/** Page whose capture the home page shows beside its text. It is tall, colorful and free to publish. */
+/** Tall, colorful and free to publish. */
 const HERO_PAGE: PackagePage = {
   file: 'hero.png',
   title: 'Freelancer - Start Bootstrap Theme',

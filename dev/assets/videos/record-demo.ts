@@ -12,12 +12,11 @@ import { createVideoFile, type VideoFile } from './video-file.ts';
 
 const FOLDER = 'web/videos';
 
-/** In pixels. Small, because the video soon replaces the poster. */
-const POSTER_WIDTH = 1_024;
+/** Small, because the video soon replaces the poster. */
+const POSTER_WIDTH_PX = 1_024;
 
 interface DemoPlan {
   readonly name: string;
-  /** One line per step. */
   readonly transcript: readonly string[];
   readonly run: (context: ScenarioContext) => Promise<void>;
 }
@@ -27,7 +26,7 @@ interface RecordOptions extends Pick<ScenarioContext, 'site' | 'packages'> {
   readonly mockupBrowser: Browser;
 }
 
-/** Writes a video, its captions and its poster. Throws if the transcript does not have one line per step. */
+/** Writes a video, its captions and its poster. Throws unless the transcript has one line per step of the scenario. */
 export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { name, transcript, run }: DemoPlan): Promise<void> {
   const video = withLastFrame(createVideoFile(path.join(FOLDER, `${name}.webm`)));
   const renderFrame = await openWindowMockup(mockupBrowser);
@@ -85,7 +84,7 @@ function formatAddressBarText(page: Page, site: URL): string {
 }
 
 async function writePoster(name: string, png: Buffer): Promise<void> {
-  const picture = sharp(png).resize(POSTER_WIDTH);
+  const picture = sharp(png).resize(POSTER_WIDTH_PX);
   await picture
     .clone()
     .avif({ quality: 24, effort: 7 })

@@ -6,6 +6,9 @@ export const FRAMES_PER_SECOND = 20;
 /** Constant quality of VP9: 0 is lossless, 63 is the lowest. */
 const QUALITY = 34;
 
+/** Maximum number of frames from one key frame to the next. */
+const KEY_FRAME_INTERVAL = 10 * FRAMES_PER_SECOND;
+
 export interface VideoFile {
   readonly addFrame: (png: Buffer, frameCount: number) => Promise<void>;
   readonly getDurationSeconds: () => number;
@@ -26,7 +29,7 @@ const ENCODER_ARGS = [
   '-b:v',
   '0',
   '-g',
-  '200',
+  String(KEY_FRAME_INTERVAL),
   '-deadline',
   'good',
   '-cpu-used',
@@ -45,7 +48,7 @@ export function createVideoFile(file: string): VideoFile {
     getDurationSeconds: () => frames / FRAMES_PER_SECOND,
     async addFrame(png, frameCount) {
       frames += frameCount;
-      for (let left = frameCount; left > 0; left--) {
+      for (let remaining = frameCount; remaining > 0; remaining--) {
         if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
       }
     },
