@@ -14,21 +14,23 @@ interface NumberedLock extends Lock {
   readonly number: number;
 }
 
+/** Stands for a lock file without valid content. No process serves port 0, so the lock counts as abandoned. */
 const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 
-const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
+/** Names of lock files and of their drafts, which have a token instead of a number. */
+export const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
 const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
 
 /** Throws `StartError` if a running stack has locked the folder. Otherwise returns the newest lock, whose stack has ended. */
 export async function requireNoActiveLock(folder: string): Promise<NumberedLock | undefined> {
   const lastLock = withFolderErrors(folder, () => readLastLock(folder));
   if (!lastLock) return undefined;
-  if (await isLockAlive(lastLock)) {
+  if (await isLockActive(lastLock)) {
     throw new StartError(
       `The data folder ${folder} is in use by the stack at ${lastLock.site}. Stop that stack, or choose another folder with --data DIR.`,
     );
   }
-  // If the lock was released meanwhile, its number is free again.
+  // The lock may have been released meanwhile. Its number is free then, so look again.
   return isStored(folder, lastLock) ? lastLock : requireNoActiveLock(folder);
 }
 
@@ -44,7 +46,7 @@ export async function lockFolder(folder: string, site: string): Promise<() => Pr
   const lock = { number: (lastLock?.number ?? 0) + 1, site, pid: process.pid, port, token };
   if (withFolderErrors(folder, () => acquireLock(folder, lock, lastLock))) {
     return () => {
-      // Delete the file before the port closes: a lock whose port is closed counts as one of a dead process.
+      // Delete the file before the port closes, because a lock whose port is closed counts as abandoned.
       rmSync(resolveLockFile(folder, lock.number), { force: true });
       return close();
     };
@@ -53,7 +55,7 @@ export async function lockFolder(folder: string, site: string): Promise<() => Pr
   return lockFolder(folder, site);
 }
 
-/** Makes this lock the only one. Returns false if another process was faster. */
+/** Creates the lock file and deletes all others. Returns false if another process was faster. */
 function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock | undefined): boolean {
   makeFolder(folder);
   if (!writeAtomic(folder, lock)) return false;
@@ -107,7 +109,6 @@ const resolveLockFile = (folder: string, name: number | string): string => path.
 const listLockFiles = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
 
-/** Turns file system errors into a `StartError` that names the folder. */
 function withFolderErrors<T>(folder: string, accessFolder: () => T): T {
   try {
     return accessFolder();
@@ -137,8 +138,11 @@ function serveToken(token: string): Promise<{ port: number; close(): Promise<voi
   });
 }
 
-/** Returns true if the process runs and serves its token. Process ids and ports are reused, so neither alone is proof. */
-const isLockAlive = async (server: TokenServer): Promise<boolean> => processExists(server.pid) && (await servesToken(server));
+/**
+ * Returns true if the process of the lock runs and serves the token. The system reuses process ids and ports, so neither alone
+ * is proof.
+ */
+const isLockActive = async (server: TokenServer): Promise<boolean> => processExists(server.pid) && (await servesToken(server));
 
 function processExists(pid: number): boolean {
   try {

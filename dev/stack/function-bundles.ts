@@ -12,7 +12,8 @@ const BUILDS = path.resolve('dist/functions-local');
 const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /**
- * Returns the path of a function's bundle as it is deployed. Bundles it if the sources changed: one takes a second, all take 10.
+ * Returns the path of a function's bundle as it is deployed. Bundles the function if its sources have changed, which takes a
+ * second.
  */
 export async function buildLocalFunction(name: FunctionName): Promise<string> {
   const folder = await getCachedBuild({
@@ -39,10 +40,10 @@ export async function buildLocalFunctions(): Promise<string> {
 const MODULE_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
 /**
- * Loads a CommonJS bundle and returns its handler. Its module state is new. The bundle gets a `process` whose `env` is
- * `environment`, and its requests fail once Lambda would have stopped the invocation. It runs in the realm of the caller: in a
- * worker or a vm context it would not see the local clock's `Date`, and `instanceof Uint8Array` would fail for values that cross
- * over.
+ * Loads a CommonJS bundle and returns its handler. Every call creates new module state. The bundle gets a `process` whose `env`
+ * is `environment`, and its requests fail once Lambda would have stopped the invocation. The bundle runs in the realm of the
+ * caller: in a worker or a vm context it would not see the local clock's `Date`, and `instanceof Uint8Array` would be false for
+ * values that are passed between the realms.
  */
 export function loadBundle(file: string, environment: NodeJS.ProcessEnv) {
   const ownProcess = Object.create(process, { env: { value: { ...environment }, writable: true, enumerable: true } });

@@ -17,7 +17,7 @@ export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): St
   return protocol === 'http:' ? new Stripe(key, { host: hostname, port, protocol: 'http' }) : new Stripe(key);
 }
 
-/** Creates the plan's product and price, as the owner does once in the Stripe dashboard. */
+/** Creates the plan's product and price, as staff do once in the Stripe dashboard. */
 export async function createPlan(stripe: Stripe): Promise<void> {
   const { data } = await stripe.prices.list({ lookup_keys: [PREMIUM.planId], active: true });
   if (data.length > 0) return;
@@ -32,18 +32,19 @@ interface Buyer {
 }
 
 /**
- * Gives a user a subscription history, through the calls and payment pages that a browser uses. A paid history includes a trial
- * that was canceled, because the next purchase then has none. Skips completed steps, so that an interrupted seed can continue.
+ * Gives a user a subscription history, through the calls and payment pages that a browser uses. A user who has paid first
+ * starts and cancels a trial, because only a purchase after the trial is charged immediately. Skips completed steps, so that an
+ * interrupted seed can continue.
  */
-export async function seedBillingHistory(buyer: Buyer, { hasPaid, ends }: BillingHistory): Promise<void> {
+export async function seedBillingHistory(buyer: Buyer, { hasPaid, cancellation }: BillingHistory): Promise<void> {
   const { site, token } = buyer;
   const cancel = () => callOperation(site, token, 'cancelSubscription', {});
   let { subscription } = await callOperation(site, token, 'getAccount', {});
   if (!subscription) ({ subscription } = await buyPlan(buyer));
   if (hasPaid && subscription?.status === 'trialing') ({ subscription } = await cancel());
   if (hasPaid && subscription?.status === 'canceled') ({ subscription } = await buyPlan(buyer));
-  if (ends === 'now' && subscription?.status !== 'canceled') await cancel();
-  if (ends === 'later') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
+  if (cancellation === 'immediate' && subscription?.status !== 'canceled') await cancel();
+  if (cancellation === 'atPeriodEnd') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
 }
 
 async function buyPlan({ site, token, email }: Buyer): Promise<Account> {

@@ -2,10 +2,10 @@ import type { OperationKey } from '#shared/api.ts';
 import type { Throttle } from '../../../infra/limits.ts';
 
 export interface GatewayLimits {
-  /** Throttle of the routes without one of their own, which share a bucket. */
+  /** Throttle of all routes that have none of their own. They share one token bucket. */
   readonly stage?: Throttle;
   readonly routes: ReadonlyMap<OperationKey, Throttle>;
-  /** Reserved concurrency of functions. The others have no limit here, because they share that of the account. */
+  /** Reserved concurrency of functions. Functions without it share the concurrency of the account, which is not emulated. */
   readonly concurrency: ReadonlyMap<OperationKey, number>;
 }
 
@@ -18,7 +18,6 @@ export interface LimitChecks {
   startCall(key: OperationKey): (() => void) | undefined;
 }
 
-/** `now` returns milliseconds. */
 export function createLimitChecks({ stage, routes, concurrency }: GatewayLimits, now: () => number = Date.now): LimitChecks {
   const takeStageToken = stage ? createTokenBucket(stage, now) : () => true;
   const routeBuckets = new Map([...routes].map(([key, throttle]) => [key, createTokenBucket(throttle, now)]));

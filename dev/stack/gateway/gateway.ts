@@ -16,7 +16,6 @@ interface GatewayOptions {
   readonly authorize: Authorizer;
   /** Returns a handler that throws at the time-out of its function. */
   readonly load: (key: OperationKey) => Promise<Handler>;
-  /** No limits apply if undefined. */
   readonly limits?: GatewayLimits;
 }
 

@@ -6,7 +6,7 @@ import { objectArn, type Statement, toStatements } from './local-resources.ts';
 export interface AccessControl {
   /** Secrets by access key id. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Session tokens of the roles of functions, by access key id. */
+  /** Session tokens of functions, by access key id. */
   readonly sessionTokens: Readonly<Record<string, string>>;
   /** Returns false for an unknown access key. */
   isKnown(accessKeyId: string): boolean;
@@ -14,7 +14,6 @@ export interface AccessControl {
   isAllowed(accessKeyId: string, action: string, resource: string): boolean;
 }
 
-/** A permission that a function used. */
 export interface PermissionUse {
   readonly name: FunctionName;
   readonly action: string;
@@ -24,13 +23,13 @@ export interface PermissionUse {
 
 const KEY_PREFIX = 'LOCALKEY';
 
-/** Returns the access key id of a function. Its secret is that of all local keys. */
+/** Returns the access key id of a function. All local access keys have the same secret. */
 export const functionAccessKeyId = (name: FunctionName): string => KEY_PREFIX + name;
 
-/** Session token of every function. Credentials of roles are temporary and have one. */
+/** Session token of all functions. The credentials of roles are temporary, so they include a session token. */
 export const FUNCTION_SESSION_TOKEN = 'local-session-token';
 
-/** Access key of CloudFront, which only reads images, as its bucket policy says. */
+/** Access key of CloudFront. As in the deployed bucket policy, it only allows reading images. */
 export const EDGE_ACCESS_KEY_ID = 'LOCALEDGEKEY';
 
 const EDGE_STATEMENTS: readonly Statement[] = [

@@ -31,7 +31,6 @@ export const clientOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** Wraps an operation whose only field is `AccessToken`. */
 export const userOperation =
   <O extends object>(run: (pool: Pool, accessToken: string) => O | Promise<O>) =>
   (pool: Pool) =>

@@ -32,7 +32,7 @@ const groupSchema = z.strictObject({
   created: z.number(),
 });
 
-/** Sign-in that can be refreshed. All its tokens contain `originJti` as the claim `origin_jti`. */
+/** Sign-in that can be refreshed. All tokens of the sign-in contain `originJti` as the claim `origin_jti`. */
 const refreshGrantSchema = z.strictObject({
   sub: text,
   originJti: text,

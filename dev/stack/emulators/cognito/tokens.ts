@@ -131,6 +131,5 @@ export function revokeUserGrants(pool: Pool, { sub }: User): void {
   pool.store.save();
 }
 
-/** Returns false once the sign-in of a token is revoked. */
 const isGrantActive = ({ store }: Pool, originJti: unknown): boolean =>
   Object.values(store.state.grants).some((grant) => grant.originJti === originJti);

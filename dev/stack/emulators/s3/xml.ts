@@ -27,7 +27,6 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
-/** Returns the texts of all children with this name. */
 export function readChildTexts({ children }: XmlElement, name: string): string[] {
   return children.filter((child) => child.name === name).map(({ text }) => text);
 }

@@ -53,7 +53,6 @@ export function createPageUrl(
   return `${path}?${params}`;
 }
 
-/** Throws if another site made the browser send the form (CSRF). */
 function requireSameOriginForm(headers: IncomingHttpHeaders): void {
   if (!isSameOrigin(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
 }

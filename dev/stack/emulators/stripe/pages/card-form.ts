@@ -29,7 +29,6 @@ const VALIDATORS: Record<FieldName, FieldValidator> = {
 
 const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };
 
-/** Returns the field at which the page shows a decline. */
 export const getDeclineField = (code: string | undefined): FieldName => FIELD_BY_DECLINE_CODE[code ?? ''] ?? 'number';
 
 export const readField = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';

@@ -141,7 +141,7 @@ const LISTED_CARDS = [
   ['4000 0000 0000 0341', 'is saved, then declined'],
 ] as const;
 
-/** Shown because the emulator declines all other cards. */
+/** Shown because the emulator declines every card that is not a test card. */
 const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Test cards</h2>
   <dl>${LISTED_CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
