@@ -44,7 +44,7 @@ export async function lockFolder(folder: string, site: string): Promise<() => Pr
   const token = randomUUID();
   const { port, close } = await serveToken(token);
   const lock = { number: (lastLock?.number ?? 0) + 1, site, pid: process.pid, port, token };
-  if (withFolderErrors(folder, () => acquireLock(folder, lock, lastLock))) {
+  if (withFolderErrors(folder, () => tryAcquireLock(folder, lock, lastLock))) {
     return () => {
       // Delete the file before the port closes, because a lock whose port is closed counts as abandoned.
       rmSync(resolveLockFile(folder, lock.number), { force: true });
@@ -56,9 +56,9 @@ export async function lockFolder(folder: string, site: string): Promise<() => Pr
 }
 
 /** Creates the lock file and deletes all others. Returns false if another process was faster. */
-function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock | undefined): boolean {
+function tryAcquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock | undefined): boolean {
   makeFolder(folder);
-  if (!writeAtomic(folder, lock)) return false;
+  if (!tryWriteLock(folder, lock)) return false;
   const ownFile = path.basename(resolveLockFile(folder, lock.number));
   // The next holder deletes `lastLock`. If it is gone, another process has taken the lock and may still hold it.
   const isAcquired = findLastNumber(folder) === lock.number && (!lastLock || isStored(folder, lastLock));
@@ -68,7 +68,7 @@ function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock 
 }
 
 /** Writes a lock atomically. Returns false if another process has used that number or has deleted the draft. */
-function writeAtomic(folder: string, lock: NumberedLock): boolean {
+function tryWriteLock(folder: string, lock: NumberedLock): boolean {
   const [file, draft] = [resolveLockFile(folder, lock.number), resolveLockFile(folder, lock.token)];
   writeFileSync(draft, JSON.stringify(lock));
   try {

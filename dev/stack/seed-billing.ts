@@ -9,7 +9,6 @@ import type { BillingHistory } from './demo-accounts.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 const PLAN_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
-/** Stripe's standard test card. */
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
 export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {

@@ -29,7 +29,6 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
   for (const capture of missingCaptures) await uploadCapture(site, token, capture);
 }
 
-/** Returns the image type of a file extension. Throws if the library does not support it. */
 export function requireImageType(file: string): ImageType {
   const type = IMAGE_EXTENSIONS.find((each) => file.endsWith(`.${each}`));
   if (!type) throw new Error(`${file} has no extension of a supported image type.`);

@@ -27,10 +27,13 @@ interface RecordOptions extends Pick<ScenarioContext, 'site' | 'packages'> {
 }
 
 /** Writes a video, its captions and its poster. Throws unless the transcript has one line per step of the scenario. */
-export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { name, transcript, run }: DemoPlan): Promise<void> {
+export async function recordDemo(
+  { mockupBrowser, ...inputs }: RecordOptions,
+  { name, transcript, run }: DemoPlan,
+): Promise<void> {
   const video = withLastFrame(createVideoFile(path.join(FOLDER, `${name}.webm`)));
   const renderFrame = await openWindowMockup(mockupBrowser);
-  const browser = await openExtensionBrowser(props.site);
+  const browser = await openExtensionBrowser(inputs.site);
   const pointerState: PointerState = { pointer: { x: VIEWPORT.width * 0.8, y: VIEWPORT.height * 0.7, isDown: false } };
   const stepTimes: number[] = [];
   let poster: Buffer | undefined;
@@ -38,17 +41,17 @@ export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { n
     createRecorder({
       page,
       screenshotPopup: browser.screenshotPopup,
-      getAddress: () => formatAddressBarText(page, props.site),
+      getAddress: () => formatAddressBarText(page, inputs.site),
       pointerState,
       video,
       renderFrame,
     });
   const nextStep = () => void stepTimes.push(video.getDurationSeconds());
   const setPoster = () => {
-    poster = video.last();
+    poster = video.getLastFrame();
   };
   try {
-    await run({ ...props, browser, createRecorder: createTabRecorder, nextStep, setPoster });
+    await run({ ...inputs, browser, createRecorder: createTabRecorder, nextStep, setPoster });
   } finally {
     await browser.close();
   }
@@ -61,13 +64,13 @@ export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { n
   console.log(`${name}: ${video.getDurationSeconds()} s`);
 }
 
-function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buffer | undefined } {
-  let last: Buffer | undefined;
+function withLastFrame(video: VideoFile): VideoFile & { readonly getLastFrame: () => Buffer | undefined } {
+  let lastFrame: Buffer | undefined;
   return {
     ...video,
-    last: () => last,
+    getLastFrame: () => lastFrame,
     addFrame(png, frameCount) {
-      last = png;
+      lastFrame = png;
       return video.addFrame(png, frameCount);
     },
   };

@@ -25,7 +25,7 @@ export type ErrorCache = ReturnType<typeof createErrorCache>;
 export function createErrorCache(now: () => number = Date.now, uncached: readonly number[] = UNCACHED_ERRORS) {
   const errors = new Map<string, CachedError>();
 
-  const isCached = (status: number, cacheControl: string): boolean =>
+  const isCacheable = (status: number, cacheControl: string): boolean =>
     !uncached.includes(status) &&
     (ALWAYS_CACHED.includes(status) ||
       (CACHED_UNLESS_FORBIDDEN.includes(status) && !/\b(no-store|no-cache|private)\b/.test(cacheControl)));
@@ -51,7 +51,7 @@ export function createErrorCache(now: () => number = Date.now, uncached: readonl
       const end = response.end.bind(response);
       response.end = ((body: unknown = '') => {
         const { statusCode: status } = response;
-        if (isCached(status, String(response.getHeader('cache-control') ?? '')))
+        if (isCacheable(status, String(response.getHeader('cache-control') ?? '')))
           errors.set(path, {
             status,
             headers: response.getHeaders(),

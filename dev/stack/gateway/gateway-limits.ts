@@ -12,8 +12,8 @@ export interface GatewayLimits {
 export const NO_LIMITS: GatewayLimits = { routes: new Map(), concurrency: new Map() };
 
 export interface LimitChecks {
-  /** Counts a request. Returns false if its route or the stage is over the limit. */
-  takeToken(key: OperationKey): boolean;
+  /** Takes a token from the bucket of the route or the stage. Returns false if the bucket is empty. */
+  takeBucketToken(key: OperationKey): boolean;
   /** Returns a function that ends the call, or undefined if the function has no free instance. */
   startCall(key: OperationKey): (() => void) | undefined;
 }
@@ -24,7 +24,7 @@ export function createLimitChecks({ stage, routes, concurrency }: GatewayLimits,
   const callsInProgress = new Map<OperationKey, number>();
   const countCalls = (key: OperationKey) => callsInProgress.get(key) ?? 0;
   return {
-    takeToken: (key) => (routeBuckets.get(key) ?? takeStageToken)(),
+    takeBucketToken: (key) => (routeBuckets.get(key) ?? takeStageToken)(),
     startCall(key) {
       if (countCalls(key) >= (concurrency.get(key) ?? Number.POSITIVE_INFINITY)) return undefined;
       callsInProgress.set(key, countCalls(key) + 1);

@@ -28,7 +28,7 @@ export function createGateway(options: GatewayOptions): Listener {
     const url = parseRequestUrl(request);
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) return sendError(response, 404, 'Not Found');
-    const isThrottled = !checks.takeToken(match.key);
+    const isThrottled = !checks.takeBucketToken(match.key);
     const body = await readBody(request);
     if (isThrottled) return sendError(response, 429, 'Too Many Requests');
     if (!body) return sendError(response, 413, 'Request Entity Too Large');

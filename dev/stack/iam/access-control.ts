@@ -8,7 +8,6 @@ export interface AccessControl {
   readonly credentials: Readonly<Record<string, string>>;
   /** Session tokens of functions, by access key id. */
   readonly sessionTokens: Readonly<Record<string, string>>;
-  /** Returns false for an unknown access key. */
   isKnown(accessKeyId: string): boolean;
   /** Returns true if the caller may use the action (`dynamodb:GetItem`) on the resource (an ARN). */
   isAllowed(accessKeyId: string, action: string, resource: string): boolean;
@@ -86,7 +85,6 @@ const toRegExp = (pattern: string): RegExp =>
     's',
   );
 
-/** Message of IAM for a denied request. */
 export const describeDenial = (accessKeyId: string, action: string, resource: string): string =>
   `User: arn:aws:sts::000000000000:assumed-role/${accessKeyId.replace(KEY_PREFIX, '')} is not authorized to perform: ${action} ` +
   `on resource: ${resource} because no identity-based policy allows the ${action} action`;

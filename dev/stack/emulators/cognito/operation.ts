@@ -20,7 +20,6 @@ export const poolOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** Like `poolOperation`, for an operation that takes `ClientId`. */
 export const clientOperation =
   <S extends z.core.$ZodType, O extends object>(schema: S, run: RunOperation<S, O>) =>
   (pool: Pool) =>

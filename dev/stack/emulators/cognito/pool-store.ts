@@ -85,7 +85,6 @@ export function deleteExpired(records: Record<string, { readonly expires: number
   for (const [key, { expires }] of Object.entries(records)) if (expires <= now) delete records[key];
 }
 
-/** Returns 256 random bits, safe in URLs and cookies. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Hashes a secret for storage, so that a reader of the store cannot use it. */

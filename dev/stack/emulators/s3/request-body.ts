@@ -42,7 +42,6 @@ export async function* readBody({ headers, body }: S3Request): AsyncGenerator<Ui
   verifyBody(meter.finish(), length, { ...headers, ...Object.fromEntries(trailers) });
 }
 
-/** Returns the body as text. Throws MalformedXML if it is larger than 2 MiB. */
 export async function readText(request: S3Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -42,7 +42,6 @@ const createPostRoute =
 export const readField = (form: URLSearchParams, name: 'email' | 'code'): string =>
   form.get(name)?.replace(name === 'code' ? /\s+/g : /^\s+|\s+$/g, '') ?? '';
 
-/** Returns the URL of a hosted page that continues the authorize request. */
 export function createPageUrl(
   path: string,
   { query }: AuthorizeRequest,

@@ -113,7 +113,6 @@ export function collectInvoice(
   return decline;
 }
 
-/** Marks an invoice as paid. If it is the latest of a subscription that awaits payment, activates the subscription. */
 function markInvoicePaid(account: Account, invoice: Invoice): void {
   Object.assign(invoice, { status: 'paid', paidAt: account.getTime(), nextAttempt: null } satisfies Partial<Invoice>);
   recordEvent(account, 'invoice.paid', 'invoice', invoice);

@@ -15,7 +15,6 @@ export function renderCheckoutPage(account: Account, id: string): PageResponse {
   return session.status === 'open' ? renderOpenSession(account, session) : renderClosedSession(account, session);
 }
 
-/** Handles the submitted form: completes the session and redirects. If the session is already complete, only redirects. */
 export function handleCheckoutSubmit(account: Account, id: string, form: URLSearchParams): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
   if (!session) return renderNotFoundPage(account);
