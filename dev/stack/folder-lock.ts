@@ -35,9 +35,9 @@ export async function requireNoActiveLock(folder: string): Promise<NumberedLock 
 }
 
 /**
- * Locks a folder for this process, because two writers would lose each other's data. A lock is a file with the next number, which
- * only one process can create. It is valid while its process serves the token, so kill -9 leaves nothing to clean up. Returns a
- * function that releases the lock.
+ * Locks a folder for this process, because two writers would lose each other's data. A lock is a file with the next number,
+ * which only one process can create. A lock is valid while its process serves the token, so kill -9 leaves nothing to clean up.
+ * Returns a function that releases the lock.
  */
 export async function lockFolder(folder: string, site: string): Promise<() => Promise<void>> {
   const lastLock = await requireNoActiveLock(folder);

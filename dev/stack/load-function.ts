@@ -15,7 +15,7 @@ type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHan
 
 export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
 
-/** Loads the TypeScript source, for `npm run dev`. Node keeps its modules, so a time-out does not reset their state. */
+/** Loads the TypeScript source, for `npm run dev`. Node keeps loaded modules, so a time-out does not reset their state. */
 export const loadFromSource: LoadFunction = createLoader(async (name) => {
   const { handler } = await import(`../../functions/${FUNCTIONS[name].entry}.lambda.ts`);
   return handler;

@@ -31,7 +31,7 @@ interface Buyer {
 }
 
 /**
- * Gives a user a subscription history, through the calls and payment pages that a browser uses. A user who has paid first
+ * Gives a user a subscription history, through the calls and payment pages that a browser uses. If `hasPaid`, the user first
  * starts and cancels a trial, because only a purchase after the trial is charged immediately. Skips completed steps, so that an
  * interrupted seed can continue.
  */

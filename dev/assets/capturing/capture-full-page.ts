@@ -30,8 +30,8 @@ export async function captureFullPage(
 /** Scrolls through the page, and waits until lazy images, fonts and script-drawn content are there. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(loadLazyImages);
-  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
-  for (let screen = 0; screen < screens; screen++) {
+  const screenCount = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+  for (let screen = 0; screen < screenCount; screen++) {
     await page.evaluate((screenIndex) => scrollTo({ top: screenIndex * innerHeight, behavior: 'instant' }), screen);
     await page.waitForTimeout(20);
   }

@@ -5,7 +5,7 @@ import { FRAMES_PER_SECOND, type VideoFile } from './video-file.ts';
 export interface FrameRecorderOptions {
   readonly page: Page;
   readonly screenshotPopup: () => Promise<Buffer | undefined>;
-  readonly getAddress: () => string;
+  readonly getAddressBarText: () => string;
   readonly getPointer: () => FrameContent['pointer'];
   readonly video: VideoFile;
   readonly renderFrame: RenderFrame;
@@ -29,29 +29,29 @@ const countFrames = (seconds: number): number => Math.max(1, Math.round(seconds 
 export function createFrameRecorder({
   page,
   screenshotPopup,
-  getAddress,
+  getAddressBarText,
   getPointer,
   video,
   renderFrame,
 }: FrameRecorderOptions): FrameRecorder {
   const addFrame = async (content: Pick<FrameContent, 'screen' | 'popup'>, frameCount: number): Promise<void> =>
-    video.addFrame(await renderFrame({ ...content, address: getAddress(), pointer: getPointer() }), frameCount);
+    video.addFrame(await renderFrame({ ...content, addressBarText: getAddressBarText(), pointer: getPointer() }), frameCount);
   const addScreenshot = async (frameCount: number): Promise<void> =>
     addFrame({ screen: await page.screenshot({ caret: 'initial' }) }, frameCount);
   return {
     holdFrame: (seconds) => addScreenshot(countFrames(seconds)),
     async animate(seconds, update) {
-      const frames = countFrames(seconds);
-      for (let frame = 1; frame <= frames; frame++) {
-        await update(easeInOut(frame / frames));
+      const frameCount = countFrames(seconds);
+      for (let frame = 1; frame <= frameCount; frame++) {
+        await update(easeInOut(frame / frameCount));
         await addScreenshot(1);
       }
     },
     async recordUntil(endPromise, onProgress) {
       const screenFrames = await recordScreen(page, screenshotPopup, endPromise);
       for (const [index, { fromMs, toMs, ...content }] of screenFrames.entries()) {
-        const frames = toFrameIndex(toMs) - toFrameIndex(fromMs);
-        if (frames > 0) await addFrame(content, frames);
+        const frameCount = toFrameIndex(toMs) - toFrameIndex(fromMs);
+        if (frameCount > 0) await addFrame(content, frameCount);
         onProgress?.((index + 1) / screenFrames.length);
       }
     },
@@ -68,7 +68,7 @@ interface ScreenFrame {
   readonly toMs: number;
 }
 
-/** Records a page and the extension's popup until `endPromise` settles. Rejects if `endPromise` does. */
+/** Records a page and the extension's popup until `endPromise` settles. Rejects if `endPromise` rejects. */
 async function recordScreen(
   page: Page,
   screenshotPopup: () => Promise<Buffer | undefined>,
@@ -98,11 +98,11 @@ async function recordScreen(
  * capture.
  */
 async function startScreencast(page: Page, session: CDPSession): Promise<() => Buffer> {
-  let latest = await page.screenshot();
+  let latestPicture = await page.screenshot();
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
-    latest = Buffer.from(data, 'base64');
+    latestPicture = Buffer.from(data, 'base64');
     void session.send('Page.screencastFrameAck', { sessionId });
   });
   await session.send('Page.startScreencast', { format: 'png' });
-  return () => latest;
+  return () => latestPicture;
 }

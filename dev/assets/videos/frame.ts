@@ -13,7 +13,7 @@ export const TOOLBAR_ICON = { x: 1_188, y: -20 } as const;
 
 /** `pointer` is relative to the top left corner of the recorded page, in pixels. */
 export interface FrameContent {
-  readonly address: string;
+  readonly addressBarText: string;
   readonly screen: Buffer;
   readonly popup?: Buffer | undefined;
   readonly pointer: { readonly x: number; readonly y: number; readonly isDown: boolean };
@@ -41,18 +41,18 @@ export async function openWindowMockup(browser: Browser): Promise<RenderFrame> {
   };
 }
 
-interface FrameState extends Pick<FrameContent, 'address' | 'pointer'> {
+interface FrameState extends Pick<FrameContent, 'addressBarText' | 'pointer'> {
   readonly pictures: { readonly screen: string; readonly popup: string | undefined };
 }
 
 /** Runs in the page that `openWindowMockup` opens. */
-async function updateFrame({ address, pointer, pictures }: FrameState): Promise<void> {
+async function updateFrame({ addressBarText, pointer, pictures }: FrameState): Promise<void> {
   const { dataset, style } = document.body;
   dataset.down = String(pointer.isDown);
   dataset.popup = String(pictures.popup !== undefined);
   style.setProperty('--x', `${pointer.x}px`);
   style.setProperty('--y', `${pointer.y}px`);
-  document.querySelector('#address')?.replaceChildren(address);
+  document.querySelector('#address')?.replaceChildren(addressBarText);
   for (const [id, source] of Object.entries(pictures)) {
     const picture = document.querySelector<HTMLImageElement>(`#${id}`);
     if (!picture || source === undefined) continue;

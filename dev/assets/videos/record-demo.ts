@@ -41,7 +41,7 @@ export async function recordDemo(
     createRecorder({
       page,
       screenshotPopup: browser.screenshotPopup,
-      getAddress: () => formatAddressBarText(page, inputs.site),
+      getAddressBarText: () => formatAddressBarText(page, inputs.site),
       pointerState,
       video,
       renderFrame,

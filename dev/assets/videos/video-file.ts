@@ -42,19 +42,19 @@ export function createVideoFile(file: string): VideoFile {
   const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT_ARGS, ...ENCODER_ARGS, ...OUTPUT_ARGS, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const ended = once(ffmpeg, 'close');
-  let frames = 0;
+  const closePromise = once(ffmpeg, 'close');
+  let totalFrames = 0;
   return {
-    getDurationSeconds: () => frames / FRAMES_PER_SECOND,
+    getDurationSeconds: () => totalFrames / FRAMES_PER_SECOND,
     async addFrame(png, frameCount) {
-      frames += frameCount;
+      totalFrames += frameCount;
       for (let remaining = frameCount; remaining > 0; remaining--) {
         if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
       }
     },
     async finish() {
       ffmpeg.stdin.end();
-      const [code] = await ended;
+      const [code] = await closePromise;
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
     },
   };

@@ -39,7 +39,7 @@ export function createEdge(options: EdgeOptions): Listener {
       return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
     const { runRequest, runResponse } = VIEWER_FUNCTIONS[name];
     const result = runRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
-    if ('response' in result) return sendResult(result.response, response);
+    if ('response' in result) return sendEdgeResponse(result.response, response);
     if (caching === 'none' && isReadRequest(request) && sendCachedError(errorCache, url, response)) return;
     const mapStatus = (statusCode: number) => runResponse(result.request, { statusCode }).statusCode;
     return origins[origin]({ url, uri: result.request.uri, mapStatus, request, response });
@@ -119,7 +119,7 @@ function sendRateLimit(response: ServerResponse): void {
   sendError(response, RATE_LIMIT_RESPONSE.status, 'The request could not be satisfied.');
 }
 
-function sendResult({ statusCode, headers }: EdgeResponse, response: ServerResponse): void {
+function sendEdgeResponse({ statusCode, headers }: EdgeResponse, response: ServerResponse): void {
   response.writeHead(statusCode, toPlainHeaders(headers)).end();
 }
 

@@ -36,7 +36,7 @@ const EDGE_STATEMENTS: readonly Statement[] = [
 ];
 
 /**
- * Creates the access control of the local stack. Each function has the permissions of its role when deployed. The key of the stack
+ * Creates the access control of the local stack. Each function has the permissions of its deployed role. The key of the stack
  * itself, which creates tables and demo accounts, has all permissions.
  *
  * @param onUse is called each time a function uses a permission.

@@ -45,7 +45,7 @@ export function createLateIndexes(
   const visibleFromMs = new Map<string, number>();
 
   const removeVisibleEntries = () => {
-    // The map keeps the order of insertion, and all entries have the same delay.
+    // The map keeps the order of insertion, and all entries have the same delay, so the remaining entries appear later.
     for (const [id, time] of visibleFromMs) {
       if (time > now()) return;
       visibleFromMs.delete(id);

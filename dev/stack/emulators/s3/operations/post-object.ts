@@ -40,6 +40,7 @@ export const postObject: S3Operation = {
     const bucket = store.requireBucket(request.bucket);
     const form = await parsePostForm(request.headers['content-type'] ?? '', request.body);
     const { range, accessKeyId } = verifyForm(form, bucket.name, context);
+    rejectUnknownFields(form);
     const key = resolveKey(form);
     requireObjectPermission({ ...context, accessKeyId }, 'PutObject', bucket, key);
     const object = await bucket.put(key, enforceSize(form.file, range), { headers: readObjectHeaders(form.fields) });
@@ -47,11 +48,14 @@ export const postObject: S3Operation = {
   },
 };
 
-function resolveKey({ fields, filename }: PostForm): string {
+function rejectUnknownFields({ fields }: PostForm): void {
   const isKnown = (name: string) =>
     KNOWN_FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
-  const unsupportedField = Object.keys(fields).find((name) => !isKnown(name));
-  if (unsupportedField) throw notEmulatedError(`the form field ${unsupportedField}`);
+  const unknownField = Object.keys(fields).find((name) => !isKnown(name));
+  if (unknownField) throw notEmulatedError(`the form field ${unknownField}`);
+}
+
+function resolveKey({ fields, filename }: PostForm): string {
   if (!fields.key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
