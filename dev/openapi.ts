@@ -20,13 +20,13 @@ const ACCESS_DESCRIPTIONS: Partial<Record<Access, string>> = {
 
 const ANY_OBJECT = { type: 'object', properties: {} };
 
-/** Stripe signs the raw body, so neither the header nor the body has a more specific schema. */
+/** The function verifies the signature of the raw body before it parses it, so the body has no more specific schema. */
 const SIGNED_REQUEST = {
   parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
   requestBody: { required: true, content: { 'application/json': { schema: ANY_OBJECT } } },
 };
 
-/** Returns the schema of the encoded value. */
+/** Returns the schema of the JSON that is sent, not of the value to which a codec decodes it. */
 function toEncodedSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;
@@ -52,7 +52,7 @@ export function createOpenApiDocument(): object {
   };
 }
 
-function describeOperation(key: OperationKey, { method, path, access, input, output, body }: Operation): object {
+function describeOperation(key: OperationKey, { method, path, access, input, output, body: bodyField }: Operation): object {
   const { properties = {}, required = [] } = toEncodedSchema(input);
   const pathNames = Object.keys(properties).filter((name) => path.includes(`{${name}}`));
   const otherNames = Object.keys(properties).filter((name) => !pathNames.includes(name));
@@ -67,7 +67,7 @@ function describeOperation(key: OperationKey, { method, path, access, input, out
   const request = {
     ...(parameters.length > 0 && { parameters }),
     ...(otherNames.length > queryNames.length && {
-      requestBody: describeBody(body ? properties[body] : createObjectSchema(otherNames, properties, required)),
+      requestBody: describeBody(bodyField ? properties[bodyField] : createObjectSchema(otherNames, properties, required)),
     }),
   };
   return {

@@ -35,9 +35,9 @@ const listedCapturesSchema = z.array(listedCaptureSchema);
 async function makeCaptures(): Promise<void> {
   const { site } = parseArgs({ options: { site: { type: 'string' } } }).values;
   const newCaptures = site ? await captureSite(new URL(site)) : await capturePackages();
-  const otherPages: readonly PlannedCapture[] = site ? PACKAGE_PAGES : PRODUCT_PAGES;
+  const keptPages: readonly PlannedCapture[] = site ? PACKAGE_PAGES : PRODUCT_PAGES;
   const listedCaptures = z.decode(listedCapturesSchema, (readJson(CAPTURE_LIST_FILE) ?? []) as never);
-  const keptCaptures = listedCaptures.filter(({ file }) => otherPages.some((other) => other.file === file));
+  const keptCaptures = listedCaptures.filter(({ file }) => keptPages.some((page) => page.file === file));
   const captures = [...newCaptures, ...keptCaptures].sort((a, b) => b.captured.getTime() - a.captured.getTime());
   writeFileAtomic(CAPTURE_LIST_FILE, `${JSON.stringify(z.encode(listedCapturesSchema, captures), null, 2)}\n`);
   removeUnlisted(captures);
@@ -55,7 +55,8 @@ async function capturePackages(): Promise<ListedCapture[]> {
   try {
     const newCaptures: ListedCapture[] = [];
     const captures = capturePages(PACKAGE_PAGES, (page, plan) => openPackagePage(packages, page, plan));
-    for await (const { plan, bytes } of captures) newCaptures.push(writeCapture(plan, bytes, packages.credit(plan.packageName)));
+    for await (const { plan, bytes } of captures)
+      newCaptures.push(writeCapture(plan, bytes, packages.describeSource(plan.packageName)));
     return newCaptures;
   } finally {
     packages.remove();

@@ -34,7 +34,6 @@ const PACKAGES = {
   harfbuzzjs: '1.6.4',
 } as const;
 
-/** Source of each file: family and scripts. */
 const FONT_SOURCES: Readonly<Record<string, readonly [family: string, scripts: string]>> = {
   'heading.woff2': ['bricolage-grotesque', 'latin'],
   'heading-more.woff2': ['bricolage-grotesque', 'latin'],
@@ -43,10 +42,13 @@ const FONT_SOURCES: Readonly<Record<string, readonly [family: string, scripts: s
   'text-extended.woff2': ['instrument-sans', 'latin-ext'],
 };
 
-/** Kerning, tabular figures, ligatures. */
+/** OpenType features to keep: kerning, tabular figures and ligatures. */
 const FEATURES = ['kern', 'tnum', 'liga'] as const;
 
-/** Text and URL of the license, which must stay in the font. The copyright notice stays anyway. */
+/**
+ * Name records with the text and URL of the license, which must stay in the font. The tool keeps the copyright notice by
+ * default.
+ */
 const LICENSE_NAME_IDS = [13, 14] as const;
 
 async function makeFonts(): Promise<void> {

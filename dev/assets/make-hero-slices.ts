@@ -24,7 +24,7 @@ const WIDTHS_PX = { '1x': 320, '2x': 640 } as const;
 /** A compromise: more slices need more requests, and larger slices appear later. */
 const SLICE_COUNT = 8;
 
-/** Page whose capture the home page shows beside its text. It is tall, colorful and free to publish. */
+/** Tall, colorful and free to publish. */
 const HERO_PAGE: PackagePage = {
   file: 'hero.png',
   title: 'Freelancer - Start Bootstrap Theme',
@@ -53,7 +53,10 @@ async function makeHeroSlices(): Promise<void> {
   }
 }
 
-/** Cuts an image into slices of equal height. Stretches it by up to a few rows, because its height must be a multiple of `SLICE_COUNT`. */
+/**
+ * Cuts an image into slices of equal height. First stretches the image by up to a few rows, because its height must be a
+ * multiple of `SLICE_COUNT`.
+ */
 async function slice(bytes: Buffer, density: string, width: number): Promise<void> {
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
   const height = Math.round((fullHeight * WIDTHS_PX['1x']) / fullWidth / SLICE_COUNT) * (width / WIDTHS_PX['1x']);

@@ -34,10 +34,13 @@ const PLANNED_CAPTURE: PlannedCapture = {
   contentKind: 'photographs',
 };
 
-/** Limits the download of each visitor to a site that shows the card. */
+/** Every visitor of a site that shows the card downloads it. */
 const MAX_BYTES = 60_000;
 
-/** Numbers of colors to try. Paper, ink, one accent and a small picture need no more than 96, and small print needs fewer. */
+/**
+ * Numbers of colors to try until the file is small enough. A card needs at most 96: background, text, one accent color and a
+ * small picture.
+ */
 const PALETTE_SIZES = [96, 32, 16] as const;
 
 const CARD_SIZE = { width: 1_200, height: 630 } as const;
@@ -73,7 +76,7 @@ async function capturePage(browser: Browser, url: URL): Promise<Buffer> {
   return png;
 }
 
-/** Every card shows the product's name, so the home page's card uses its headline. */
+/** The title of the home page is the product's name, which every card already shows. Its card shows the headline instead. */
 const getCardText = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
 
 async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
@@ -105,8 +108,8 @@ interface CardContent {
   readonly title: string;
   readonly description: string;
   /** Size of the page's capture, in pixels. */
-  readonly height: number;
   readonly width: number;
+  readonly height: number;
 }
 
 function renderCardBody({ title, description, width, height }: CardContent): Html {

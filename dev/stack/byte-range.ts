@@ -2,7 +2,7 @@ export interface ByteRange {
   readonly start: number;
   /** Inclusive. -1 if the size is 0. */
   readonly end: number;
-  /** True if the request contains a range, even one of all bytes. */
+  /** True if the request contains a range, even if the range covers all bytes. */
   readonly isPartial: boolean;
 }
 

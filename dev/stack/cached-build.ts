@@ -17,10 +17,11 @@ interface BuildRequest {
  * even if several processes build at the same time or one is killed.
  */
 export async function getCachedBuild(request: BuildRequest): Promise<string> {
-  const key = computeSourceDigest(request.sources);
-  const folder = path.join(request.buildsFolder, key, request.subfolder ?? '');
+  const digest = computeSourceDigest(request.sources);
+  const folder = path.join(request.buildsFolder, digest, request.subfolder ?? '');
   if (existsSync(folder)) return folder;
-  const runningBuild = RUNNING_BUILDS.get(folder) ?? buildInto(folder, key, request).finally(() => RUNNING_BUILDS.delete(folder));
+  const runningBuild =
+    RUNNING_BUILDS.get(folder) ?? buildInto(folder, digest, request).finally(() => RUNNING_BUILDS.delete(folder));
   RUNNING_BUILDS.set(folder, runningBuild);
   await runningBuild;
   return folder;
@@ -28,9 +29,9 @@ export async function getCachedBuild(request: BuildRequest): Promise<string> {
 
 const RUNNING_BUILDS = new Map<string, Promise<void>>();
 
-async function buildInto(folder: string, key: string, { buildsFolder, build }: BuildRequest): Promise<void> {
+async function buildInto(folder: string, digest: string, { buildsFolder, build }: BuildRequest): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
-  removeOlderBuilds(buildsFolder, key);
+  removeOlderBuilds(buildsFolder, digest);
   const draft = mkdtempSync(path.join(buildsFolder, 'draft-'));
   await build(draft);
   moveInto(folder, draft);
@@ -50,11 +51,11 @@ function moveInto(folder: string, draft: string): void {
 const getRealTimeMs = (): number => performance.timeOrigin + performance.now();
 
 /** Keeps builds younger than an hour, because another process may still be writing or reading them. */
-function removeOlderBuilds(buildsFolder: string, key: string): void {
+function removeOlderBuilds(buildsFolder: string, digest: string): void {
   const now = getRealTimeMs();
   for (const name of readdirSync(buildsFolder)) {
     const build = path.join(buildsFolder, name);
     const { mtimeMs } = statSync(build, { throwIfNoEntry: false }) ?? { mtimeMs: now };
-    if (name !== key && now - mtimeMs > HOUR_MS) rmSync(build, { recursive: true, force: true });
+    if (name !== digest && now - mtimeMs > HOUR_MS) rmSync(build, { recursive: true, force: true });
   }
 }

@@ -7,8 +7,8 @@ const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 500;
 
 /**
- * Calls an operation of a running site as the owner of the token. Repeats a request that fails with `retry`, up to 5 attempts in
- * total. Throws if the last response is an error.
+ * Calls an operation of a running site as the user of the token. Repeats a request that fails with the error code `retry`, up
+ * to 5 attempts in total. Throws if the last response is an error.
  */
 export async function callOperation<K extends OperationKey>(
   site: string,
@@ -19,7 +19,7 @@ export async function callOperation<K extends OperationKey>(
   const { url, init } = buildRequest(key, input);
   const send = () => fetch(site + url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   let response = await send();
-  for (let attempts = 1; (await isTemporary(response)) && attempts < MAX_ATTEMPTS; attempts++) {
+  for (let attempts = 1; (await isRetryError(response)) && attempts < MAX_ATTEMPTS; attempts++) {
     await sleep(RETRY_DELAY_MS);
     response = await send();
   }
@@ -27,7 +27,7 @@ export async function callOperation<K extends OperationKey>(
   return parseOutput(key, await response.json());
 }
 
-const isTemporary = async (response: Response): Promise<boolean> =>
+const isRetryError = async (response: Response): Promise<boolean> =>
   !response.ok && readErrorCode(response.status, await readJson(response.clone())) === 'retry';
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);

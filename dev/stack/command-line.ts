@@ -17,9 +17,7 @@ interface StartOptions {
   readonly port: number;
   /** Absolute path of the data folder. */
   readonly data: string;
-  /** True to delete existing data first. */
   readonly fresh: boolean;
-  /** True to run from source, with hot reloading of pages. */
   readonly hot: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { LOCK_FILE } from './folder-lock.ts';
 import { StartError } from './listen.ts';
 
 const DATA_FILES = {
@@ -36,12 +37,11 @@ const SQLITE_FILES = ['-wal', '-shm', '-journal'].map((end) => DATA_FILES.databa
 
 const STACK_FILES: readonly string[] = [...Object.values(DATA_FILES), ...SQLITE_FILES];
 
-/** Names that no other program uses. They identify a data folder. */
+/** Names that no other program uses, so they identify a data folder. */
 const STACK_MARKERS: readonly string[] = [DATA_FILES.users, DATA_FILES.database];
 
-/** Suffix of unfinished files of `writeFileAtomic`: process id and serial number. */
+/** Suffix of the drafts of `writeFileAtomic`, which a crash may leave: process id and serial number. */
 const DRAFT_SUFFIX = /\.\d+\.\d+\.tmp$/;
-const LOCK_FILE = /^stack\.\d+\.lock$/;
 
 const isDraft = (name: string): boolean => DRAFT_SUFFIX.test(name) && STACK_FILES.includes(name.replace(DRAFT_SUFFIX, ''));
 
@@ -50,24 +50,28 @@ const isStackFile = (name: string): boolean => STACK_FILES.includes(name) || isD
 const isStackMarker = (name: string): boolean => STACK_MARKERS.includes(name) || LOCK_FILE.test(name);
 
 /**
- * Throws unless the folder is empty or recognizable as a stack's. A file named `clock.json` may belong to another program.
+ * Throws `StartError` if the folder may belong to another program. A file that only a stack creates identifies a data folder.
+ * Without such a file, all files must have names that a stack uses, because other programs may use a name such as `clock.json`
+ * too.
  */
 export function requireStackFolder(root: string): void {
   const names = existsSync(root) ? readdirSync(root) : [];
   if (names.some(isStackMarker) || names.every(isStackFile)) return;
   throw new StartError(
-    `The data folder ${root} has other files and nothing that only a stack creates. --fresh could delete files of another program. ` +
+    `The folder ${root} does not look like the data of a stack, so --fresh might delete files of another program. ` +
       'Leave --fresh out, or choose another folder with --data DIR.',
   );
 }
 
-/** Deletes the data of a stack and nothing else. Deletes the account list first, because it marks a complete seed. */
+/**
+ * Deletes the files of a stack, and no others. Deletes the account list first: as long as it exists, the next start takes the
+ * demo data for complete.
+ */
 export function deleteDataFiles(root: string): void {
   removeFiles(root, (name) => name === DATA_FILES.accounts);
   removeFiles(root, isStackFile);
 }
 
-/** Deletes unfinished files that a crash left. */
 export function deleteDraftFiles(root: string): void {
   removeFiles(root, isDraft);
 }

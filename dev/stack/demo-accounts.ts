@@ -1,9 +1,9 @@
 export const DEMO_PASSWORD = 'Capture-2026';
 
 export interface BillingHistory {
-  /** True if the user has paid for a year, false if they only had a trial. */
+  /** True if the user has paid for a year, false if they have only started a trial. */
   readonly hasPaid: boolean;
-  readonly ends?: 'now' | 'later';
+  readonly cancellation?: 'immediate' | 'atPeriodEnd';
 }
 
 export interface DemoUser {
@@ -18,11 +18,11 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'basic@example.com', note: 'Basic account' },
   { email: 'premium@example.com', note: 'Premium, with a library of captures', hasLibrary: true, billing: { hasPaid: true } },
   { email: 'trial@example.com', note: 'Premium trial', billing: { hasPaid: false } },
-  { email: 'canceled@example.com', note: 'Canceled Premium', billing: { hasPaid: true, ends: 'now' } },
+  { email: 'canceled@example.com', note: 'Canceled Premium', billing: { hasPaid: true, cancellation: 'immediate' } },
   {
     email: 'leaving@example.com',
     note: 'Premium until the end of the year, then canceled',
-    billing: { hasPaid: true, ends: 'later' },
+    billing: { hasPaid: true, cancellation: 'atPeriodEnd' },
   },
   { email: 'admin@example.com', note: 'Admin of an organization' },
   { email: 'member@example.com', note: 'Active member of the organization' },
@@ -30,7 +30,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'staff@example.com', note: 'Staff', isStaff: true },
 ];
 
-/** The invited person has no account yet. The link is in the outbox. */
+/** The invited member has no account yet. The invitation link is in the outbox. */
 export const DEMO_ORGANIZATION = {
   name: 'Northwind Studio',
   admin: 'admin@example.com',

@@ -14,37 +14,39 @@ interface NumberedLock extends Lock {
   readonly number: number;
 }
 
+/** Stands for a lock file without valid content. No process serves port 0, so the lock counts as abandoned. */
 const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 
-const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
+/** Names of lock files and of their drafts, which have a token instead of a number. */
+export const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
 const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
 
 /** Throws `StartError` if a running stack has locked the folder. Otherwise returns the newest lock, whose stack has ended. */
 export async function requireNoActiveLock(folder: string): Promise<NumberedLock | undefined> {
   const lastLock = withFolderErrors(folder, () => readLastLock(folder));
   if (!lastLock) return undefined;
-  if (await isLockAlive(lastLock)) {
+  if (await isLockActive(lastLock)) {
     throw new StartError(
       `The data folder ${folder} is in use by the stack at ${lastLock.site}. Stop that stack, or choose another folder with --data DIR.`,
     );
   }
-  // If the lock was released meanwhile, its number is free again.
+  // The lock may have been released meanwhile. Its number is free then, so look again.
   return isStored(folder, lastLock) ? lastLock : requireNoActiveLock(folder);
 }
 
 /**
- * Locks a folder for this process, because two writers would lose each other's data. A lock is a file with the next number, which
- * only one process can create. It is valid while its process serves the token, so kill -9 leaves nothing to clean up. Returns a
- * function that releases the lock.
+ * Locks a folder for this process, because two writers would lose each other's data. A lock is a file with the next number,
+ * which only one process can create. A lock is valid while its process serves the token, so kill -9 leaves nothing to clean up.
+ * Returns a function that releases the lock.
  */
 export async function lockFolder(folder: string, site: string): Promise<() => Promise<void>> {
   const lastLock = await requireNoActiveLock(folder);
   const token = randomUUID();
   const { port, close } = await serveToken(token);
   const lock = { number: (lastLock?.number ?? 0) + 1, site, pid: process.pid, port, token };
-  if (withFolderErrors(folder, () => acquireLock(folder, lock, lastLock))) {
+  if (withFolderErrors(folder, () => tryAcquireLock(folder, lock, lastLock))) {
     return () => {
-      // Delete the file before the port closes: a lock whose port is closed counts as one of a dead process.
+      // Delete the file before the port closes, because a lock whose port is closed counts as abandoned.
       rmSync(resolveLockFile(folder, lock.number), { force: true });
       return close();
     };
@@ -53,10 +55,10 @@ export async function lockFolder(folder: string, site: string): Promise<() => Pr
   return lockFolder(folder, site);
 }
 
-/** Makes this lock the only one. Returns false if another process was faster. */
-function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock | undefined): boolean {
+/** Creates the lock file and deletes all others. Returns false if another process was faster. */
+function tryAcquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock | undefined): boolean {
   makeFolder(folder);
-  if (!writeAtomic(folder, lock)) return false;
+  if (!tryWriteLock(folder, lock)) return false;
   const ownFile = path.basename(resolveLockFile(folder, lock.number));
   // The next holder deletes `lastLock`. If it is gone, another process has taken the lock and may still hold it.
   const isAcquired = findLastNumber(folder) === lock.number && (!lastLock || isStored(folder, lastLock));
@@ -66,7 +68,7 @@ function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock 
 }
 
 /** Writes a lock atomically. Returns false if another process has used that number or has deleted the draft. */
-function writeAtomic(folder: string, lock: NumberedLock): boolean {
+function tryWriteLock(folder: string, lock: NumberedLock): boolean {
   const [file, draft] = [resolveLockFile(folder, lock.number), resolveLockFile(folder, lock.token)];
   writeFileSync(draft, JSON.stringify(lock));
   try {
@@ -107,7 +109,6 @@ const resolveLockFile = (folder: string, name: number | string): string => path.
 const listLockFiles = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
 
-/** Turns file system errors into a `StartError` that names the folder. */
 function withFolderErrors<T>(folder: string, accessFolder: () => T): T {
   try {
     return accessFolder();
@@ -137,8 +138,11 @@ function serveToken(token: string): Promise<{ port: number; close(): Promise<voi
   });
 }
 
-/** Returns true if the process runs and serves its token. Process ids and ports are reused, so neither alone is proof. */
-const isLockAlive = async (server: TokenServer): Promise<boolean> => processExists(server.pid) && (await servesToken(server));
+/**
+ * Returns true if the process of the lock runs and serves the token. The system reuses process ids and ports, so neither alone
+ * is proof.
+ */
+const isLockActive = async (server: TokenServer): Promise<boolean> => processExists(server.pid) && (await servesToken(server));
 
 function processExists(pid: number): boolean {
   try {

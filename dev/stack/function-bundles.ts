@@ -12,7 +12,8 @@ const BUILDS = path.resolve('dist/functions-local');
 const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /**
- * Returns the path of a function's bundle as it is deployed. Bundles it if the sources changed: one takes a second, all take 10.
+ * Returns the path of a function's bundle as it is deployed. Bundles the function if its sources have changed, which takes a
+ * second.
  */
 export async function buildLocalFunction(name: FunctionName): Promise<string> {
   const folder = await getCachedBuild({

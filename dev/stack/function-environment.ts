@@ -40,8 +40,8 @@ export const pickEndpoints = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_')));
 
 /**
- * Returns the variables that a function has when it is deployed, with the values of the stack's `environment`, and
- * `LOCAL_VARIABLES`. A function that reads any other variable fails locally as it would in AWS.
+ * Returns the variables that a deployed function has, with the values of the stack's `environment`, and `LOCAL_VARIABLES`. A
+ * function that reads any other variable fails locally, as it would in AWS.
  */
 export function createFunctionEnvironment(
   name: FunctionName,

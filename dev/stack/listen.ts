@@ -11,10 +11,10 @@ export class StartError extends Error {
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const ADDRESS = '127.0.0.1';
-/** `localhost` may resolve to either address, so another program on `::1` could be mistaken for this stack. */
+/** A browser may resolve `localhost` to either address, so it could reach another program on `::1` instead of this stack. */
 const ADDRESSES = [ADDRESS, '::1'];
 /** A stack that was just killed may not have released its ports yet. */
-const RETRY_MS = 1_000;
+const PORT_TIMEOUT_MS = 1_000;
 const POLL_MS = 50;
 const NO_SUCH_ADDRESS = /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/;
 
@@ -54,7 +54,7 @@ export const stopServing = (server: Server): Promise<void> =>
 
 /** Throws `StartError` if another program uses one of these ports, before the stack creates anything. */
 export async function requireFreePorts(ports: readonly number[]): Promise<void> {
-  const deadline = Date.now() + RETRY_MS;
+  const deadline = Date.now() + PORT_TIMEOUT_MS;
   for (;;) {
     const portErrors = await Promise.all(ports.map(findPortError));
     const firstError = portErrors.find((each) => each !== undefined);
@@ -70,9 +70,7 @@ async function findPortError(port: number): Promise<StartError | undefined> {
   return failure && createPortError(port, failure);
 }
 
-/**
- * Returns undefined if the port is free. It counts as free if the machine does not have the address, for example without IPv6.
- */
+/** Returns undefined if the port is free, or if the machine does not have the address, for example because it has no IPv6. */
 function findListenError(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();

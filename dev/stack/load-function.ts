@@ -21,7 +21,7 @@ export const loadFromSource: LoadFunction = createLoader(async (name) => {
   return { handler, stop: () => undefined };
 });
 
-/** Loads the bundle as it is deployed, with the settings that it has when deployed, for `npm start`. */
+/** Loads the bundle that is deployed, with the environment variables of a deployed function, for `npm start`. */
 export const loadFromBundle: LoadFunction = createLoader(async (name) => {
   const bundle = COMPILED_BUNDLES.get(name) ?? compileFunctionBundle(name);
   COMPILED_BUNDLES.set(name, bundle);

@@ -1,4 +1,3 @@
-/** Port of each service, relative to the site's port. */
 export const PORT_OFFSETS = {
   site: 0,
   signIn: 1,
@@ -24,7 +23,6 @@ const HOSTS: Record<Service, string> = {
   databaseEngine: '127.0.0.1',
 };
 
-/** Returns the origin of each service, without a trailing slash. */
 export function resolveServiceOrigins(basePort: number): Record<Service, string> {
   const getOrigin = (service: Service) => `http://${HOSTS[service]}:${basePort + PORT_OFFSETS[service]}`;
   return {

@@ -9,7 +9,6 @@ import type { BillingHistory } from './demo-accounts.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 const PLAN_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
-/** Stripe's standard test card. */
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
 export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {
@@ -17,7 +16,7 @@ export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): St
   return protocol === 'http:' ? new Stripe(key, { host: hostname, port, protocol: 'http' }) : new Stripe(key);
 }
 
-/** Creates the plan's product and price, as the owner does once in the Stripe dashboard. */
+/** Creates the plan's product and price, as staff do once in the Stripe dashboard. */
 export async function createPlan(stripe: Stripe): Promise<void> {
   const { data } = await stripe.prices.list({ lookup_keys: [PREMIUM.planId], active: true });
   if (data.length > 0) return;
@@ -32,18 +31,19 @@ interface Buyer {
 }
 
 /**
- * Gives a user a subscription history, through the calls and payment pages that a browser uses. A paid history includes a trial
- * that was canceled, because the next purchase then has none. Skips completed steps, so that an interrupted seed can continue.
+ * Gives a user a subscription history, through the calls and payment pages that a browser uses. If `hasPaid`, the user first
+ * starts and cancels a trial, because only a purchase after the trial is charged immediately. Skips completed steps, so that an
+ * interrupted seed can continue.
  */
-export async function seedBillingHistory(buyer: Buyer, { hasPaid, ends }: BillingHistory): Promise<void> {
+export async function seedBillingHistory(buyer: Buyer, { hasPaid, cancellation }: BillingHistory): Promise<void> {
   const { site, token } = buyer;
   const cancel = () => callOperation(site, token, 'cancelSubscription', {});
   let { subscription } = await callOperation(site, token, 'getAccount', {});
   if (!subscription) ({ subscription } = await buyPlan(buyer));
   if (hasPaid && subscription?.status === 'trialing') ({ subscription } = await cancel());
   if (hasPaid && subscription?.status === 'canceled') ({ subscription } = await buyPlan(buyer));
-  if (ends === 'now' && subscription?.status !== 'canceled') await cancel();
-  if (ends === 'later') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
+  if (cancellation === 'immediate' && subscription?.status !== 'canceled') await cancel();
+  if (cancellation === 'atPeriodEnd') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
 }
 
 async function buyPlan({ site, token, email }: Buyer): Promise<Account> {

@@ -24,12 +24,11 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
   const captures = z.decode(captureList, readJson(path.join(CAPTURES_FOLDER, 'captures.json')) as never);
   const existingImages = await callOperation(site, token, 'listImages', { limit: 1_000 });
   const existingKeys = new Set(existingImages.map(({ title, created }) => `${title} ${created.toISOString()}`));
-  const missing = captures.filter(({ title, captured }) => !existingKeys.has(`${title} ${captured.toISOString()}`));
+  const missingCaptures = captures.filter(({ title, captured }) => !existingKeys.has(`${title} ${captured.toISOString()}`));
   // One after the other, because the API decodes one image of a user at a time.
-  for (const capture of missing) await uploadCapture(site, token, capture);
+  for (const capture of missingCaptures) await uploadCapture(site, token, capture);
 }
 
-/** Returns the image type of a file extension. Throws if the library does not support it. */
 export function requireImageType(file: string): ImageType {
   const type = IMAGE_EXTENSIONS.find((each) => file.endsWith(`.${each}`));
   if (!type) throw new Error(`${file} has no extension of a supported image type.`);

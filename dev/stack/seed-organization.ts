@@ -51,7 +51,10 @@ async function ensureOrganization(context: SeedContext): Promise<string> {
 const listMembers = (context: SeedContext, orgId: string): Promise<Member[]> =>
   callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'listMembers', { orgId });
 
-/** Invites users, even if a start that was killed a moment ago has counted the emails and not sent them. */
+/**
+ * Releases the rate limit first, because an earlier start may have been killed after it counted the emails and before it sent
+ * them.
+ */
 async function inviteMembers(context: SeedContext, orgId: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) await rateLimits().release('emailsPerAddress', deriveInvitedUserId(orgId, email));
   await callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'inviteMembers', {
@@ -104,7 +107,7 @@ function requireToken({ tokens }: SeedContext, email: string): string {
   return token;
 }
 
-/** Sells seats to the organization as the owner does: through a checkout session that is created in Stripe and not by our API. */
+/** Sells seats to the organization as staff do: through a checkout session that they create in Stripe, not through our API. */
 export async function buySeats(stripe: Stripe, context: SeedContext, orgId: string): Promise<void> {
   const { site } = context;
   const token = requireToken(context, DEMO_ORGANIZATION.admin);

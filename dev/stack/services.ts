@@ -103,7 +103,7 @@ export function serveSite(
   return createEdge({
     connectedOrigins: createConnectedOrigins(origins),
     originSecret: keys.originSecret,
-    newsletterList: origins.dashboard,
+    newsletterListOrigin: origins.dashboard,
     config: () => JSON.stringify(createSiteConfig(origins, createMailingListConfig(mailingList))),
     api: createGateway({
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
@@ -128,20 +128,20 @@ const createMailingListConfig = ({ url, getState }: MailingListEmulator): Mailin
 
 interface DashboardTools {
   /** Undefined if the real Stripe is used. */
-  readonly events: EventControls | undefined;
+  readonly eventControls: EventControls | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
   readonly advanceClock: (days: number) => Promise<void>;
 }
 
 export const serveDashboard = (
   { origins, keys, loadFunction, outbox, mailingList, access, faults }: StackContext,
-  { events, accounts, advanceClock }: DashboardTools,
+  { eventControls, accounts, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
-    stack: async () => describeStack(origins, await accounts),
-    outbox: outbox.list,
+    getStackFacts: async () => describeStack(origins, await accounts),
+    listEmails: outbox.list,
     advanceClock,
-    events,
+    eventControls,
     mailingList,
     faults,
     mountedListeners: {

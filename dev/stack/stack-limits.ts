@@ -3,10 +3,11 @@ import { findConcurrency, findRouteThrottle, getStageThrottle, isOperation } fro
 import { STAGES, type Stage } from '../../infra/stages.ts';
 import type { GatewayLimits } from './gateway/gateway-limits.ts';
 
-/** Environment variable. With the value `off`, the stack has no limits, for tests that send more than any visitor. */
+/**
+ * Name of the environment variable that removes the limits if it is `off`, for tests that send more requests than any visitor.
+ */
 export const STACK_LIMITS = 'STACK_LIMITS';
 
-/** Returns the stage whose limits the stack enforces, or undefined without limits. */
 export const readLimitStage = (environment: NodeJS.ProcessEnv): Stage | undefined =>
   environment[STACK_LIMITS] === 'off' ? undefined : STAGES.prod;
 

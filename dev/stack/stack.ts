@@ -30,20 +30,20 @@ interface StackOptions {
   readonly data: DataFiles;
   readonly openSite: (server: Server, cleanup: Cleanup) => Promise<SiteSource>;
   readonly loadFunction: LoadFunction;
-  /** Runs all cleanup, even if startup is not complete. */
+  /** The caller runs the cleanup, also after a failed start. */
   readonly cleanup: Cleanup;
 }
 
 export interface RunningStack {
   readonly origins: Origins;
   readonly keys: StageKeys;
-  /** Resolves when the pages can be served. The API can be called before. */
+  /** Resolves when the pages can be served. The API is ready earlier. */
   readonly siteReady: Promise<unknown>;
   /** Shows the accounts on the dashboard, which waits for them. */
   setAccounts(accounts: readonly DemoAccount[]): void;
 }
 
-/** The schedules look back 29 days or more, so they must run at least that often while the clock is advanced. */
+/** Longest step of the clock between two runs of the schedules, which look back at least 29 days. */
 const MAX_STEP_DAYS = 20;
 
 /** Starts the whole product in this process, and replaces its environment variables and clock. */
@@ -75,11 +75,11 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       await runSchedules(loadFunction);
     }
   };
-  const dashboard = serveDashboard(context, { events: stripe, accounts, advanceClock });
+  const dashboard = serveDashboard(context, { eventControls: stripe, accounts, advanceClock });
   const proxy = openDatabaseProxy(database.endpoint, context);
   cleanup.add(async () => proxy.close());
   const siteServer = createKeepAliveServer();
-  const site = startOpening(options, siteServer);
+  const site = startOpeningSite(options, siteServer);
   const listeners = {
     dashboard,
     payments: stripe?.listener ?? handleNotFound,
@@ -93,8 +93,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   return { origins, keys, siteReady: site, setAccounts };
 }
 
-/** Returns at once. A failure is reported by the promise, for which the caller waits after creating the demo accounts. */
-function startOpening({ openSite, cleanup }: StackOptions, server: Server): Promise<SiteSource> {
+/** The empty `catch` prevents an unhandled rejection, because callers await the promise later. */
+function startOpeningSite({ openSite, cleanup }: StackOptions, server: Server): Promise<SiteSource> {
   const site = openSite(server, cleanup);
   site.catch(() => undefined);
   return site;
@@ -103,7 +103,7 @@ function startOpening({ openSite, cleanup }: StackOptions, server: Server): Prom
 const openDatabaseProxy = (engine: string, { access, faults }: StackContext): DynamodbProxy =>
   createDynamodbProxy({ engine, access, lateIndexes: openLateIndexes(), takeFault: faults.takeFor('dynamodb') });
 
-/** Lets index entries appear late, if the environment says by how many milliseconds. */
+/** Delays index entries by the number of milliseconds in the environment variable, if it is set. */
 function openLateIndexes(): LateIndexes | undefined {
   const delayMs = Number(process.env[INDEX_DELAY_MS] ?? 0);
   const tables = Object.fromEntries(Object.values(TABLES).map((table) => [env(table.environment), table]));
@@ -145,7 +145,7 @@ const handleNotFound: Listener = (_, response) => void response.writeHead(404).e
 
 async function createTables(endpoint: string): Promise<void> {
   const db = new DynamoDBClient({ endpoint });
-  await Promise.all(Object.values(TABLES).map((shape) => ensureTable(db, env(shape.environment), shape)));
+  await Promise.all(Object.values(TABLES).map((table) => ensureTable(db, env(table.environment), table)));
   db.destroy();
 }
 

@@ -11,7 +11,7 @@ import type { StageKeys } from './stage-keys.ts';
 /** Origins of the services, without a trailing slash. */
 export type Origins = Readonly<Record<Service, string>>;
 
-/** Names that a deployment generates. */
+/** Names and ids that a deployment generates. */
 export const RESOURCE_NAMES = {
   region: 'us-east-1',
   userPoolId: 'us-east-1_LOCALPOOL',
@@ -34,7 +34,7 @@ export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'lo
 
 export const createRedirectUrls = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
 
-const createFunctionEnvironment = (origins: Origins, keys: StageKeys): Record<EnvironmentName, string> => ({
+const createFunctionVariables = (origins: Origins, keys: StageKeys): Record<EnvironmentName, string> => ({
   SITE_ORIGIN: origins.site,
   ORIGIN_SECRET_HASHES: keys.originSecretHash,
   USERS_TABLE: RESOURCE_NAMES.usersTable,
@@ -57,12 +57,11 @@ const createFunctionEnvironment = (origins: Origins, keys: StageKeys): Record<En
   MAIL_FROM: RESOURCE_NAMES.mailFrom,
 });
 
-/** Time zone of all Lambda functions. */
 export const LAMBDA_TIME_ZONE = ':UTC';
 
 /**
- * Variables that only local functions have. Lambda has no files of the AWS CLI, and collects metrics from the output, which would
- * fill the terminal here.
+ * Variables that only local functions have. They hide the configuration files of the AWS CLI, which Lambda does not have, and
+ * turn off metrics, which would fill the terminal.
  */
 export const LOCAL_VARIABLES = {
   AWS_CONFIG_FILE: devNull,
@@ -71,9 +70,8 @@ export const LOCAL_VARIABLES = {
   POWERTOOLS_METRICS_DISABLED: 'true',
 } as const;
 
-/** The AWS SDK reads its endpoints from the environment. */
 const createStageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Record<string, string>> => ({
-  ...createFunctionEnvironment(origins, keys),
+  ...createFunctionVariables(origins, keys),
   ...LOCAL_VARIABLES,
   AWS_REGION: RESOURCE_NAMES.region,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

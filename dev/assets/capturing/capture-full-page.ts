@@ -5,12 +5,12 @@ import type { PlannedCapture } from './planned-capture.ts';
 /** Below Chromium's limit of 16,384 px per screenshot. Higher strips are slower. */
 const STRIP_HEIGHT_PX = 4_000;
 
-/** Time for content that is drawn after everything has loaded, such as charts. */
+/** Waiting time for content that is drawn after everything has loaded, such as charts. */
 const SETTLE_MS = 1_500;
 
 export async function captureFullPage(
   page: Page,
-  { width, density = 1, isFirstScreenOnly, hasNoTimedAnimations }: PlannedCapture,
+  { width, density = 1, isFirstScreenOnly, allowsAnimations }: PlannedCapture,
 ): Promise<Buffer> {
   await waitUntilLoaded(page);
   const height = isFirstScreenOnly ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
@@ -18,7 +18,7 @@ export async function captureFullPage(
   const strips: { input: Buffer; left: number; top: number }[] = [];
   for (let top = 0; top < height; top += STRIP_HEIGHT_PX) {
     const clip = { x: 0, y: top, width, height: Math.min(STRIP_HEIGHT_PX, height - top) };
-    const animations = hasNoTimedAnimations ? 'allow' : 'disabled';
+    const animations = allowsAnimations ? 'allow' : 'disabled';
     const input = await page.screenshot({ fullPage: !isFirstScreenOnly, clip, animations, timeout: 180_000 });
     strips.push({ input, left: 0, top: top * density });
   }
@@ -30,8 +30,8 @@ export async function captureFullPage(
 /** Scrolls through the page, and waits until lazy images, fonts and script-drawn content are there. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(loadLazyImages);
-  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
-  for (let screen = 0; screen < screens; screen++) {
+  const screenCount = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+  for (let screen = 0; screen < screenCount; screen++) {
     await page.evaluate((screenIndex) => scrollTo({ top: screenIndex * innerHeight, behavior: 'instant' }), screen);
     await page.waitForTimeout(20);
   }
@@ -42,7 +42,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
-/** Loads lazy images at once, because `waitUntilLoaded` scrolls too fast to load every one. */
+/** `waitUntilLoaded` scrolls too fast for lazy images: some would not be loaded. */
 function loadLazyImages(): void {
   for (const image of document.images) image.loading = 'eager';
 }

@@ -14,12 +14,12 @@ export interface PageCapture<Planned> {
 }
 
 export async function* capturePages<Planned extends PlannedCapture>(
-  pages: readonly Planned[],
+  plans: readonly Planned[],
   openPage: (page: Page, plan: Planned) => Promise<void>,
 ): AsyncGenerator<PageCapture<Planned>> {
   const browser = await launchBrowser();
   try {
-    for (const plan of pages) {
+    for (const plan of plans) {
       const page = await openBlankPage(browser, plan);
       await openPage(page, plan);
       const bytes = await encodeImage(await captureFullPage(page, plan), requireImageType(plan.file), plan.contentKind);
@@ -52,7 +52,7 @@ const PHOTO_ENCODERS: Record<ImageType, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 45, effort: 4 }),
 };
 
-/** Drawings contain gradients, which need dithering with 16 colors. */
+/** Drawings contain gradients, which would become bands of 16 colors without dithering. */
 const DITHER_LEVELS: Record<Exclude<ContentKind, 'photographs'>, number> = { text: 0, drawings: 0.5 };
 
 /** Encodes a lossless PNG as `type`. Reduces text and drawings to 16 colors, and throws for them unless `type` is PNG or WebP. */

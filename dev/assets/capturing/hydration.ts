@@ -21,7 +21,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Moves the mouse, which makes a prerendered page hydrate, and waits until it has. Requires `trackHydration` before the
+ * Moves the mouse, which makes a prerendered page hydrate, and waits for the hydration. Requires `trackHydration` before the
  * navigation.
  */
 export async function hydrate(page: Page): Promise<void> {

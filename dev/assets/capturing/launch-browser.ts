@@ -32,8 +32,8 @@ async function findBrowserPath(): Promise<string> {
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Returns the path of the browser for tests that only open pages. Unless `CHROME_PATH` names one, it is Debian's headless shell if
- * that is installed: a page opens in a sixth of the time.
+ * Returns the path of the browser for tests that only open pages. Unless `CHROME_PATH` is set, prefers Debian's headless shell,
+ * which opens a page in a sixth of the time.
  */
 export const findPageBrowser = async (): Promise<string> =>
   !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowserPath();

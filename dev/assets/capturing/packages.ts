@@ -66,9 +66,9 @@ export type CapturedPackage = keyof typeof CAPTURED_PACKAGES;
 
 export interface Packages {
   /** Returns the absolute path of `package/path`, or undefined if there is no such file. */
-  find(name: string): string | undefined;
+  find(packagePath: string): string | undefined;
   /** Returns `name@version, license`. Throws if `ALLOWED_LICENSES` does not contain the license. */
-  credit(name: CapturedPackage): string;
+  describeSource(name: CapturedPackage): string;
   remove(): void;
 }
 
@@ -79,11 +79,11 @@ export function installPackages(): Packages {
   execFileSync('npm', ['install', ...flags, ...names], { stdio: 'inherit' });
   const modules = path.join(folder, 'node_modules');
   return {
-    find(name) {
-      const file = path.join(modules, name);
+    find(packagePath) {
+      const file = path.join(modules, packagePath);
       return file.startsWith(modules + path.sep) && existsSync(file) && statSync(file).isFile() ? file : undefined;
     },
-    credit(name) {
+    describeSource(name) {
       const { version, license } = manifestSchema.parse(readJson(path.join(modules, name, 'package.json')));
       if (!ALLOWED_LICENSES.includes(license)) throw new Error(`${name}: the license ${license} is not in ALLOWED_LICENSES.`);
       return `${name}@${version}, ${license}`;

@@ -18,8 +18,10 @@ export interface PlannedCapture {
   readonly density?: 1 | 2;
   readonly isDark?: boolean;
   readonly contentKind: ContentKind;
-  /** True to capture only the first screen, for example of a presentation. */
   readonly isFirstScreenOnly?: boolean;
-  /** True if the page has no time-based animations. Scroll-driven animations then keep their state. */
-  readonly hasNoTimedAnimations?: boolean;
+  /**
+   * True to let animations run. By default Playwright ends all of them, which resets scroll-driven ones. Only for pages without
+   * time-based animations.
+   */
+  readonly allowsAnimations?: boolean;
 }

@@ -23,7 +23,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     urlLink: `${productOrigin}/`,
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
-    hasNoTimedAnimations: true,
+    allowsAnimations: true,
     contentKind: 'photographs',
     path: pathOf('home'),
   },

@@ -6,8 +6,7 @@ import type { Packages } from './packages.ts';
 
 type FulfillOptions = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** Patterns of CDN URLs, and the `package/path` that each maps to. */
-const CDN_PATTERNS: readonly (readonly [RegExp, string])[] = [
+const CDN_PATTERNS: readonly (readonly [url: RegExp, packagePath: string])[] = [
   [/^https:\/\/cdn\.jsdelivr\.net\/npm\/((?:@[^/]+\/)?[^/@]+)(?:@[^/]+)?\/(.+)$/, '$1/$2'],
   [/^https:\/\/use\.fontawesome\.com\/releases\/v[\d.]+\/(.+)$/, '@fortawesome/fontawesome-free/$1'],
   [/^https:\/\/maxcdn\.bootstrapcdn\.com\/font-awesome\/[\d.]+\/(.+)$/, 'font-awesome/$1'],
@@ -21,27 +20,36 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Opens a page at its public URL, with its clock set to the capture date. */
-export async function openPackagePage(packages: Packages, page: Page, plan: PackagePage): Promise<void> {
-  await page.clock.install({ time: plan.captured });
-  await page.route('**', servePackages(packages, plan));
-  await page.goto(getPublicUrl(plan).href);
+export async function openPackagePage(packages: Packages, page: Page, packagePage: PackagePage): Promise<void> {
+  await page.clock.install({ time: packagePage.captured });
+  await page.route('**', servePackages(packages, packagePage));
+  await page.goto(getPublicUrl(packagePage).href);
 }
 
-const servePackages = (packages: Packages, plan: PackagePage) => async (route: Route) => {
+const servePackages = (packages: Packages, packagePage: PackagePage) => async (route: Route) => {
   const requestedUrl = new URL(route.request().url());
   const response =
     requestedUrl.hostname === 'fonts.googleapis.com'
       ? createGoogleFontsStylesheet(requestedUrl)
-      : await findResponse(packages, plan, requestedUrl);
+      : await findResponse(packages, packagePage, requestedUrl);
   return response ? route.fulfill(response) : route.abort();
 };
 
-async function findResponse(packages: Packages, page: PackagePage, requestedUrl: URL): Promise<FulfillOptions | undefined> {
-  const file = [...listCdnFiles(requestedUrl), ...listSiblingFiles(page, requestedUrl)].map(packages.find).find(Boolean);
+async function findResponse(
+  packages: Packages,
+  packagePage: PackagePage,
+  requestedUrl: URL,
+): Promise<FulfillOptions | undefined> {
+  const file = [...listCdnFiles(requestedUrl), ...listSameOriginFiles(packagePage, requestedUrl)]
+    .map(packages.find)
+    .find(Boolean);
   if (!file) return undefined;
   const extension = path.extname(file);
   if (extension === '.md')
-    return { contentType: CONTENT_TYPES['.html'], body: await renderMarkdownPage(packages, page, readFileSync(file, 'utf8')) };
+    return {
+      contentType: CONTENT_TYPES['.html'],
+      body: await renderMarkdownPage(packages, packagePage, readFileSync(file, 'utf8')),
+    };
   const contentType = CONTENT_TYPES[extension];
   return { path: file, headers: { 'access-control-allow-origin': '*', ...(contentType && { 'content-type': contentType }) } };
 }
@@ -50,14 +58,15 @@ const listCdnFiles = ({ href }: URL): string[] =>
   CDN_PATTERNS.filter(([url]) => url.test(href)).map(([url, file]) => href.split('?')[0]?.replace(url, file) ?? '');
 
 /**
- * Returns candidate files for a URL on the page's own site: relative to the document, then with its folder and each parent folder
- * as root.
+ * Lists the package files to which a URL on the page's own origin may refer, the most likely first. The path is resolved
+ * relative to the document, then below the document's folder, and then below each parent folder, because any of them may be the
+ * root of the site.
  */
-function listSiblingFiles(page: PackagePage, requestedUrl: URL): string[] {
-  const url = getPublicUrl(page);
+function listSameOriginFiles(packagePage: PackagePage, requestedUrl: URL): string[] {
+  const url = getPublicUrl(packagePage);
   if (requestedUrl.origin !== url.origin) return [];
-  if (requestedUrl.pathname === url.pathname) return [getPackagePath(page)];
-  const folders = path.posix.dirname(getPackagePath(page)).split('/');
+  if (requestedUrl.pathname === url.pathname) return [getPackagePath(packagePage)];
+  const folders = path.posix.dirname(getPackagePath(packagePage)).split('/');
   const relative = path.posix.relative(path.posix.dirname(`${url.pathname}.`), requestedUrl.pathname);
   const ancestorFolders = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/'));
   return [
@@ -66,7 +75,10 @@ function listSiblingFiles(page: PackagePage, requestedUrl: URL): string[] {
   ].map(decodeURIComponent);
 }
 
-/** Emulates a Google Fonts stylesheet with Fontsource: all named weights, plus italics if any are named. */
+/**
+ * Emulates a Google Fonts stylesheet with Fontsource: all requested weights, each also in italics if the URL requests any
+ * italics.
+ */
 function createGoogleFontsStylesheet({ searchParams }: URL): FulfillOptions {
   const imports = searchParams
     .getAll('family')
@@ -106,14 +118,14 @@ const MARKDOWN_STYLES: Record<
   tufte: { sheet: 'tufte-css/tufte.css', articleClass: '', backgroundColor: '#fffff8' },
 };
 
-/** Inter, and Noto for the scripts that Inter does not contain. */
+/** Fontsource names of Inter, and of Noto for the scripts that Inter does not contain. */
 const FONTS = ['inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-devanagari'];
-const WIDE_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans Devanagari", sans-serif';
+const FALLBACK_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans Devanagari", sans-serif';
 
-async function renderMarkdownPage(packages: Packages, page: PackagePage, markdown: string): Promise<string> {
+async function renderMarkdownPage(packages: Packages, packagePage: PackagePage, markdown: string): Promise<string> {
   const { marked }: Marked = await import(packages.find('marked/lib/marked.esm.js') ?? 'marked');
-  const { sheet, articleClass, backgroundColor } = MARKDOWN_STYLES[page.style ?? 'github-light'];
-  const text = page.cutAtHeading ? removeFromHeading(markdown, page.cutAtHeading) : stripFrontMatter(markdown);
+  const { sheet, articleClass, backgroundColor } = MARKDOWN_STYLES[packagePage.style ?? 'github-light'];
+  const text = packagePage.cutAtHeading ? removeFromHeading(markdown, packagePage.cutAtHeading) : stripFrontMatter(markdown);
   const fonts = FONTS.flatMap((font) => [`@fontsource/${font}/400.css`, `@fontsource/${font}/700.css`]);
   return `<!doctype html>
 <meta charset="utf-8">
@@ -121,13 +133,16 @@ async function renderMarkdownPage(packages: Packages, page: PackagePage, markdow
 ${[sheet, ...fonts].map((file) => `<link rel="stylesheet" href="${CDN_URL}/${file}">`).join('\n')}
 <style>
   html { background: ${backgroundColor} }
-  .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${WIDE_FONTS} }
-  .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${WIDE_FONTS} }
+  .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${FALLBACK_FONTS} }
+  .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${FALLBACK_FONTS} }
 </style>
 <article class="${articleClass}"><section>${marked.parse(text)}</section></article>`;
 }
 
-/** Removes the YAML front matter and the list of modes, which documentation sites do not display. */
+/**
+ * Removes the YAML front matter, and the line `[MODES: framework, data]` of React Router's documentation. Sites do not display
+ * them.
+ */
 const stripFrontMatter = (markdown: string): string => markdown.replace(/^---\n.*?\n---\n/s, '').replace(/^\[MODES: .*\]$/m, '');
 
 /** Removes everything from a heading on, except link reference definitions. */

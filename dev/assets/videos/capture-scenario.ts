@@ -6,7 +6,7 @@ import { openHtmlPageTab, scrollDown, signIn, startCapture, waitForResultPage, w
 
 const CAPTURE_FILE = 'creative.avif';
 
-/** Progress of the capture at which the poster is taken. */
+/** The poster is the last frame in this part of the recorded capture. */
 const POSTER_PROGRESS = 0.45;
 
 export async function runCaptureScenario(context: ScenarioContext): Promise<void> {
@@ -45,24 +45,24 @@ async function showCapture({ nextStep }: ScenarioContext, recorder: Recorder): P
 
 async function saveCapture(
   { browser, createRecorder, nextStep }: ScenarioContext,
-  { page, press, holdFrame }: Recorder,
+  { page, click, holdFrame }: Recorder,
 ): Promise<Page> {
   nextStep();
   await holdFrame(1);
   const libraryPagePromise = browser.context.waitForEvent('page');
-  await press(page.getByRole('button', { name: 'Save to library' }));
+  await click(page.getByRole('button', { name: 'Save to library' }));
   const library = await libraryPagePromise;
   await library.getByRole('button', { name: 'Upload', exact: true }).waitFor();
   await createRecorder(library).recordUntil(library.getByText('Image added').waitFor());
   return library;
 }
 
-async function showInLibrary({ nextStep }: ScenarioContext, { page, holdFrame, press }: Recorder): Promise<void> {
+async function showInLibrary({ nextStep }: ScenarioContext, { page, holdFrame, click }: Recorder): Promise<void> {
   await page.waitForLoadState('networkidle');
   await waitUntilPainted(page);
   nextStep();
   await holdFrame(2);
-  await press(page.getByRole('gridcell').first().getByRole('link'));
+  await click(page.getByRole('gridcell').first().getByRole('link'));
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
   await waitUntilPainted(page);

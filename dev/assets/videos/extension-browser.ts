@@ -14,7 +14,7 @@ export interface ExtensionBrowser {
   readonly openTab: () => Promise<Page>;
   /** Clicks the extension's toolbar icon, which grants it access to the page (`activeTab`). */
   readonly clickToolbarIcon: (page: Page) => Promise<void>;
-  /** Takes a PNG of the extension's popup. Returns undefined while it is closed. */
+  /** Takes a PNG of the extension's popup. Returns undefined if the popup is closed, or closes meanwhile. */
   readonly screenshotPopup: () => Promise<Buffer | undefined>;
   /** Resolves when the extension knows which user is signed in. */
   readonly waitForSignIn: () => Promise<void>;
@@ -23,10 +23,10 @@ export interface ExtensionBrowser {
 
 export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
-  const extension = path.join(folder, 'extension');
+  const extensionFolder = path.join(folder, 'extension');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  await bundleExtension({ site: site.origin, version, folder: extension });
-  const context = await launch(path.join(folder, 'profile'), extension);
+  await bundleExtension({ site: site.origin, version, folder: extensionFolder });
+  const context = await launch(path.join(folder, 'profile'), extensionFolder);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const browser = requireBrowser(context);
   const getExtensionUrl = (page: string): string => new URL(page, worker.url()).href;
@@ -49,8 +49,8 @@ export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser>
   };
 }
 
-const launch = (profile: string, extension: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
+const launch = (profileFolder: string, extensionFolder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profileFolder, {
     executablePath: findSystemChromium(),
     headless: true,
     viewport: null,
@@ -62,7 +62,7 @@ const launch = (profile: string, extension: string): Promise<BrowserContext> =>
     args: [
       ...BROWSER_FLAGS,
       '--enable-unsafe-extension-debugging',
-      `--load-extension=${extension}`,
+      `--load-extension=${extensionFolder}`,
       `--window-size=${VIEWPORT.width},${VIEWPORT.height}`,
     ],
   });
@@ -80,7 +80,7 @@ async function closeWelcomePage(context: BrowserContext, url: string): Promise<v
   await welcome.close();
 }
 
-/** Dismisses the popup's notice about the shortcut, which users see only until they have read it. */
+/** Dismisses the popup's notice about the shortcut, which users see only until they dismiss it. */
 async function dismissShortcutNotice(worker: Worker): Promise<void> {
   const advice = getShortcutAdvice(getShortcut(await worker.evaluate(() => chrome.commands.getAll())));
   await worker.evaluate((readAdvice) => chrome.storage.local.set({ readAdvice }), advice);
@@ -98,12 +98,12 @@ async function resizeWindow(page: Page): Promise<void> {
   await session.detach();
 }
 
-async function triggerAction(browser: Browser, id: string, page: Page): Promise<void> {
+async function triggerAction(browser: Browser, extensionId: string, page: Page): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
   const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
   if (!targetId) throw new Error(`No tab is open at ${page.url()}.`);
-  await session.send('Extensions.triggerAction', { id, targetId });
+  await session.send('Extensions.triggerAction', { id: extensionId, targetId });
   await session.detach();
 }
 
@@ -114,7 +114,7 @@ const pollForSignIn = (worker: Worker): Promise<void> =>
 
 const responseSchema = z.object({ result: z.object({ data: z.string() }) });
 
-/** Takes a PNG of the popup, which belongs to no tab. Returns undefined if it is closed or closes meanwhile. */
+/** The popup belongs to no tab, so Playwright cannot take the screenshot. */
 async function screenshotPopup(browser: Browser, url: string): Promise<Buffer | undefined> {
   const session = await browser.newBrowserCDPSession();
   try {

@@ -5,15 +5,15 @@ import { openLocalPage } from '../open-local-page.ts';
 /** Size of the video. The bottom is left free for captions. */
 const VIDEO_SIZE = { width: 1_280, height: 800 } as const;
 
-/** Size of the recorded page in the window mockup. */
+/** Size of the recorded page inside the window mockup. */
 export const VIEWPORT = { width: 1_216, height: 652 } as const;
 
-/** Center of the extension's toolbar icon, relative to the top left corner of the page. */
+/** Center of the extension's toolbar icon, relative to the top left corner of the recorded page. */
 export const TOOLBAR_ICON = { x: 1_188, y: -20 } as const;
 
-/** Coordinates are pixels in the page of the window. */
+/** `pointer` is relative to the top left corner of the recorded page, in pixels. */
 export interface FrameContent {
-  readonly address: string;
+  readonly addressBarText: string;
   readonly screen: Buffer;
   readonly popup?: Buffer | undefined;
   readonly pointer: { readonly x: number; readonly y: number; readonly isDown: boolean };
@@ -29,7 +29,7 @@ const MARKUP = html`<div id="window">
 
 const toDataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** Opens the page of the window mockup. Returns a function that renders a frame of the video as PNG. */
+/** Opens a local page that draws a browser window. Returns a function that renders a frame of the video as PNG. */
 export async function openWindowMockup(browser: Browser): Promise<RenderFrame> {
   const context = await browser.newContext({ viewport: VIDEO_SIZE, colorScheme: 'light' });
   const page = await context.newPage();
@@ -41,18 +41,18 @@ export async function openWindowMockup(browser: Browser): Promise<RenderFrame> {
   };
 }
 
-interface FrameState extends Pick<FrameContent, 'address' | 'pointer'> {
+interface FrameState extends Pick<FrameContent, 'addressBarText' | 'pointer'> {
   readonly pictures: { readonly screen: string; readonly popup: string | undefined };
 }
 
-/** Runs in the page of the window mockup. */
-async function updateFrame({ address, pointer, pictures }: FrameState): Promise<void> {
+/** Runs in the page that `openWindowMockup` opens. */
+async function updateFrame({ addressBarText, pointer, pictures }: FrameState): Promise<void> {
   const { dataset, style } = document.body;
   dataset.down = String(pointer.isDown);
   dataset.popup = String(pictures.popup !== undefined);
   style.setProperty('--x', `${pointer.x}px`);
   style.setProperty('--y', `${pointer.y}px`);
-  document.querySelector('#address')?.replaceChildren(address);
+  document.querySelector('#address')?.replaceChildren(addressBarText);
   for (const [id, source] of Object.entries(pictures)) {
     const picture = document.querySelector<HTMLImageElement>(`#${id}`);
     if (!picture || source === undefined) continue;

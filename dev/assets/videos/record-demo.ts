@@ -12,12 +12,11 @@ import { createVideoFile, type VideoFile } from './video-file.ts';
 
 const FOLDER = 'web/videos';
 
-/** In pixels. Small, because the video soon replaces the poster. */
-const POSTER_WIDTH = 1_024;
+/** Small, because the video soon replaces the poster. */
+const POSTER_WIDTH_PX = 1_024;
 
 interface DemoPlan {
   readonly name: string;
-  /** One line per step. */
   readonly transcript: readonly string[];
   readonly run: (context: ScenarioContext) => Promise<void>;
 }
@@ -27,11 +26,14 @@ interface RecordOptions extends Pick<ScenarioContext, 'site' | 'packages'> {
   readonly mockupBrowser: Browser;
 }
 
-/** Writes a video, its captions and its poster. Throws if the transcript does not have one line per step. */
-export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { name, transcript, run }: DemoPlan): Promise<void> {
+/** Writes a video, its captions and its poster. Throws unless the transcript has one line per step of the scenario. */
+export async function recordDemo(
+  { mockupBrowser, ...inputs }: RecordOptions,
+  { name, transcript, run }: DemoPlan,
+): Promise<void> {
   const video = withLastFrame(createVideoFile(path.join(FOLDER, `${name}.webm`)));
   const renderFrame = await openWindowMockup(mockupBrowser);
-  const browser = await openExtensionBrowser(props.site);
+  const browser = await openExtensionBrowser(inputs.site);
   const pointerState: PointerState = { pointer: { x: VIEWPORT.width * 0.8, y: VIEWPORT.height * 0.7, isDown: false } };
   const stepTimes: number[] = [];
   let poster: Buffer | undefined;
@@ -39,17 +41,17 @@ export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { n
     createRecorder({
       page,
       screenshotPopup: browser.screenshotPopup,
-      getAddress: () => formatAddressBarText(page, props.site),
+      getAddressBarText: () => formatAddressBarText(page, inputs.site),
       pointerState,
       video,
       renderFrame,
     });
   const nextStep = () => void stepTimes.push(video.getDurationSeconds());
   const setPoster = () => {
-    poster = video.last();
+    poster = video.getLastFrame();
   };
   try {
-    await run({ ...props, browser, createRecorder: createTabRecorder, nextStep, setPoster });
+    await run({ ...inputs, browser, createRecorder: createTabRecorder, nextStep, setPoster });
   } finally {
     await browser.close();
   }
@@ -62,13 +64,13 @@ export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { n
   console.log(`${name}: ${video.getDurationSeconds()} s`);
 }
 
-function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buffer | undefined } {
-  let last: Buffer | undefined;
+function withLastFrame(video: VideoFile): VideoFile & { readonly getLastFrame: () => Buffer | undefined } {
+  let lastFrame: Buffer | undefined;
   return {
     ...video,
-    last: () => last,
+    getLastFrame: () => lastFrame,
     addFrame(png, frameCount) {
-      last = png;
+      lastFrame = png;
       return video.addFrame(png, frameCount);
     },
   };
@@ -85,7 +87,7 @@ function formatAddressBarText(page: Page, site: URL): string {
 }
 
 async function writePoster(name: string, png: Buffer): Promise<void> {
-  const picture = sharp(png).resize(POSTER_WIDTH);
+  const picture = sharp(png).resize(POSTER_WIDTH_PX);
   await picture
     .clone()
     .avif({ quality: 24, effort: 7 })

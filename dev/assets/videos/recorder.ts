@@ -11,7 +11,8 @@ type Target = Locator | Point;
 
 const POINTER_PX_PER_SECOND = 900;
 const MIN_MOVE_SECONDS = 0.35;
-const PRESS_SECONDS = 0.1;
+/** Time for which the video shows the mouse button pressed, and then released. */
+const BUTTON_CHANGE_SECONDS = 0.1;
 const SECONDS_PER_CHARACTER = 0.1;
 
 export interface PointerState {
@@ -26,7 +27,7 @@ interface RecorderOptions extends Omit<FrameRecorderOptions, 'getPointer'> {
 export interface Recorder extends FrameRecorder {
   readonly page: Page;
   readonly moveTo: (target: Target) => Promise<void>;
-  readonly press: (target: Target) => Promise<void>;
+  readonly click: (target: Target) => Promise<void>;
   readonly drag: (from: Target, to: Target) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
 }
@@ -42,23 +43,23 @@ export function createRecorder({ pointerState, ...options }: RecorderOptions): R
       await page.mouse.move(pointerState.pointer.x, pointerState.pointer.y);
     });
   };
-  const setPressed = async (isDown: boolean): Promise<void> => {
+  const setButtonDown = async (isDown: boolean): Promise<void> => {
     await (isDown ? page.mouse.down() : page.mouse.up());
     pointerState.pointer = { ...pointerState.pointer, isDown };
-    await frameRecorder.holdFrame(PRESS_SECONDS);
+    await frameRecorder.holdFrame(BUTTON_CHANGE_SECONDS);
   };
   const drag = async (from: Target, to: Target): Promise<void> => {
     await moveTo(from);
-    await setPressed(true);
+    await setButtonDown(true);
     await moveTo(to);
-    await setPressed(false);
+    await setButtonDown(false);
   };
-  const press = async (target: Target): Promise<void> => {
+  const click = async (target: Target): Promise<void> => {
     await moveTo(target);
-    await setPressed(true);
-    await setPressed(false);
+    await setButtonDown(true);
+    await setButtonDown(false);
   };
-  return { ...frameRecorder, page, moveTo, press, drag, type: (text) => typeText(page, frameRecorder, text) };
+  return { ...frameRecorder, page, moveTo, click, drag, type: (text) => typeText(page, frameRecorder, text) };
 }
 
 async function typeText({ keyboard }: Page, { holdFrame }: FrameRecorder, text: string): Promise<void> {

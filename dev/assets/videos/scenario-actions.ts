@@ -51,10 +51,10 @@ export async function scrollDown(
  * extension.
  */
 export async function signIn({ browser, site }: Pick<ScenarioContext, 'browser' | 'site'>): Promise<void> {
-  const library = PRODUCT_PAGES.find((each) => each.path === pathOf('images'));
-  if (!library) throw new Error('PRODUCT_PAGES has no library page.');
+  const libraryPage = PRODUCT_PAGES.find((each) => each.path === pathOf('images'));
+  if (!libraryPage) throw new Error('PRODUCT_PAGES has no library page.');
   const page = await browser.openTab();
-  await openProductPage(page, site, library);
+  await openProductPage(page, site, libraryPage);
   await browser.waitForSignIn();
   await page.close();
 }

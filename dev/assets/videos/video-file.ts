@@ -6,6 +6,9 @@ export const FRAMES_PER_SECOND = 20;
 /** Constant quality of VP9: 0 is lossless, 63 is the lowest. */
 const QUALITY = 34;
 
+/** Maximum number of frames from one key frame to the next. */
+const KEY_FRAME_INTERVAL = 10 * FRAMES_PER_SECOND;
+
 export interface VideoFile {
   readonly addFrame: (png: Buffer, frameCount: number) => Promise<void>;
   readonly getDurationSeconds: () => number;
@@ -26,7 +29,7 @@ const ENCODER_ARGS = [
   '-b:v',
   '0',
   '-g',
-  '200',
+  String(KEY_FRAME_INTERVAL),
   '-deadline',
   'good',
   '-cpu-used',
@@ -39,19 +42,19 @@ export function createVideoFile(file: string): VideoFile {
   const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT_ARGS, ...ENCODER_ARGS, ...OUTPUT_ARGS, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const ended = once(ffmpeg, 'close');
-  let frames = 0;
+  const closePromise = once(ffmpeg, 'close');
+  let totalFrames = 0;
   return {
-    getDurationSeconds: () => frames / FRAMES_PER_SECOND,
+    getDurationSeconds: () => totalFrames / FRAMES_PER_SECOND,
     async addFrame(png, frameCount) {
-      frames += frameCount;
-      for (let left = frameCount; left > 0; left--) {
+      totalFrames += frameCount;
+      for (let remaining = frameCount; remaining > 0; remaining--) {
         if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
       }
     },
     async finish() {
       ffmpeg.stdin.end();
-      const [code] = await ended;
+      const [code] = await closePromise;
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
     },
   };

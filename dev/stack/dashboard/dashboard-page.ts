@@ -21,12 +21,12 @@ const SERVICES: readonly (readonly [name: string, service: Service, isLink: bool
 
 interface DashboardContent {
   readonly emails: readonly OutboxEmail[];
-  readonly events: EventControls | undefined;
+  readonly eventControls: EventControls | undefined;
   readonly list: ListState | undefined;
 }
 
 /** Lists emails newest first, so that a sign-up code is at the top. */
-export const renderDashboard = (stack: StackFacts, { emails, events, list }: DashboardContent): Html =>
+export const renderDashboard = (stack: StackFacts, { emails, eventControls, list }: DashboardContent): Html =>
   renderPage({
     title: 'Dashboard',
     stylesheet: '/dashboard.css',
@@ -37,7 +37,7 @@ export const renderDashboard = (stack: StackFacts, { emails, events, list }: Das
       <h1>Dashboard</h1>
       <p class="lead">Email, newsletter, payment events, clock and demo accounts of the local stack.</p>
     </div>
-    <div class="main-column">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${events && renderEventsSection(events)}</div>
+    <div class="main-column">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${eventControls && renderEventsSection(eventControls)}</div>
     <div class="sidebar">${renderClockSection()}${renderAccountSection(stack.accounts)}${renderUrlSection(stack)}</div>
   </main>`,
   });

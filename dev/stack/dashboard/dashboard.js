@@ -26,23 +26,23 @@ async function fetchPage() {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-function update(fresh, outbox) {
-  const newCount = countEmails(fresh) - countEmails(outbox);
+function updateOutbox(outbox, fetchedOutbox) {
+  const newCount = countEmails(fetchedOutbox) - countEmails(outbox);
   if (newCount === 0) return;
-  const newEmails = [...fresh.querySelectorAll('details')].slice(0, Math.max(newCount, 0));
-  enableCopyButtons(fresh);
+  const newEmails = [...fetchedOutbox.querySelectorAll('details')].slice(0, Math.max(newCount, 0));
+  enableCopyButtons(fetchedOutbox);
   // Fewer emails than before means that another stack is running.
-  if (newCount < 0 || countEmails(outbox) === 0) outbox.replaceChildren(...fresh.childNodes);
+  if (newCount < 0 || countEmails(outbox) === 0) outbox.replaceChildren(...fetchedOutbox.childNodes);
   else outbox.prepend(...newEmails);
-  outbox.dataset.emailCount = fresh.dataset.emailCount;
+  outbox.dataset.emailCount = fetchedOutbox.dataset.emailCount;
 }
 
 async function poll() {
   if (document.hidden) return;
   try {
-    update((await fetchPage()).querySelector(OUTBOX), document.querySelector(OUTBOX));
+    updateOutbox(document.querySelector(OUTBOX), (await fetchPage()).querySelector(OUTBOX));
   } catch (error) {
-    // The stack may start again.
+    // The stack has stopped, but may start again.
     console.info('The dashboard is not responding.', error);
   }
 }

@@ -18,12 +18,12 @@ import { type StackFacts, toStackFile } from './stack-facts.ts';
 
 interface DashboardOptions {
   /** Resolves when the demo accounts exist. */
-  readonly stack: () => Promise<StackFacts>;
+  readonly getStackFacts: () => Promise<StackFacts>;
   /** Oldest first. */
-  readonly outbox: () => readonly OutboxEmail[];
+  readonly listEmails: () => readonly OutboxEmail[];
   /** Resolves when all jobs that became due have run. */
   readonly advanceClock: (days: number) => Promise<void>;
-  readonly events: EventControls | undefined;
+  readonly eventControls: EventControls | undefined;
   readonly mailingList?: MailingListEmulator;
   readonly faults?: FaultSwitch;
   /** Emulators without a port of their own, by path prefix. */
@@ -34,10 +34,10 @@ interface DashboardOptions {
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
 export function createDashboard({
-  stack,
-  outbox,
+  getStackFacts,
+  listEmails,
   advanceClock,
-  events,
+  eventControls,
   mailingList,
   faults,
   mountedListeners,
@@ -45,10 +45,13 @@ export function createDashboard({
   const routes: Readonly<Record<string, Listener>> = {
     ...staticRoutes,
     'GET /': async (_, response) =>
-      sendPage(response, renderDashboard(await stack(), { emails: outbox(), events, list: mailingList?.getState() })),
-    'GET /stack.json': async (_, response) => sendJson(response, 200, toStackFile(await stack()), CORS_HEADERS),
-    'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), CORS_HEADERS),
-    ...(events && createEventRoutes(events)),
+      sendPage(
+        response,
+        renderDashboard(await getStackFacts(), { emails: listEmails(), eventControls, list: mailingList?.getState() }),
+      ),
+    'GET /stack.json': async (_, response) => sendJson(response, 200, toStackFile(await getStackFacts()), CORS_HEADERS),
+    'GET /outbox.json': (_, response) => sendJson(response, 200, listEmails(), CORS_HEADERS),
+    ...(eventControls && createEventRoutes(eventControls)),
     ...(mailingList && createMailingListRoutes(mailingList)),
     ...(faults && createFaultRoutes(faults)),
     'POST /clock': (request, response) => handleMoveClock(advanceClock, request, response),

@@ -7,7 +7,10 @@ import { sendJson } from './send-json.ts';
 
 type Action = (controls: EventControls, ids: readonly string[]) => unknown;
 
-/** Simulates the network between Stripe and the site. `release` delivers events in the order of the ids. */
+/**
+ * Actions that simulate a slow or unreliable network between Stripe and the site. `release` delivers the events in the order of
+ * the ids.
+ */
 const ACTIONS: Readonly<Record<string, Action>> = {
   send: (controls, [id = '']) => controls.sendEvent(id),
   drop: (controls, [id = '']) => controls.dropEvent(id),

@@ -8,7 +8,8 @@ import { sendJson } from './send-json.ts';
 const KINDS = Object.entries(FAULT_KINDS).map(([service, kinds]) => `${service} (${kinds.join(', ')})`);
 
 const BODY_ERROR =
-  'The body must be {"service": "dynamodb", "kind": "throttle", "count": 3}. The next 3 requests fail, 0 ends the fault. ' +
+  'The body must be {"service": "dynamodb", "kind": "throttle", "count": 3}. Then the next 3 requests fail. ' +
+  'A count of 0 ends the fault. ' +
   `Services and kinds: ${KINDS.join(', ')}.`;
 
 /** Serves `GET /faults.json`, and `POST /faults`, which sets one fault and returns all. */

@@ -5,7 +5,9 @@ import type { Listener } from '../listen.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { sendJson } from './send-json.ts';
 
-/** Changes by the last part of the endpoint: `leave` starts a simulated outage of the provider, and `return` ends it. */
+/**
+ * Changes of the list, by the last part of the path. `leave` starts a simulated outage of the provider, and `return` ends it.
+ */
 const ACTIONS: Readonly<Record<string, Partial<ListState>>> = {
   leave: { isDown: true },
   return: { isDown: false },

@@ -15,12 +15,11 @@ interface EdgeOptions {
   readonly connectedOrigins: ExternalOrigins;
   readonly originSecret: string;
   readonly config: () => string;
-  readonly newsletterList: string;
+  readonly newsletterListOrigin: string;
   readonly api: Listener;
   readonly media: Listener;
-  /** Pages wait for it, but not the API: the demo accounts are created while the site is being built. */
+  /** Pages wait for the site. API requests do not, because they create the demo accounts while the site is being built. */
   readonly site: Promise<SiteSource>;
-  /** No request is blocked if undefined. */
   readonly firewall?: Firewall;
 }
 
@@ -40,8 +39,8 @@ export function createEdge(options: EdgeOptions): Listener {
       return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
     const { runRequest, runResponse } = VIEWER_FUNCTIONS[name];
     const result = runRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
-    if ('response' in result) return sendResult(result.response, response);
-    if (caching === 'none' && isReadRequest(request) && isCachedError(errorCache, url, response)) return;
+    if ('response' in result) return sendEdgeResponse(result.response, response);
+    if (caching === 'none' && isReadRequest(request) && sendCachedError(errorCache, url, response)) return;
     const mapStatus = (statusCode: number) => runResponse(result.request, { statusCode }).statusCode;
     return origins[origin]({ url, uri: result.request.uri, mapStatus, request, response });
   };
@@ -54,14 +53,16 @@ const VIEWER_FUNCTIONS: Readonly<Record<BehaviorName, ViewerFunctions>> = {
   newsletter: compileFunctions(BEHAVIORS.newsletter),
 };
 
-/** Returns true if it sent a cached error. Otherwise caches the response if it becomes an error. */
-function isCachedError(errorCache: ErrorCache, { pathname }: URL, response: ServerResponse): boolean {
+/**
+ * Sends the cached error of the path, if there is one, and returns true. Otherwise returns false, and caches the response if it
+ * becomes an error.
+ */
+function sendCachedError(errorCache: ErrorCache, { pathname }: URL, response: ServerResponse): boolean {
   if (errorCache.send(pathname, response)) return true;
   errorCache.watch(pathname, response);
   return false;
 }
 
-/** Returns the first behavior whose pattern matches the path. A pattern may end with `*`. */
 const findBehavior = (pathname: string): BehaviorName =>
   BEHAVIOR_NAMES.find((name) => {
     const { pathPattern } = BEHAVIORS[name];
@@ -76,7 +77,7 @@ async function createHeaders(name: BehaviorName, options: EdgeOptions): Promise<
   const { 'content-security-policy': policy = '', ...others } = headers({
     inlineHashes: site.inlineSources,
     externalOrigins: options.connectedOrigins,
-    listOrigin: options.newsletterList,
+    listOrigin: options.newsletterListOrigin,
   });
   // The policy would block the inline scripts and styles that Vite adds to pages.
   return site.hasInlineCode && name === 'page' ? others : { ...others, 'content-security-policy': policy };
@@ -112,13 +113,13 @@ const toFirewallRequest = ({ method = '', socket }: IncomingMessage, { pathname 
   path: pathname,
 });
 
-/** CloudFront responds with a page of its own if the rule has no body. */
+/** `RATE_LIMIT_RESPONSE` has no body, so CloudFront sends its own error page. */
 function sendRateLimit(response: ServerResponse): void {
   setHeaders(response, RATE_LIMIT_RESPONSE.headers);
   sendError(response, RATE_LIMIT_RESPONSE.status, 'The request could not be satisfied.');
 }
 
-function sendResult({ statusCode, headers }: EdgeResponse, response: ServerResponse): void {
+function sendEdgeResponse({ statusCode, headers }: EdgeResponse, response: ServerResponse): void {
   response.writeHead(statusCode, toPlainHeaders(headers)).end();
 }
 
@@ -126,7 +127,6 @@ function sendConfig(config: string, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': CACHE_CONTROL.config }).end(config);
 }
 
-/** CloudFront responds with 403 to other methods on pages and images. */
 const isReadRequest = ({ method = '' }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function sendError(response: ServerResponse, status: number, message: string): void {

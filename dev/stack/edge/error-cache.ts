@@ -3,15 +3,15 @@ import { UNCACHED_ERRORS } from '../../../infra/edge/error-caching.ts';
 
 const DEFAULT_TTL_SECONDS = 10;
 
-/** Errors that CloudFront caches whatever the origin says, and those that it does not cache if the origin forbids it. */
-const CACHED_ERRORS = [500, 502, 503, 504];
+/** Errors that CloudFront always caches, and errors that it caches unless `cache-control` forbids it. */
+const ALWAYS_CACHED = [500, 502, 503, 504];
 const CACHED_UNLESS_FORBIDDEN = [404, 410, 414, 501];
 
 interface CachedError {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: unknown;
-  readonly expires: number;
+  readonly expiresMs: number;
 }
 
 export type ErrorCache = ReturnType<typeof createErrorCache>;
@@ -25,16 +25,16 @@ export type ErrorCache = ReturnType<typeof createErrorCache>;
 export function createErrorCache(now: () => number = Date.now, uncached: readonly number[] = UNCACHED_ERRORS) {
   const errors = new Map<string, CachedError>();
 
-  const isCached = (status: number, cacheControl: string): boolean =>
+  const isCacheable = (status: number, cacheControl: string): boolean =>
     !uncached.includes(status) &&
-    (CACHED_ERRORS.includes(status) ||
+    (ALWAYS_CACHED.includes(status) ||
       (CACHED_UNLESS_FORBIDDEN.includes(status) && !/\b(no-store|no-cache|private)\b/.test(cacheControl)));
 
   return {
     /** Sends the cached error of a path. Returns false if there is none. */
     send(path: string, response: ServerResponse): boolean {
       const error = errors.get(path);
-      if (!error || error.expires <= now()) return false;
+      if (!error || error.expiresMs <= now()) return false;
       for (const [name, value] of Object.entries(error.headers)) if (value !== undefined) response.setHeader(name, value);
       response.writeHead(error.status).end(error.body);
       return true;
@@ -51,12 +51,12 @@ export function createErrorCache(now: () => number = Date.now, uncached: readonl
       const end = response.end.bind(response);
       response.end = ((body: unknown = '') => {
         const { statusCode: status } = response;
-        if (isCached(status, String(response.getHeader('cache-control') ?? '')))
+        if (isCacheable(status, String(response.getHeader('cache-control') ?? '')))
           errors.set(path, {
             status,
             headers: response.getHeaders(),
             body,
-            expires: now() + DEFAULT_TTL_SECONDS * 1_000,
+            expiresMs: now() + DEFAULT_TTL_SECONDS * 1_000,
           });
         return end(body);
       }) as typeof response.end;

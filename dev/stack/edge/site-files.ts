@@ -41,8 +41,8 @@ interface SiteFile {
 }
 
 /**
- * Emulates the site bucket behind CloudFront, with the deployed cache headers. Reads all files at once: no URL can reach a file
- * outside the build, and the folder may be deleted afterwards.
+ * Emulates the site bucket behind CloudFront, with the deployed cache headers. Reads all files when it is created, so no URL
+ * can reach a file outside the build, and the folder may be deleted afterwards.
  */
 export function createSiteFiles(folder: string): Omit<SiteSource, 'inlineSources'> {
   const files = new Map(listFiles(folder).map((name) => [`/${name}`, loadFile(path.join(folder, name), name)]));
@@ -93,7 +93,6 @@ function loadFile(file: string, name: string): SiteFile {
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Returns a function that calls `create` at its first call, and returns that result at every call. */
 function once<T>(create: () => T): () => T {
   let result: { readonly value: T } | undefined;
   return () => {

@@ -15,11 +15,11 @@ export class AwsError extends Error {
 /** Throws `AwsError` if IAM denies the request. `input` is the parsed JSON body, which is not validated. */
 export type CheckAccess = (request: IncomingMessage, operation: string, input: Readonly<Record<string, unknown>>) => void;
 
-/** Handler of one operation. `input` is the parsed JSON body, which is not validated. */
+/** `input` is the parsed JSON body, which is not validated. */
 export type AwsOperationHandler = (input: never) => object | Promise<object>;
 
 /**
- * Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. An unknown operation is rejected with an
+ * Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. Responds to an unknown operation with an
  * error that names it.
  */
 export function serveAwsJson(

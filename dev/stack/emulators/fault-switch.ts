@@ -19,7 +19,7 @@ const schemaOf = <Service extends FaultService>(service: Service) =>
     count: z.int().check(z.gte(0), z.lte(1_000_000)),
   });
 
-/** The next `count` requests to which the fault applies fail. 0 ends the fault. */
+/** The next `count` requests to which the fault applies fail. A count of 0 ends the fault. */
 export const faultSchema = z.discriminatedUnion('service', [
   schemaOf('dynamodb'),
   schemaOf('s3'),
@@ -31,7 +31,7 @@ export const faultSchema = z.discriminatedUnion('service', [
 
 export type Fault = z.output<typeof faultSchema>;
 
-/** Returns true if a request must fail in this way, and counts it. */
+/** Returns true if the current request must fail in this way, and counts the request. */
 export type TakeFault<Service extends FaultService> = (kind: (typeof FAULT_KINDS)[Service][number]) => boolean;
 
 export const noFaults = () => false;

@@ -6,7 +6,10 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
  */
 export type Authorizer = (authorization: string | undefined) => Promise<Record<string, string> | undefined>;
 
-/** Codes of jose for a download of the keys that timed out or returned something else. Network errors are no `JOSEError`. */
+/**
+ * Error codes of jose if the download of the keys timed out, or returned anything but keys. Network errors are not a
+ * `JOSEError`.
+ */
 const DOWNLOAD_ERRORS = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
 
 /**

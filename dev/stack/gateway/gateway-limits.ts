@@ -2,30 +2,29 @@ import type { OperationKey } from '#shared/api.ts';
 import type { Throttle } from '../../../infra/limits.ts';
 
 export interface GatewayLimits {
-  /** Throttle of the routes without one of their own, which share a bucket. */
+  /** Throttle of all routes that have none of their own. They share one token bucket. */
   readonly stage?: Throttle;
   readonly routes: ReadonlyMap<OperationKey, Throttle>;
-  /** Reserved concurrency of functions. The others have no limit here, because they share that of the account. */
+  /** Reserved concurrency of functions. Functions without it share the concurrency of the account, which is not emulated. */
   readonly concurrency: ReadonlyMap<OperationKey, number>;
 }
 
 export const NO_LIMITS: GatewayLimits = { routes: new Map(), concurrency: new Map() };
 
 export interface LimitChecks {
-  /** Counts a request. Returns false if its route or the stage is over the limit. */
-  takeToken(key: OperationKey): boolean;
+  /** Takes a token from the bucket of the route or the stage. Returns false if the bucket is empty. */
+  takeBucketToken(key: OperationKey): boolean;
   /** Returns a function that ends the call, or undefined if the function has no free instance. */
   startCall(key: OperationKey): (() => void) | undefined;
 }
 
-/** `now` returns milliseconds. */
 export function createLimitChecks({ stage, routes, concurrency }: GatewayLimits, now: () => number = Date.now): LimitChecks {
   const takeStageToken = stage ? createTokenBucket(stage, now) : () => true;
   const routeBuckets = new Map([...routes].map(([key, throttle]) => [key, createTokenBucket(throttle, now)]));
   const callsInProgress = new Map<OperationKey, number>();
   const countCalls = (key: OperationKey) => callsInProgress.get(key) ?? 0;
   return {
-    takeToken: (key) => (routeBuckets.get(key) ?? takeStageToken)(),
+    takeBucketToken: (key) => (routeBuckets.get(key) ?? takeStageToken)(),
     startCall(key) {
       if (countCalls(key) >= (concurrency.get(key) ?? Number.POSITIVE_INFINITY)) return undefined;
       callsInProgress.set(key, countCalls(key) + 1);

@@ -16,7 +16,6 @@ interface GatewayOptions {
   readonly authorize: Authorizer;
   /** Returns a handler that throws at the time-out of its function. */
   readonly load: (key: OperationKey) => Promise<Handler>;
-  /** No limits apply if undefined. */
   readonly limits?: GatewayLimits;
 }
 
@@ -29,7 +28,7 @@ export function createGateway(options: GatewayOptions): Listener {
     const url = parseRequestUrl(request);
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) return sendError(response, 404, 'Not Found');
-    const isThrottled = !checks.takeToken(match.key);
+    const isThrottled = !checks.takeBucketToken(match.key);
     const body = await readBody(request);
     if (isThrottled) return sendError(response, 429, 'Too Many Requests');
     if (!body) return sendError(response, 413, 'Request Entity Too Large');

@@ -6,15 +6,13 @@ import { objectArn, type Statement, toStatements } from './local-resources.ts';
 export interface AccessControl {
   /** Secrets by access key id. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Session tokens of the roles of functions, by access key id. */
+  /** Session tokens of functions, by access key id. */
   readonly sessionTokens: Readonly<Record<string, string>>;
-  /** Returns false for an unknown access key. */
   isKnown(accessKeyId: string): boolean;
   /** Returns true if the caller may use the action (`dynamodb:GetItem`) on the resource (an ARN). */
   isAllowed(accessKeyId: string, action: string, resource: string): boolean;
 }
 
-/** A permission that a function used. */
 export interface PermissionUse {
   readonly name: FunctionName;
   readonly action: string;
@@ -24,13 +22,13 @@ export interface PermissionUse {
 
 const KEY_PREFIX = 'LOCALKEY';
 
-/** Returns the access key id of a function. Its secret is that of all local keys. */
+/** Returns the access key id of a function. All local access keys have the same secret. */
 export const functionAccessKeyId = (name: FunctionName): string => KEY_PREFIX + name;
 
-/** Session token of every function. Credentials of roles are temporary and have one. */
+/** Session token of all functions. The credentials of roles are temporary, so they include a session token. */
 export const FUNCTION_SESSION_TOKEN = 'local-session-token';
 
-/** Access key of CloudFront, which only reads images, as its bucket policy says. */
+/** Access key of CloudFront. As in the deployed bucket policy, it only allows reading images. */
 export const EDGE_ACCESS_KEY_ID = 'LOCALEDGEKEY';
 
 const EDGE_STATEMENTS: readonly Statement[] = [
@@ -38,7 +36,7 @@ const EDGE_STATEMENTS: readonly Statement[] = [
 ];
 
 /**
- * Creates the access control of the local stack. Each function has the permissions of its role when deployed. The key of the stack
+ * Creates the access control of the local stack. Each function has the permissions of its deployed role. The key of the stack
  * itself, which creates tables and demo accounts, has all permissions.
  *
  * @param onUse is called each time a function uses a permission.
@@ -87,7 +85,6 @@ const toRegExp = (pattern: string): RegExp =>
     's',
   );
 
-/** Message of IAM for a denied request. */
 export const describeDenial = (accessKeyId: string, action: string, resource: string): string =>
   `User: arn:aws:sts::000000000000:assumed-role/${accessKeyId.replace(KEY_PREFIX, '')} is not authorized to perform: ${action} ` +
   `on resource: ${resource} because no identity-based policy allows the ${action} action`;

@@ -44,7 +44,7 @@ export const missingSecretArn = (name: string): string => `arn:aws:secretsmanage
 /** Secrets Manager appends a hyphen and six characters to the name. */
 export const secretArn = (name: string): string => `${missingSecretArn(name)}-local0`;
 
-/** Permission of a policy: actions on the resources that match one of the patterns, in which `?` is any character. */
+/** Permission of a policy. `resources` are ARNs, which may contain the wildcards `?` and `*`. */
 export interface Statement {
   readonly actions: readonly string[];
   readonly resources: readonly string[];

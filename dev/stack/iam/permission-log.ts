@@ -17,7 +17,6 @@ export function openPermissionLog(file: string): (use: PermissionUse) => void {
   };
 }
 
-/** Returns the permissions of functions that are not in the file. */
 export function listUnusedPermissions(file: string): readonly string[] {
   const used = new Set(readFileSync(file, 'utf8').split('\n'));
   return FUNCTION_NAMES.flatMap((name) =>

@@ -71,8 +71,7 @@ const REJECTED: readonly RejectedLaunch[] = [
   [
     'a fresh start in a folder with other files',
     () => [['--port', freePort, '--data', folder, '--fresh']],
-    () =>
-      `The data folder ${folder} has other files and nothing that only a stack creates. --fresh could delete files of another program.`,
+    () => `The folder ${folder} does not look like the data of a stack, so --fresh might delete files of another program.`,
   ],
 ];
 

@@ -18,13 +18,13 @@ let accounts: Promise<readonly DemoAccount[]>;
 
 beforeAll(async () => {
   const listener = createDashboard({
-    stack: async () => describeStack(resolveServiceOrigins(3_000), await accounts),
-    outbox: () => outbox.list(),
+    getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), await accounts),
+    listEmails: () => outbox.list(),
     async advanceClock(days) {
       await due();
       moves.push(days);
     },
-    events: undefined,
+    eventControls: undefined,
     mountedListeners: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
   });
   site = await serveOnFreePort(catchErrors(listener));

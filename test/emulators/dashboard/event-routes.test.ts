@@ -28,10 +28,10 @@ beforeAll(async () => {
   });
   const facts = async () => describeStack(resolveServiceOrigins(3_000), []);
   const listener = createDashboard({
-    stack: facts,
-    outbox: () => [],
+    getStackFacts: facts,
+    listEmails: () => [],
     advanceClock: async () => undefined,
-    events: stripe,
+    eventControls: stripe,
     mountedListeners: {},
   });
   site = await serveOnFreePort(catchErrors(listener));

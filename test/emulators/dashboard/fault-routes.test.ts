@@ -10,10 +10,10 @@ import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 const dashboard = forEachTest(async () => {
   const faults = createFaultSwitch();
   const listener = createDashboard({
-    stack: async () => describeStack(resolveServiceOrigins(3_000), []),
-    outbox: () => [],
+    getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), []),
+    listEmails: () => [],
     advanceClock: async () => undefined,
-    events: undefined,
+    eventControls: undefined,
     faults,
     mountedListeners: {},
   });

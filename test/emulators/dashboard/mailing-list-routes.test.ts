@@ -9,8 +9,14 @@ import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 let mailingList: MailingListEmulator;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
-  const stack = async () => describeStack(resolveServiceOrigins(3_000), []);
-  const options = { stack, outbox: () => [], advanceClock: async () => undefined, events: undefined, mountedListeners: {} };
+  const getStackFacts = async () => describeStack(resolveServiceOrigins(3_000), []);
+  const options = {
+    getStackFacts,
+    listEmails: () => [],
+    advanceClock: async () => undefined,
+    eventControls: undefined,
+    mountedListeners: {},
+  };
   site = await serveOnFreePort(
     catchErrors((request, response) => createDashboard({ ...options, mailingList })(request, response)),
   );

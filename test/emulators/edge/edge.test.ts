@@ -42,7 +42,7 @@ const edgeFor = (source: Promise<SiteSource>) =>
       connectedOrigins: NEIGHBOURS,
       originSecret: 'known to both',
       config: () => '{"stage":"test"}',
-      newsletterList: LIST,
+      newsletterListOrigin: LIST,
       api({ url = '', headers }, response) {
         arrivals.push({ origin: 'api', address: url, secret: headers[ORIGIN_HEADER] });
         response.end();

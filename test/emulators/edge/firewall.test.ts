@@ -88,7 +88,7 @@ describe('edge with a firewall', () => {
       connectedOrigins: { identity: [], uploads: 'https://uploads.example' },
       originSecret: 'secret',
       config: () => '{}',
-      newsletterList: 'https://list.example',
+      newsletterListOrigin: 'https://list.example',
       api: respond,
       media: respond,
       site: Promise.resolve(NO_PAGES),

@@ -14,9 +14,9 @@ const LIMITS: GatewayLimits = {
 
 const OK = { statusCode: 200, body: '{}' };
 
-describe('takeToken', () => {
+describe('takeBucketToken', () => {
   const takeTokens = (checks: ReturnType<typeof createLimitChecks>, key: OperationKey, count: number) =>
-    Array.from({ length: count }, () => checks.takeToken(key)).filter(Boolean).length;
+    Array.from({ length: count }, () => checks.takeBucketToken(key)).filter(Boolean).length;
 
   test('allows a burst, and then as many requests as the rate', () => {
     let timeMs = 0;

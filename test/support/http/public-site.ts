@@ -29,7 +29,7 @@ export function createPublicSiteListener({
       connectedOrigins: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbors },
       originSecret: 'test-origin-secret',
       config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
-      newsletterList: 'https://list.example',
+      newsletterListOrigin: 'https://list.example',
       api,
       media: respondUnavailable,
       site: Promise.resolve({ ...createSiteFiles(folder), inlineSources: inline }),

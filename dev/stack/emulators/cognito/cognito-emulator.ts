@@ -31,7 +31,7 @@ export type { CognitoOptions };
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
   const handleOperation = serveAwsJson('Cognito', createOperations(pool), (request, operation, { UserPoolId }) => {
-    // The operations with an app client or an access token are public.
+    // Operations without `UserPoolId` take an app client or an access token. They are public.
     if (options.access && UserPoolId !== undefined)
       checkAccess(options.access, request, `cognito-idp:${operation}`, poolArn(String(UserPoolId)));
     if (options.takeFault?.('throttle')) throw new AwsError('TooManyRequestsException', 'Rate exceeded');
@@ -75,7 +75,7 @@ const browserRoutes: Routes = {
   'GET /logout': logout,
 };
 
-/** Creates the routes that scripts of any origin may call (CORS). */
+/** Routes that scripts of any origin may call (CORS). */
 const createApiRoutes = (userPoolId: string): Routes => ({
   'POST /oauth2/token': withOAuthErrors(exchangeToken),
   'POST /oauth2/revoke': withOAuthErrors(revokeToken),

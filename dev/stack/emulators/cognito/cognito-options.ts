@@ -9,7 +9,10 @@ interface CodeEmail {
   readonly html: string;
 }
 
-/** The pool's only app client: public (no secret), code grant with PKCE, USER_PASSWORD_AUTH. URLs must match exactly. */
+/**
+ * The pool's only app client, which is public (has no secret). It allows the code grant with PKCE, and USER_PASSWORD_AUTH.
+ * Redirect URLs must match exactly.
+ */
 export interface AppClient {
   readonly id: string;
   readonly callbackUrls: readonly string[];
@@ -17,7 +20,7 @@ export interface AppClient {
 }
 
 export interface CognitoOptions {
-  /** File that stores the pool. In memory if absent. */
+  /** File that stores the pool. Default: in memory. */
   readonly file?: string;
   /** Public origin of the emulator, without a trailing slash. The issuer is `<origin>/<userPoolId>`. */
   readonly origin: string;
@@ -25,7 +28,6 @@ export interface CognitoOptions {
   readonly client: AppClient;
   /** Default: all operations are allowed without a signature. */
   readonly access?: AccessControl;
-  /** Default: no request fails. */
   readonly takeFault?: TakeFault<'cognito'>;
   readonly siteOrigin: string;
   /** Local dashboard with the outbox. The hosted pages link to it below the code field. */
@@ -34,6 +36,5 @@ export interface CognitoOptions {
   sendEmail(email: CodeEmail): void | Promise<void>;
   /** Post-confirmation trigger, awaited. It must resolve to an object, because a Lambda trigger returns its event. */
   onConfirmed?(event: PostConfirmationTriggerEvent): Promise<unknown>;
-  /** Unix milliseconds. */
   readonly now?: () => number;
 }

@@ -5,7 +5,7 @@ import type { Pool } from './pool.ts';
 import type { CodePurpose, User } from './pool-store.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-const LIFETIME_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };
+const CODE_LIFETIME_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };
 
 /** Returns the masked email. Cognito returns it even if no email was sent. */
 const describeCodeDelivery = (email: string) => ({
@@ -17,13 +17,14 @@ const describeCodeDelivery = (email: string) => ({
 });
 
 /**
- * Emails a new code, which replaces the previous one. Throws LimitExceededException after five codes per hour, purpose and email.
+ * Emails a new code, which replaces the previous code. Throws LimitExceededException after five codes in an hour for the same
+ * purpose and email.
  */
 export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   const { email = '' } = user.attributes;
   countAttempt(pool, `send ${purpose}`, email);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  user.codes[purpose] = { code, expires: pool.now() + LIFETIME_MS[purpose] };
+  user.codes[purpose] = { code, expires: pool.now() + CODE_LIFETIME_MS[purpose] };
   pool.store.save();
   await emailCode(pool, email, code);
   return describeCodeDelivery(email);

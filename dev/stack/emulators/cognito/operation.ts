@@ -20,7 +20,6 @@ export const poolOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** Like `poolOperation`, for an operation that takes `ClientId`. */
 export const clientOperation =
   <S extends z.core.$ZodType, O extends object>(schema: S, run: RunOperation<S, O>) =>
   (pool: Pool) =>
@@ -31,7 +30,6 @@ export const clientOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** Wraps an operation whose only field is `AccessToken`. */
 export const userOperation =
   <O extends object>(run: (pool: Pool, accessToken: string) => O | Promise<O>) =>
   (pool: Pool) =>

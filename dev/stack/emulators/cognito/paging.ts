@@ -1,8 +1,8 @@
 import { AwsError } from '../aws-json.ts';
 
 /**
- * Sorts the items by key and returns at most `limit` of them, starting after the item that `token` refers to. Keys must be stable
- * and unique. `token` is the `next` of the previous page. `next` is absent on the last page.
+ * Sorts the items by key, which must be stable and unique. Returns at most `limit` items after the previous page, whose `next`
+ * is the `token`. `next` is absent on the last page.
  */
 export function paginate<T>(
   items: readonly T[],

@@ -32,7 +32,7 @@ const groupSchema = z.strictObject({
   created: z.number(),
 });
 
-/** Sign-in that can be refreshed. All its tokens contain `originJti` as the claim `origin_jti`. */
+/** Sign-in that can be refreshed. All tokens of the sign-in contain `originJti` as the claim `origin_jti`. */
 const refreshGrantSchema = z.strictObject({
   sub: text,
   originJti: text,
@@ -85,7 +85,6 @@ export function deleteExpired(records: Record<string, { readonly expires: number
   for (const [key, { expires }] of Object.entries(records)) if (expires <= now) delete records[key];
 }
 
-/** Returns 256 random bits, safe in URLs and cookies. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Hashes a secret for storage, so that a reader of the store cannot use it. */

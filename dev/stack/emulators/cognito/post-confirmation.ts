@@ -12,8 +12,8 @@ interface TriggerInput {
 }
 
 /**
- * Runs the trigger, if the pool has one, for a user who is already confirmed. If it fails, the call fails but the user stays
- * confirmed, as in Cognito. Throws UserLambdaValidationException or InvalidLambdaResponseException.
+ * Runs the trigger, if the pool has one, after the user was confirmed. If the trigger fails, throws
+ * UserLambdaValidationException or InvalidLambdaResponseException, but the user stays confirmed, as in Cognito.
  */
 export async function runPostConfirmationTrigger(
   pool: Pool,

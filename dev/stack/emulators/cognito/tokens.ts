@@ -105,7 +105,6 @@ export function createGrant(
   return { grant, refreshToken };
 }
 
-/** Throws NotAuthorizedException if the token is unknown or expired, or if its user is disabled or deleted. */
 export function redeemRefreshToken(pool: Pool, refreshToken: string): { grant: RefreshGrant; user: User } {
   const grant = pool.store.state.grants[hashSecret(refreshToken)];
   if (!grant) throw new AwsError('NotAuthorizedException', 'Invalid Refresh Token');
@@ -131,6 +130,5 @@ export function revokeUserGrants(pool: Pool, { sub }: User): void {
   pool.store.save();
 }
 
-/** Returns false once the sign-in of a token is revoked. */
 const isGrantActive = ({ store }: Pool, originJti: unknown): boolean =>
   Object.values(store.state.grants).some((grant) => grant.originJti === originJti);

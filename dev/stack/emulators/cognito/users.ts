@@ -6,11 +6,10 @@ import type { User } from './pool-store.ts';
 
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Finds a user by sub, or by email without regard to case. */
 export const findUser = ({ store }: Pool, subOrEmail: string): User | undefined =>
   store.state.users.find(({ sub, attributes }) => sub === subOrEmail || isSameEmail(attributes.email ?? '', subOrEmail));
 
-/** Throws UserNotFoundException. Use `findUser` if the caller must not learn which users exist. */
+/** Throws UserNotFoundException. Use `findUser` if the client must not learn which users exist. */
 export function requireUser(pool: Pool, subOrEmail: string): User {
   const user = findUser(pool, subOrEmail);
   if (!user) throw new AwsError('UserNotFoundException', 'User does not exist.');

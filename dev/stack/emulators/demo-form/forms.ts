@@ -10,7 +10,6 @@ export interface Form {
   /** Generic, because several pages embed the form and have their own titles. */
   readonly title: string;
   readonly lead: string;
-  /** Fields with their labels, in form order. */
   readonly fields: readonly (readonly [name: FieldName, label: string])[];
   readonly subject: (values: FormValues) => string;
 }

@@ -10,8 +10,9 @@ interface ChildProcess {
 }
 
 /**
- * Runs `"$@"` until it exits or standard input closes. The kernel closes that pipe when the parent dies, even from kill -9. The
- * shell then kills the whole process group, including children of npx.
+ * Runs a program until it exits, or until the standard input of the shell closes. The input is a pipe from this process, which
+ * the kernel closes when this process dies, even from kill -9. The shell then kills its whole process group, including children
+ * of npx.
  */
 const SHELL_SCRIPT = `
 exec 3<&0
@@ -26,7 +27,8 @@ const MAX_STDERR_CHARACTERS = 2_000;
 
 /** Starts a program that exits with this process and does not keep this process alive. */
 export function startChildProcess(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
-  // Detached into its own process group, because Ctrl-C must not stop the database before the services that still write to it.
+  // Ctrl-C is sent to a process group. The database has one of its own, because it must not stop before the services that write
+  // to it.
   const child = spawn('sh', ['-c', SHELL_SCRIPT, 'sh', ...command, ...args], {
     env: environment,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -38,7 +40,9 @@ export function startChildProcess(command: Command, args: readonly string[], env
   });
   const exitReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...listErrorLines(stderr)].join(': ')));
+    child.once('close', (code, signal) =>
+      resolve([signal ?? `exit code ${code}`, findErrorLine(stderr)].filter(Boolean).join(': ')),
+    );
   });
   const pipes = [child.stdin, child.stderr].filter((pipe) => pipe instanceof Socket);
   const handles = [child, ...pipes];
@@ -53,8 +57,8 @@ export function startChildProcess(command: Command, args: readonly string[], env
   };
 }
 
-/** Returns at most one line: the first that mentions an error, else the last. */
-function listErrorLines(stderr: string): string[] {
+/** Returns the first line that mentions an error, else the last line. */
+function findErrorLine(stderr: string): string | undefined {
   const lines = stderr.split('\n').filter((line) => line.trim());
-  return [lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? []].flat();
+  return lines.find((line) => /error/i.test(line)) ?? lines.at(-1);
 }

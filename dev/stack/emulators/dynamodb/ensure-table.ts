@@ -11,7 +11,6 @@ import type { TableDefinition } from '../../../../infra/tables.ts';
 
 export type TableKeys = Pick<TableDefinition, 'key' | 'indexes'>;
 
-/** Creates a table, or adds missing indexes to an existing one. */
 export async function ensureTable(client: DynamoDBClient, name: string, keys: TableKeys): Promise<void> {
   const indexes = toIndexes(keys);
   const command = new CreateTableCommand({

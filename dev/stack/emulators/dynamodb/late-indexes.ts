@@ -29,7 +29,7 @@ type TableKeys = Pick<(typeof TABLES)[keyof typeof TABLES], 'key' | 'indexes'>;
 export interface LateIndexes {
   /** Remembers the items whose index entries a write creates or changes. */
   recordWrite(operation: string, input: WriteInput): void;
-  /** Removes the entries from the result of a query on an index that would not have appeared yet. */
+  /** Removes items from the result of a query on an index if their index entries would not have appeared yet. */
   hideLateEntries(table: string, items: readonly Attributes[]): readonly Attributes[];
 }
 
@@ -42,13 +42,13 @@ export function createLateIndexes(
   tables: Readonly<Record<string, TableKeys>>,
   now: () => number = performance.now.bind(performance),
 ): LateIndexes {
-  const visibleFrom = new Map<string, number>();
+  const visibleFromMs = new Map<string, number>();
 
   const removeVisibleEntries = () => {
-    // The map keeps the order of insertion, and all entries have the same delay.
-    for (const [id, time] of visibleFrom) {
+    // The map keeps the order of insertion, and all entries have the same delay, so the remaining entries appear later.
+    for (const [id, time] of visibleFromMs) {
       if (time > now()) return;
-      visibleFrom.delete(id);
+      visibleFromMs.delete(id);
     }
   };
 
@@ -57,8 +57,8 @@ export function createLateIndexes(
     const item = write.Item ?? write.Key;
     if (!keys || !item || !changesIndexKeys(write, keys)) return;
     const id = createItemId(write.TableName, keys, item);
-    visibleFrom.delete(id);
-    visibleFrom.set(id, now() + delayMs);
+    visibleFromMs.delete(id);
+    visibleFromMs.set(id, now() + delayMs);
   };
 
   return {
@@ -69,7 +69,7 @@ export function createLateIndexes(
     hideLateEntries(table, items) {
       removeVisibleEntries();
       const keys = tables[table];
-      return keys ? items.filter((item) => !visibleFrom.has(createItemId(table, keys, item))) : items;
+      return keys ? items.filter((item) => !visibleFromMs.has(createItemId(table, keys, item))) : items;
     },
   };
 }

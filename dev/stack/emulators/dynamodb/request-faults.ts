@@ -1,7 +1,7 @@
 import { noFaults, type TakeFault } from '../fault-switch.ts';
 import type { BatchRequest } from './late-indexes.ts';
 
-type Kind = Exclude<Parameters<TakeFault<'dynamodb'>>[0], 'partialBatch'>;
+type RejectionKind = Exclude<Parameters<TakeFault<'dynamodb'>>[0], 'partialBatch'>;
 
 interface Rejection {
   readonly type: string;
@@ -11,7 +11,7 @@ interface Rejection {
 }
 
 /** Types and messages as DynamoDB sends them. The SDK only reads the part of the type after `#`. */
-const REJECTIONS: Readonly<Record<Kind, Rejection>> = {
+const REJECTIONS: Readonly<Record<RejectionKind, Rejection>> = {
   throttle: {
     type: 'com.amazon.coral.availability#ThrottlingException',
     message:
@@ -54,20 +54,17 @@ export function findRejection(
   { TransactItems }: TransactionInput,
   takeFault: TakeFault<'dynamodb'> = noFaults,
 ): object | undefined {
-  const kinds: readonly Kind[] = CONFLICTING_OPERATIONS.includes(operation) ? [...THROTTLES, 'conflict'] : THROTTLES;
+  const kinds: readonly RejectionKind[] = CONFLICTING_OPERATIONS.includes(operation) ? [...THROTTLES, 'conflict'] : THROTTLES;
   const kind = kinds.find(takeFault);
   if (!kind) return undefined;
   const { type, message, reasonCode } = REJECTIONS[kind];
   if (!TransactItems || reasonCode === undefined) return { __type: type, message };
-  const failedItem = kind === 'conflict' ? TransactItems.length - 1 : 0;
-  const codes = TransactItems.map((_, index) => (index === failedItem ? reasonCode : 'None'));
+  const failedIndex = kind === 'conflict' ? TransactItems.length - 1 : 0;
+  const codes = TransactItems.map((_, index) => (index === failedIndex ? reasonCode : 'None'));
   return createCancellation(codes, message);
 }
 
-/**
- * A throttled or conflicting transaction is canceled. The reasons name the item: the first if throttled, the last if in conflict.
- * The SDK does not retry it.
- */
+/** DynamoDB cancels a throttled or conflicting transaction, and returns one reason per item. The SDK does not retry it. */
 function createCancellation(codes: readonly string[], message: string): object {
   return {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',

@@ -29,8 +29,9 @@ const START_TIMEOUT_MS = 60_000;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
- * Starts DynamoDB (dynoxide) and waits until it responds. It exits with this process, even after kill -9. Falls back to
- * `AWS_ENDPOINT_URL_DYNAMODB`. Throws `StartError` if the port is taken or no database can run here.
+ * Starts DynamoDB (dynoxide) and waits until it responds. The database exits with this process, even after kill -9. If no
+ * command starts one, uses the database at `AWS_ENDPOINT_URL_DYNAMODB`. Throws `StartError` if the port is taken, or if there
+ * is no database.
  */
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
@@ -114,8 +115,8 @@ function isResponding(endpoint: string): Promise<boolean> {
 const DYNOXIDE_VERSION = '1.2.1';
 
 /**
- * Returns the commands to try, in order. If `DYNOXIDE_BIN` is set, it is the only one. npm installs the binary package for one
- * platform only. On any other platform, npx downloads the program.
+ * Returns the commands to try, in order. `DYNOXIDE_BIN` replaces all other commands. npm installs the binary for one platform
+ * only. On other platforms, npx downloads the program.
  */
 export function listDynoxideCommands(environment: NodeJS.ProcessEnv, platform: string): readonly Command[] {
   if (environment.DYNOXIDE_BIN) return [[environment.DYNOXIDE_BIN]];

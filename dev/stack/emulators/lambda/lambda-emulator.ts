@@ -8,8 +8,11 @@ import { AwsError } from '../aws-json.ts';
 
 const INVOCATIONS_PATH = /\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** Headers of Invoke that are not emulated, with the only value that is accepted. */
-const OPTIONS: Readonly<Record<string, string | undefined>> = {
+/**
+ * Headers of Invoke whose options are not emulated, and the only value that each may have. Undefined: the header must be
+ * absent.
+ */
+const ACCEPTED_HEADER_VALUES: Readonly<Record<string, string | undefined>> = {
   'x-amz-invocation-type': 'RequestResponse',
   'x-amz-log-type': 'None',
   'x-amz-client-context': undefined,
@@ -20,7 +23,7 @@ interface LambdaOptions {
   readonly access: AccessControl;
 }
 
-/** Emulates Invoke of Lambda, which waits for the result. May be mounted under any path prefix. */
+/** Emulates Lambda's operation Invoke, which waits for the result. May be mounted under any path prefix. */
 export function createLambdaEmulator(options: LambdaOptions): RequestListener {
   return async (request, response) => {
     try {
@@ -39,7 +42,7 @@ interface InvocationResult {
   readonly isError: boolean;
 }
 
-/** Throws `AwsError` with the names that Lambda uses. An error of the function is a result, as in Lambda. */
+/** Throws `AwsError` with the names that Lambda uses. As in Lambda, an error of the function is a result and not thrown. */
 async function invoke(request: IncomingMessage, { load, access }: LambdaOptions): Promise<InvocationResult> {
   const name = readFunctionName(request);
   checkAccess(access, request, 'lambda:InvokeFunction', functionArn(name));
@@ -57,7 +60,7 @@ function readFunctionName({ method, url = '', headers }: IncomingMessage): strin
   const name = INVOCATIONS_PATH.exec(url)?.[1];
   if (method !== 'POST' || name === undefined)
     throw new AwsError('UnknownOperationException', `Lambda emulator: ${method} ${url} is not emulated.`, 404);
-  for (const [header, value] of Object.entries(OPTIONS))
+  for (const [header, value] of Object.entries(ACCEPTED_HEADER_VALUES))
     if (headers[header] !== undefined && headers[header] !== value)
       throw new AwsError('InvalidParameterValueException', `Lambda emulator: ${header}: ${headers[header]} is not emulated.`);
   return decodeURIComponent(name);

@@ -60,7 +60,6 @@ function readEmails(file: string): OutboxEmail[] {
   });
 }
 
-/** Appends a line and flushes it to disk. If that fails, removes the incomplete line. */
 function appendDurably(file: string, line: string) {
   const { size } = statSync(file);
   try {

@@ -10,12 +10,15 @@ import { AwsError } from '../aws-json.ts';
 import { noFaults, type TakeFault } from '../fault-switch.ts';
 import type { Email } from './outbox.ts';
 
-/** Name of the environment variable that puts the SES of a stack into the sandbox if it is `true`. */
+/** Name of the environment variable that puts a stack's SES account into the sandbox if it is `true`. */
 export const SES_SANDBOX = 'SES_SANDBOX';
 
 const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
 
-/** Emulates SES v2 for simple emails. May be mounted under any path prefix. */
+/**
+ * Emulates SES v2 for simple emails. Rejects a property that is not emulated with an error that names it. May be mounted under
+ * any path prefix.
+ */
 export function createSesEmulator(options: SesOptions): RequestListener {
   return async (request, response) => {
     try {
@@ -23,10 +26,10 @@ export function createSesEmulator(options: SesOptions): RequestListener {
       if (!operation.startsWith('POST ') || !operation.endsWith(SEND_EMAIL_PATH))
         throw new AwsError('NotFoundException', `SES emulator: ${operation} is not emulated.`, 404);
       const input = await readJson(request);
-      const requireSender = (identity: string) => {
+      const requireSendPermission = (identity: string) => {
         if (options.access) checkAccess(options.access, request, 'ses:SendEmail', emailIdentityArn(identity));
       };
-      sendJson(response, 200, sendEmail(input, options, requireSender));
+      sendJson(response, 200, sendEmail(input, options, requireSendPermission));
     } catch (error) {
       if (!(error instanceof AwsError)) console.error('SES emulator:', error);
       const { name, message, status } =
@@ -52,7 +55,6 @@ function sendJson(response: ServerResponse, status: number, body: object) {
 const contentSchema = z.strictObject({ Data: z.string(), Charset: z.optional(z.literal('UTF-8')) });
 const emailSchema = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/, { error: 'is not an email address' }));
 
-/** Supported subset of the request. Any other property is rejected with an error that names it. */
 const requestSchema = z.strictObject({
   FromEmailAddress: emailSchema,
   Destination: z.strictObject({ ToAddresses: z.array(emailSchema).check(z.minLength(1), z.maxLength(50)) }),
@@ -74,25 +76,24 @@ export interface SesOptions {
   readonly isSandbox?: boolean;
   /** Default: every caller may send. */
   readonly access?: AccessControl;
-  /** Default: no request fails. */
   readonly takeFault?: TakeFault<'ses'>;
 }
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Domain of the mailbox simulator of SES, to which the sandbox may send too. */
+/** Domain of the mailbox simulator of SES. The sandbox may send to it, although it is not verified. */
 const SIMULATOR_DOMAIN = 'simulator.amazonses.com';
 
-/** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
+/** Delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
 function sendEmail(
   input: unknown,
   { identities, deliver, isSandbox = false, takeFault = noFaults }: SesOptions,
-  requireSender: (identity: string) => void,
+  requireSendPermission: (identity: string) => void,
 ): { MessageId: string } {
   const request = requestSchema.safeParse(input);
   if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${formatIssues(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;
-  requireSender(getEmailDomain(extractEmail(from)));
+  requireSendPermission(getEmailDomain(extractEmail(from)));
   const recipients = Destination.ToAddresses.map(extractEmail);
   requireVerified([extractEmail(from)], identities);
   if (isSandbox) requireVerified(recipients, [...identities, SIMULATOR_DOMAIN]);

@@ -8,7 +8,6 @@ import { parseRequestUrl } from '../../request-url.ts';
 import type { Subscriber } from './list-store.ts';
 import { LIST_PARAMETERS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
 
-/** Serves `/subscribe/post-json` (JSONP) and the confirmation link of the emails. */
 export function createListListener(list: MailingListEmulator): Listener {
   return (request, response) => {
     const { pathname, searchParams } = parseRequestUrl(request);

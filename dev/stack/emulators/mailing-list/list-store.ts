@@ -9,7 +9,7 @@ const subscriberSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** List as stored in the file, in which an outage (`isDown`) has the name `isAway`. */
+/** List as stored in the file, in which `isAway` is true during a simulated outage of the provider (`isDown`). */
 const listFileSchema = z.strictObject({
   isAway: z.boolean(),
   isDoubleOptIn: z.boolean(),
@@ -19,7 +19,6 @@ const listFileSchema = z.strictObject({
 export type Subscriber = Readonly<z.output<typeof subscriberSchema>>;
 
 export interface ListState {
-  /** True during a simulated outage of the provider. */
   readonly isDown: boolean;
   readonly isDoubleOptIn: boolean;
   readonly subscribers: readonly Subscriber[];

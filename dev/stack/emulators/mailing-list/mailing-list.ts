@@ -14,7 +14,7 @@ export interface MailingListEmulator {
   getState(): ListState;
   setState(changes: Partial<Pick<ListState, 'isDown' | 'isDoubleOptIn'>>): void;
   subscribe(email: string): PostResponse;
-  /** Completes the subscription to which the token of a confirmation link belongs. Returns undefined if the token is unknown. */
+  /** Completes the subscription of the token in a confirmation link. Returns undefined if the token is unknown. */
   confirm(token: string): Subscriber | undefined;
 }
 
@@ -65,7 +65,6 @@ export function openMailingList({ origin, file, sendEmail, now = Date.now }: Mai
 const MAX_ATTEMPTS = 5;
 const ATTEMPT_WINDOW_MS = 5 * 60_000;
 
-/** Allows 5 submissions per email in 5 minutes. */
 function createRateLimit(now: () => number) {
   const attemptTimes = new Map<string, readonly number[]>();
   return {

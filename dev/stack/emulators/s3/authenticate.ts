@@ -5,7 +5,6 @@ import type { S3Request } from './s3-request.ts';
 /** Secrets by access key id. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** Accepted credentials, and the current time in Unix milliseconds. */
 export interface AuthContext {
   readonly credentials: Credentials;
   /** Session tokens of temporary credentials, by access key id. */
@@ -31,7 +30,6 @@ export function authenticate(request: S3Request, context: AuthContext): string {
   throw new S3Error('AccessDenied');
 }
 
-/** Returns the secret of the access key. Throws InvalidAccessKeyId if the key is unknown. */
 export function requireSecret(credentials: Credentials, { accessKeyId }: Scope): string {
   const secret = Object.hasOwn(credentials, accessKeyId) ? credentials[accessKeyId] : undefined;
   if (secret === undefined) throw new S3Error('InvalidAccessKeyId');
@@ -39,8 +37,8 @@ export function requireSecret(credentials: Credentials, { accessKeyId }: Scope):
 }
 
 /**
- * Throws InvalidAccessKeyId if temporary credentials are used without their session token, and InvalidToken if the token is not
- * that of the credentials.
+ * Throws InvalidAccessKeyId if temporary credentials are used without a session token, and InvalidToken if the token does not
+ * belong to the credentials.
  */
 function requireSessionToken({ headers }: S3Request, { sessionTokens }: AuthContext, { accessKeyId }: Scope): void {
   const sentToken = headers['x-amz-security-token'];
@@ -155,7 +153,7 @@ function computeSignature(secret: string, request: S3Request, input: SignatureIn
   return sign(secret, scope, [ALGORITHM, date, credentialScope, digest].join('\n'));
 }
 
-/** Compares in constant time, so that the duration does not reveal how much matches. */
+/** Compares in constant time, so that the duration does not reveal how many characters match. */
 export function isSameSignature(expected: string, actual: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(actual)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -29,7 +29,6 @@ export class BucketStore {
     }
   }
 
-  /** Returns a bucket. Throws NoSuchBucket if it does not exist. */
   requireBucket(name: string): Bucket {
     const bucket = this.#buckets.get(name);
     if (!bucket) throw new S3Error('NoSuchBucket');

@@ -130,7 +130,6 @@ export class Bucket {
   }
 }
 
-/** Streams bytes to a file and flushes it to disk. */
 async function writeObjectFile(
   bytes: AsyncIterable<Uint8Array>,
   file: string,
@@ -145,7 +144,8 @@ async function writeObjectFile(
       yield chunk;
     }
   }
-  // A stream that opened the file itself could create it after a failure, when the caller has already deleted it.
+  // Opened before the stream starts. A stream that opens the file itself could create it after a failure, when the caller has
+  // already deleted it.
   const handle = await open(file, 'wx');
   await pipeline(measureChunks, handle.createWriteStream({ flush: true }));
   return { size, etag: `"${md5.digest('hex')}"`, crc32: formatCrc32(crc) };

@@ -6,7 +6,6 @@ import type { StoredObject } from './stored-object.ts';
 /** Returns true if the caller may use the action (`s3:GetObject`) on the resource (an ARN). */
 export type IsAllowed = (accessKeyId: string, action: string, resource: string) => boolean;
 
-/** Caller of an operation. */
 export interface S3Caller {
   readonly accessKeyId: string;
   readonly isAllowed: IsAllowed;
@@ -17,7 +16,6 @@ type ObjectAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 export const mayUseObject = (caller: S3Caller, action: ObjectAction, bucket: Bucket, key: string): boolean =>
   caller.isAllowed(caller.accessKeyId, `s3:${action}`, objectArn(bucket.name, key));
 
-/** Throws AccessDenied unless the caller has the permission. */
 export function requireObjectPermission(caller: S3Caller, action: ObjectAction, bucket: Bucket, key: string): void {
   if (!mayUseObject(caller, action, bucket, key)) throw new S3Error('AccessDenied');
 }

@@ -42,7 +42,6 @@ export async function* readBody({ headers, body }: S3Request): AsyncGenerator<Ui
   verifyBody(meter.finish(), length, { ...headers, ...Object.fromEntries(trailers) });
 }
 
-/** Returns the body as text. Throws MalformedXML if it is larger than 2 MiB. */
 export async function readText(request: S3Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -79,13 +78,13 @@ function rejectUnknownEncoding(headers: HeaderValues) {
 /** Measures a body while it is read. Computes the expensive digests only if the request declares them. */
 function createMeter(headers: HeaderValues): { add(chunk: Uint8Array): void; finish(): BodyDigests } {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
-  const isHashed = SHA256_PATTERN.test(headers['x-amz-content-sha256'] ?? '');
+  const hasSha256 = SHA256_PATTERN.test(headers['x-amz-content-sha256'] ?? '');
   let [bytes, crc] = [0, 0];
   return {
     add(chunk) {
       bytes += chunk.length;
       crc = crc32(chunk, crc);
-      if (isHashed) sha256.update(chunk);
+      if (hasSha256) sha256.update(chunk);
       if (headers['content-md5']) md5.update(chunk);
     },
     finish: () => ({ bytes, sha256: sha256.digest('hex'), md5: md5.digest('base64'), crc32: formatCrc32(crc) }),

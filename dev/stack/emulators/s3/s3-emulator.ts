@@ -14,16 +14,13 @@ import { formatXml } from './xml.ts';
 interface S3Options {
   /** Folder of the buckets. No other process may use it. */
   readonly directory: string;
-  /** Secrets by access key id. */
   readonly credentials: Credentials;
   /** Session tokens of temporary credentials, by access key id. Default: all credentials are permanent. */
   readonly sessionTokens?: Readonly<Record<string, string>>;
   /** Default: every access key has all permissions. */
   readonly isAllowed?: IsAllowed;
   readonly buckets: readonly BucketSettings[];
-  /** Default: no request fails. */
   readonly takeFault?: TakeFault<'s3'>;
-  /** Milliseconds since 1970, for timestamps of objects and for signatures. */
   readonly now?: () => number;
 }
 

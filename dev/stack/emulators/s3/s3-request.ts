@@ -63,7 +63,6 @@ export function isFormUpload({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && !key && Boolean(headers['content-type']?.startsWith('multipart/form-data'));
 }
 
-/** Decodes and validates a percent-encoded key. Throws InvalidURI or KeyTooLongError. */
 export function decodeKey(encoded: string): string {
   return validateKey(decodeUri(encoded));
 }

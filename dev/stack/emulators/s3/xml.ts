@@ -12,7 +12,6 @@ export type XmlContent = string | number | boolean | undefined | { readonly [nam
 const TOKEN = /<\?[^>]*\?>|<(?<close>\/?)(?<name>[\w:]+)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/gy;
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Parses a document and returns its root element. Throws MalformedXML if it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   const container: XmlElement = { name: '', text: '', children: [] };
   const openElements = [container];
@@ -27,12 +26,10 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
-/** Returns the texts of all children with this name. */
 export function readChildTexts({ children }: XmlElement, name: string): string[] {
   return children.filter((child) => child.name === name).map(({ text }) => text);
 }
 
-/** Throws NotImplemented if the element has a child that is not in `names`. */
 export function rejectUnknownChildren({ children }: XmlElement, names: readonly string[]): void {
   const unknownChild = children.find(({ name }) => !names.includes(name));
   if (unknownChild) throw notEmulatedError(`<${unknownChild.name}>`);

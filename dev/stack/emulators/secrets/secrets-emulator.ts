@@ -10,11 +10,13 @@ import { noFaults, type TakeFault } from '../fault-switch.ts';
 interface SecretsOptions {
   /** Default: every caller may read. */
   readonly access?: AccessControl;
-  /** Default: no request fails. */
   readonly takeFault?: TakeFault<'secrets'>;
 }
 
-/** Emulates reading from Secrets Manager. May be mounted under any path prefix. */
+/**
+ * Emulates reading from Secrets Manager. Rejects a property that is not emulated with an error that names it. May be mounted
+ * under any path prefix.
+ */
 export function createSecretsEmulator(secrets: Secrets, { access, takeFault = noFaults }: SecretsOptions = {}): RequestListener {
   return serveAwsJson(
     'Secrets Manager',
@@ -28,10 +30,9 @@ export function createSecretsEmulator(secrets: Secrets, { access, takeFault = no
   );
 }
 
-/** Secrets by name. A string is the current value. An object can also contain the previous one. */
+/** Secrets by name. A string is the current value. An object can also contain the previous value. */
 export type Secrets = Readonly<Record<string, string | { readonly current: string; readonly previous?: string }>>;
 
-/** Supported subset of the request. Any other property is rejected with an error that names it. */
 const requestSchema = z.strictObject({
   SecretId: z.string(),
   VersionStage: z._default(z.enum(['AWSCURRENT', 'AWSPREVIOUS']), 'AWSCURRENT'),
@@ -45,7 +46,7 @@ interface SecretValue {
   readonly SecretString: string;
 }
 
-/** Emulates GetSecretValue, by name or ARN. Throws `AwsError` with the names that Secrets Manager uses. */
+/** `SecretId` may be a name or an ARN. Throws `AwsError` with the names that Secrets Manager uses. */
 const createGetSecretValue =
   (secrets: Secrets) =>
   (input: unknown): SecretValue => {

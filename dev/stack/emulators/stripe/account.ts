@@ -18,11 +18,10 @@ export interface Account {
   now(): number;
   /** Returns the current time in Unix seconds, or the time set by `withTime`. */
   getTime(): number;
-  /** Returns the cause set by `withCause`. */
   getCause(): Cause;
   /** Calls `run` with `getTime()` set to `timeSeconds` (Unix), so that an overdue change happens at its due time. */
   withTime<T>(timeSeconds: number, run: () => T): T;
-  /** Calls `run` with `getCause()` set, so that its events name the API request. */
+  /** Calls `run` with `getCause()` set to `cause`, so that the events that `run` records name the API request. */
   withCause<T>(cause: Cause, run: () => T): T;
 }
 

@@ -88,8 +88,8 @@ function executeOperation(
 }
 
 /**
- * Runs an operation and expands the object that it returns. Stripe rejects a path that cannot be expanded before it runs the
- * operation, so in this case the changes are undone.
+ * Runs an operation and expands the object that it returns. Undoes the changes of the operation if a path cannot be expanded,
+ * because Stripe rejects such a request before it changes anything.
  */
 function runExpanded(account: Account, expandPaths: readonly string[], run: () => ApiObject): ApiObject {
   if (expandPaths.length === 0) return run();
@@ -132,7 +132,10 @@ function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
   return { ...response, headers: { ...response.headers, ...headers } };
 }
 
-/** Throws before the idempotency key is looked up: Stripe stores no response for it, so the same key may be used again. */
+/**
+ * Must run before the idempotency key is looked up: Stripe stores no response of a failed request like this, so the key may be
+ * used again.
+ */
 function failOnFault({ method }: ApiRequest, takeFault: TakeFault<'stripe'>): void {
   if (takeFault('rateLimit')) throw rateLimitError();
   if (method !== 'GET' && takeFault('lockTimeout')) throw lockTimeoutError();
@@ -161,5 +164,4 @@ function authenticate({ headers }: ApiRequest, secretKey: string): void {
 
 const unauthorizedError = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message });
 
-/** Waits until the client gives up. */
 const waitForever = (): Promise<never> => new Promise(() => undefined);

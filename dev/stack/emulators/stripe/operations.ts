@@ -15,7 +15,6 @@ import { serialize } from './serialize.ts';
 import { expandField } from './wire/fields.ts';
 import { StripeApiError } from './wire/stripe-api-error.ts';
 
-/** Path for the retrieval of each kind by id. */
 const RETRIEVAL_PATHS = {
   charge: 'charges',
   'checkout.session': 'checkout/sessions',

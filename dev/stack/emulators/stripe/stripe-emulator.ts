@@ -22,7 +22,6 @@ export interface StripeEmulator extends EventControls {
   close(): Promise<void>;
 }
 
-/** Logs errors of background work, such as a file that cannot be written. */
 const logError = (error: unknown) => console.error('Stripe emulator:', error);
 
 /** Interval between checks of the clock, which may jump at any time. */
@@ -44,7 +43,7 @@ export function openStripe(options: StripeOptions): StripeEmulator {
 
   const runDueChanges = createDueChangesRunner(account);
 
-  /** Runs all due changes, then `run`. Every API request and hosted page must be handled in `run`. */
+  /** Runs all due changes, then `run`. Every API request and hosted page must be handled inside such a `run`. */
   function withDueChanges<T>(run: () => T): T {
     runDueChanges();
     return run();

@@ -24,7 +24,7 @@ export interface ApiResponse {
 }
 
 export interface StripeOptions {
-  /** File that stores the account. In memory if absent. */
+  /** File that stores the account. Default: in memory. */
   readonly file?: string;
   /** Public origin of the emulator, without a trailing slash. */
   readonly origin: string;
@@ -40,8 +40,6 @@ export interface StripeOptions {
    * synchronously.
    */
   intercept?(request: ApiRequest, proceed: () => ApiResponse): Promise<ApiResponse>;
-  /** Default: no request fails. */
   readonly takeFault?: TakeFault<'stripe'>;
-  /** Unix milliseconds. */
   readonly now?: () => number;
 }

@@ -45,10 +45,13 @@ describe('requireStackFolder', () => {
     expect(fresh()).not.toThrow();
   });
 
-  test('accepts a folder in which a first start was killed', () => {
+  test.each([
+    ['a lock', 'stack.1.lock'],
+    ['the draft of a lock', 'stack.3f0a7c1e-9b52-4d86-8c1d-0e5b7a94f2d6.lock'],
+  ])('accepts a folder in which a killed first start left %s', (_, name) => {
     deleteDataFiles(root);
     add('my thesis.odt');
-    add('stack.1.lock');
+    add(name);
     expect(fresh()).not.toThrow();
   });
 
@@ -76,7 +79,7 @@ describe('requireStackFolder', () => {
     deleteDataFiles(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
     expect(fresh()).toThrow(
-      `The data folder ${root} has other files and nothing that only a stack creates. --fresh could delete files of another program.`,
+      `The folder ${root} does not look like the data of a stack, so --fresh might delete files of another program.`,
     );
     expect(readdirSync(root)).toHaveLength(3);
   });

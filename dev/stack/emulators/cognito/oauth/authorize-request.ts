@@ -29,8 +29,9 @@ export interface AuthorizeRequest {
 }
 
 /**
- * Parses the query that `/oauth2/authorize`, `/logout` and the hosted pages share. Only the code grant with S256 PKCE is allowed.
- * Throws `OAuthError` if the client or the redirect URL is invalid, else `AuthorizeError`, which the app receives at that URL.
+ * Parses the query that `/oauth2/authorize`, `/logout` and the hosted pages share. Only the code grant with S256 PKCE is
+ * allowed. Throws `OAuthError` if the client or the redirect URL is invalid, because the browser must not be redirected then.
+ * Throws `AuthorizeError` for any other error, which the app receives at the redirect URL.
  */
 export function parseAuthorizeRequest(client: AppClient, query: URLSearchParams): AuthorizeRequest {
   const redirectUri = requireRedirectUri(client, query);

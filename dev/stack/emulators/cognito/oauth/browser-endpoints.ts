@@ -29,10 +29,9 @@ export const logout: Route = (pool, { query, headers }) => {
   return redirect(redirectUrl, CLEAR_SESSION_HEADER);
 };
 
-/** Starts a hosted session and redirects to the app with an authorization code. */
 export function finishSignIn(pool: Pool, request: AuthorizeRequest, user: User): PageResponse {
-  const session = startSession(pool, user);
-  return redirect(createCodeRedirectUrl(pool, request, { user, authTime: pool.now() }), session);
+  const sessionHeader = startSession(pool, user);
+  return redirect(createCodeRedirectUrl(pool, request, { user, authTime: pool.now() }), sessionHeader);
 }
 
 function createCodeRedirectUrl(

@@ -30,7 +30,7 @@ const createUserSchema = z.strictObject({
 
 export const adminCreateUser = poolOperation(createUserSchema, async (pool, { Username, UserAttributes, TemporaryPassword }) => {
   const attributes = createUserAttributes(Username, UserAttributes);
-  // Checked first, because hashing the password is slow.
+  // `addUser` checks the email too, but only after the password is hashed, which is slow.
   requireEmailAvailable(pool, Username);
   if (TemporaryPassword) assertPasswordPolicy(TemporaryPassword);
   const password = TemporaryPassword && (await hashPassword(TemporaryPassword));
@@ -51,15 +51,15 @@ export const getUser = userOperation(async (pool, accessToken) => {
 const updateAttributesSchema = z.strictObject({ Username: usernameSchema, UserAttributes: attributesSchema });
 
 /**
- * The pool keeps the old email until the new one is verified (`keepOriginal`). Verification by code is not emulated, so a new
- * email is rejected unless `email_verified` is `true`.
+ * The deployed pool keeps the old email until the new one is verified by code (`keepOriginal`). This is not emulated, so a new
+ * email is rejected unless the request also sets `email_verified` to `true`.
  */
 export const adminUpdateUserAttributes = poolOperation(updateAttributesSchema, (pool, { Username, UserAttributes }) => {
   const user = requireUser(pool, Username);
   const changes = fromAttributeList(UserAttributes);
   if (changes.email !== undefined && changes.email !== user.attributes.email) {
-    const emailUser = findUser(pool, changes.email);
-    if (emailUser && emailUser !== user)
+    const existingUser = findUser(pool, changes.email);
+    if (existingUser && existingUser !== user)
       throw new AwsError('AliasExistsException', 'An account with the given email already exists.');
     if (changes.email_verified !== 'true')
       throw new AwsError('InvalidParameterException', 'Verifying a changed email by code is not emulated.');
@@ -109,7 +109,7 @@ const createAttributeReader =
   ({ attributes }) =>
     attributes[name] ?? '';
 
-/** Attributes that ListUsers can filter by. Values are compared case-insensitively, as in the pool. */
+/** Attributes that ListUsers can filter by. Values are compared without regard to case. */
 const FILTERABLE_ATTRIBUTES: Readonly<Record<string, AttributeReader>> = {
   username: ({ sub }) => sub,
   sub: ({ sub }) => sub,

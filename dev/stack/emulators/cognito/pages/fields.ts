@@ -69,8 +69,8 @@ export interface FieldError {
 const ALREADY_CONFIRMED = { field: 'code', message: 'This email is already confirmed. Go back and sign in.' } as const;
 
 /**
- * Patterns are tested against `<exception name>: <message>`, because one exception can need several messages. The first match
- * wins. `EmptyField` is not a Cognito exception, but thrown by `requireFields`.
+ * Errors of the form by pattern. A pattern is tested against `<exception name>: <message>`, because one exception can need
+ * several messages. The first match wins. `requireFields` throws `EmptyField`, which is not an exception of Cognito.
  */
 const FIELD_ERRORS: readonly (readonly [RegExp, FieldError])[] = [
   [/^EmptyField: email/, { field: 'email', message: 'Enter your email address.' }],

@@ -8,7 +8,7 @@ import { renderCodeField, renderEmailField, renderNewPasswordField, requireField
 import { renderHostedPage } from './page.ts';
 import { createPageUrl, type HostedPage, type PageState, readField, readNotice } from './page-routes.ts';
 
-/** Also continues to the code page for an unknown email, so that the page does not reveal which users exist. */
+/** The form continues to the code page even for an unknown email, so that it does not reveal which users exist. */
 export const forgotPasswordPage: HostedPage = {
   render: (pool, request) => renderForgotPassword(pool, request, { email: request.loginHint }),
 
@@ -47,7 +47,7 @@ export const confirmForgotPasswordPage: HostedPage = {
       const input = { ClientId: pool.client.id, Username: email, ConfirmationCode: code };
       await confirmForgotPassword(pool)({ ...input, Password: form.get('password') ?? '' });
     } catch (error) {
-      // The trigger runs after the password is set, so its failure does not concern the user here.
+      // The Lambda trigger runs after the password is set, so the user can continue if it fails.
       if (!(error instanceof AwsError && error.name.includes('Lambda')))
         return renderConfirmForgotPassword(pool, request, {
           email,

@@ -42,7 +42,6 @@ const createPostRoute =
 export const readField = (form: URLSearchParams, name: 'email' | 'code'): string =>
   form.get(name)?.replace(name === 'code' ? /\s+/g : /^\s+|\s+$/g, '') ?? '';
 
-/** Returns the URL of a hosted page that continues the authorize request. */
 export function createPageUrl(
   path: string,
   { query }: AuthorizeRequest,
@@ -53,7 +52,6 @@ export function createPageUrl(
   return `${path}?${params}`;
 }
 
-/** Throws if another site made the browser send the form (CSRF). */
 function requireSameOriginForm(headers: IncomingHttpHeaders): void {
   if (!isSameOrigin(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
 }

@@ -5,6 +5,7 @@ import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml } from '../xml.ts';
 
+/** `object` is absent in the entry of a common prefix. */
 type ListEntry = { readonly name: string; readonly object?: StoredObject };
 
 interface ListQuery {

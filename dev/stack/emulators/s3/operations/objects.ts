@@ -32,13 +32,13 @@ const OVERRIDABLE_HEADERS = [
 const READ_QUERY: readonly string[] = OVERRIDABLE_HEADERS.map((name) => `response-${name}`);
 const READ_HEADERS: readonly string[] = [...READ_CONDITIONS, 'range', 'x-amz-checksum-mode'];
 
-/** Returns the HeadObject response and the bytes that GetObject streams, undefined if the body is empty. */
+/** Returns the response of HeadObject, and the bytes that GetObject streams. The bytes are absent if the body is empty. */
 function readObject(request: S3Request, store: BucketStore, caller: S3Caller): { response: S3Response; bytes?: ObjectBytes } {
   const bucket = store.requireBucket(request.bucket);
   const object = requireReadableObject(caller, bucket, request.key);
   if (isNotModified(object, request.headers)) return { response: { status: 304, headers: { etag: object.etag } } };
   const range = readRange(request, object);
-  const response = { status: range.isPartial ? 206 : 200, headers: responseHeaders(request, object, range) };
+  const response = { status: range.isPartial ? 206 : 200, headers: createResponseHeaders(request, object, range) };
   return range.end < range.start ? { response } : { response, bytes: { bucket, object, range } };
 }
 
@@ -50,8 +50,8 @@ function readRange({ headers }: S3Request, { size }: StoredObject): ByteRange {
   return range;
 }
 
-/** Returns the response headers of an object. `response-*` query parameters override stored headers. */
-function responseHeaders(request: S3Request, object: StoredObject, range: ByteRange): Record<string, string> {
+/** `response-*` query parameters override stored headers. */
+function createResponseHeaders(request: S3Request, object: StoredObject, range: ByteRange): Record<string, string> {
   const overrides = OVERRIDABLE_HEADERS.flatMap((name) => {
     const value = request.query.get(`response-${name}`);
     return value === null ? [] : [[name, validateHeaderValue(value)] as const];
@@ -119,7 +119,7 @@ export const copyObject: S3Operation = {
     const { bucket, object } = requireCopySource(request, store, context);
     if (!replacesMetadata && bucket.name === request.bucket && object.key === request.key)
       throw new S3Error('InvalidRequest', 'An object cannot be copied to itself without changing its metadata.');
-    checkCopySource(object, request.headers);
+    checkCopyConditions(object, request.headers);
     const headers = replacesMetadata ? readObjectHeaders(request.headers) : object.headers;
     const bytes = createReadStream('', { fd: bucket.openData(object) });
     const checkExisting = (existing: StoredObject | undefined) => checkWriteConditions(existing, request.headers);
@@ -205,8 +205,7 @@ function isNotModified(object: StoredObject, headers: HeaderValues): boolean {
     : matchesEtag(noneMatch, object);
 }
 
-/** Throws PreconditionFailed if the copy source does not satisfy the `x-amz-copy-source-if-*` headers. */
-function checkCopySource(object: StoredObject, headers: HeaderValues): void {
+function checkCopyConditions(object: StoredObject, headers: HeaderValues): void {
   const { 'x-amz-copy-source-if-match': match, 'x-amz-copy-source-if-none-match': noneMatch } = headers;
   if (match !== undefined && !matchesEtag(match, object)) throw new S3Error('PreconditionFailed');
   if (noneMatch !== undefined && matchesEtag(noneMatch, object)) throw new S3Error('PreconditionFailed');

@@ -40,6 +40,7 @@ export const postObject: S3Operation = {
     const bucket = store.requireBucket(request.bucket);
     const form = await parsePostForm(request.headers['content-type'] ?? '', request.body);
     const { range, accessKeyId } = verifyForm(form, bucket.name, context);
+    rejectUnknownFields(form);
     const key = resolveKey(form);
     requireObjectPermission({ ...context, accessKeyId }, 'PutObject', bucket, key);
     const object = await bucket.put(key, enforceSize(form.file, range), { headers: readObjectHeaders(form.fields) });
@@ -47,11 +48,14 @@ export const postObject: S3Operation = {
   },
 };
 
-function resolveKey({ fields, filename }: PostForm): string {
+function rejectUnknownFields({ fields }: PostForm): void {
   const isKnown = (name: string) =>
     KNOWN_FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
-  const unsupportedField = Object.keys(fields).find((name) => !isKnown(name));
-  if (unsupportedField) throw notEmulatedError(`the form field ${unsupportedField}`);
+  const unknownField = Object.keys(fields).find((name) => !isKnown(name));
+  if (unknownField) throw notEmulatedError(`the form field ${unknownField}`);
+}
+
+function resolveKey({ fields, filename }: PostForm): string {
   if (!fields.key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
@@ -83,8 +87,7 @@ interface PostForm {
 
 /** Limit for all fields before the file together. */
 const MAX_FIELDS_BYTES = 20_000;
-/** Limit for the headers of one part. */
-const MAX_HEADERS_BYTES = 4_000;
+const MAX_PART_HEADERS_BYTES = 4_000;
 
 /** Reads a `multipart/form-data` body up to the file, which the caller streams. */
 async function parsePostForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
@@ -105,10 +108,10 @@ async function parsePostForm(contentType: string, body: AsyncIterable<Uint8Array
 }
 
 async function readPartHeaders(reader: ByteReader): Promise<{ name: string; filename: string }> {
-  const delimiterEnd = await reader.readTextBefore('\r\n', MAX_HEADERS_BYTES);
+  const delimiterEnd = await reader.readTextBefore('\r\n', MAX_PART_HEADERS_BYTES);
   if (delimiterEnd === '--' || delimiterEnd === undefined)
     throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.');
-  const headers = await reader.readTextBefore('\r\n\r\n', MAX_HEADERS_BYTES);
+  const headers = await reader.readTextBefore('\r\n\r\n', MAX_PART_HEADERS_BYTES);
   const [, disposition = ''] = /^content-disposition:\s*form-data;(.*)$/im.exec(headers ?? '') ?? [];
   const [, name] = /(?:^|[;\s])name="([^"]*)"/.exec(disposition) ?? [];
   const [, filename = ''] = /(?:^|[;\s])filename="([^"]*)"/.exec(disposition) ?? [];
@@ -146,12 +149,11 @@ interface LengthRange {
   readonly maxBytes: number;
 }
 
-/** Fields that need no condition in the policy. */
 const FIELDS_WITHOUT_CONDITION = ['policy', 'x-amz-signature', 'file'];
 
 /**
- * Returns the allowed file size and the access key id. Throws the same error as S3 unless the policy is signed, has not expired, and matches every
- * field.
+ * Returns the allowed file size and the access key id. Throws the same error as S3 unless the policy is signed, has not
+ * expired, and matches every field.
  */
 function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): { range: LengthRange; accessKeyId: string } {
   const { policy, accessKeyId } = readPolicy(fields, context.credentials);

@@ -2,7 +2,7 @@ import { type Account, listRecords } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 
-/** Cancels a subscription immediately. Its unpaid invoices remain, but are no longer collected automatically. */
+/** Unpaid invoices of the subscription remain, but are no longer collected automatically. */
 export function cancelImmediately(
   account: Account,
   subscription: Subscription,

@@ -43,7 +43,6 @@ export const checkoutSessionParamsSchema = z.strictObject({
 });
 export type CheckoutSessionParams = z.output<typeof checkoutSessionParamsSchema>;
 
-/** Parameters that each mode rejects. */
 const REJECTED_PARAMS: Record<CheckoutSessionParams['mode'], readonly (keyof CheckoutSessionParams)[]> = {
   subscription: ['setup_intent_data'],
   setup: ['line_items', 'subscription_data'],

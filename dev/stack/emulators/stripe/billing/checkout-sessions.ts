@@ -24,7 +24,6 @@ export interface SubmittedForm {
   readonly card?: TestCard & Pick<CardDetails, 'expMonth' | 'expYear'>;
 }
 
-/** Returns true unless the session starts a trial and collects a card only `if_required`. */
 export const needsCard = (session: CheckoutSession): boolean =>
   session.mode === 'setup' || session.collectsCard === 'always' || !hasTrial(session);
 

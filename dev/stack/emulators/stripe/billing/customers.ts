@@ -19,7 +19,6 @@ export function addCustomer(account: Account, details: CustomerDetails): Custome
   return customer;
 }
 
-/** Throws `resource_missing` if the customer does not exist or is deleted. */
 export function requireCustomer(account: Account, id: string, param?: string): Customer {
   const customer = requireRecord(account, 'customer', id, param);
   if (customer.isDeleted) throw resourceMissingError('customer', id, param);

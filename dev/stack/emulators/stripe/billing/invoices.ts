@@ -13,7 +13,6 @@ const DRAFT_SECONDS = HOUR_SECONDS;
 
 interface InvoiceParams {
   readonly reason: Invoice['reason'];
-  /** Period that the invoice pays for. */
   readonly paidPeriod: Period;
   readonly isFree: boolean;
 }
@@ -114,7 +113,6 @@ export function collectInvoice(
   return decline;
 }
 
-/** Marks an invoice as paid. If it is the latest of a subscription that awaits payment, activates the subscription. */
 function markInvoicePaid(account: Account, invoice: Invoice): void {
   Object.assign(invoice, { status: 'paid', paidAt: account.getTime(), nextAttempt: null } satisfies Partial<Invoice>);
   recordEvent(account, 'invoice.paid', 'invoice', invoice);
@@ -134,10 +132,10 @@ function handleFailedAttempt(account: Account, invoice: Invoice, isScheduledAtte
   if (subscription.status === 'active')
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'past_due' });
   if (isScheduledAttempt && retryDays === undefined && subscription.status === 'past_due')
-    HANDLE_LAST_FAILURE[account.afterDunning](account, subscription);
+    LAST_FAILURE_HANDLERS[account.afterDunning](account, subscription);
 }
 
-const HANDLE_LAST_FAILURE: Record<AfterDunning, (account: Account, subscription: Subscription) => void> = {
+const LAST_FAILURE_HANDLERS: Record<AfterDunning, (account: Account, subscription: Subscription) => void> = {
   cancel: (account, subscription) => cancelImmediately(account, subscription, { reason: 'payment_failed' }),
   mark_unpaid: (account, subscription) =>
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'unpaid' }),

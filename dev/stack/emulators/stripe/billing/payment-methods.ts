@@ -48,7 +48,7 @@ export function findPaymentMethod(account: Account, subscription: Subscription):
   return methodId === null ? undefined : findRecord(account, 'payment_method', methodId);
 }
 
-/** Detaches a card permanently. Subscriptions and the customer that used it as their default have no default afterwards. */
+/** Detaches a card permanently. Removes it as the default of the customer and of subscriptions. */
 export function detachFromCustomer(account: Account, method: PaymentMethod): void {
   const { customer } = method;
   updateAndRecordEvent(account, 'payment_method.detached', ['payment_method', method], { customer: null, isUsedUp: true });

@@ -18,8 +18,8 @@ const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS;
 const RENEWING_STATUSES: readonly Subscription['status'][] = ['trialing', 'active', 'past_due', 'unpaid'];
 
 /**
- * Runs all due changes in chronological order, each with the clock set to its due time, and the changes that become due as a
- * result. Returns the number of changes.
+ * Runs all due changes in chronological order, including changes that become due as a result. Sets the clock to the due time of
+ * each change. Returns the number of changes.
  */
 export function runScheduledChanges(account: Account): number {
   const time = account.getTime();
@@ -32,8 +32,8 @@ export function runScheduledChanges(account: Account): number {
 }
 
 /**
- * Returns the change with the earliest due time. If several are due at the same time, returns the first of the list, in which a
- * cancellation precedes a renewal.
+ * Returns the change with the earliest due time. If several changes are due at the same time, returns the first of them in
+ * `changes`, in which a cancellation precedes a renewal.
  */
 function findNextScheduledChange(account: Account): ScheduledChange | undefined {
   const changes = [

@@ -17,8 +17,8 @@ interface StartParams {
 }
 
 /**
- * Starts a subscription. If it starts with a trial, the amount of the first invoice is 0. Otherwise the first invoice is collected
- * immediately, and the subscription is `incomplete` until it is paid.
+ * Starts a subscription. If it starts with a trial, the amount of the first invoice is 0. Otherwise the first invoice is
+ * collected immediately, and the subscription is `incomplete` until the invoice is paid.
  */
 export function startSubscription(account: Account, params: StartParams): Subscription {
   const subscription = addSubscription(account, params);

@@ -5,9 +5,9 @@ export interface TestCard {
   readonly brand: string;
   /** Id of the payment method that stands for the card in API requests. */
   readonly token?: string;
-  /** Decline of saving the card and of every charge. */
+  /** Decline with which the bank rejects saving the card, and every charge. */
   readonly decline?: Decline;
-  /** Decline of charges only. The card can be saved. */
+  /** Decline with which the bank rejects charges only. The card can be saved. */
   readonly chargeDecline?: Decline;
 }
 

@@ -10,7 +10,7 @@ import type { WebhookEndpoint } from '../stripe-options.ts';
  */
 const RETRY_AFTER_MINUTES = [5, 30, 120, 300, 600, 720, 720, 720, 720];
 /** Stripe delivers events in parallel and does not guarantee their order. */
-const MAX_CONCURRENT = 4;
+const MAX_CONCURRENT_DELIVERIES = 4;
 
 export interface Deliveries {
   /** Attempts every due delivery and resolves when none is in flight. A failure schedules a retry instead of throwing. */
@@ -45,7 +45,7 @@ export function openDeliveries(account: Account, options: DeliveryOptions): Deli
       for (;;) {
         if (!closeController.signal.aborted)
           listDue()
-            .slice(0, MAX_CONCURRENT - inFlight.size)
+            .slice(0, MAX_CONCURRENT_DELIVERIES - inFlight.size)
             .forEach(startDelivery);
         if (inFlight.size === 0) return;
         await Promise.race(inFlight.values());

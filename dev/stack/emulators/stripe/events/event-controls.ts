@@ -9,7 +9,6 @@ export interface EventSummary {
   readonly created: string;
   /** Id of the object that the event describes. */
   readonly object: string;
-  /** Id of the object's customer. */
   readonly customer: string | null;
   readonly state: RecordedEvent['delivery']['state'];
   readonly attempts: number;

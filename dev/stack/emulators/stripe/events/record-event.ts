@@ -24,7 +24,7 @@ export function updateAndRecordEvent<K extends RecordKind>(
   if (Object.keys(previous).length > 0) recordObjectEvent(account, type, after, previous);
 }
 
-/** Records an event. The event is delivered unless events are held or the account has no webhook endpoint. */
+/** Records an event, which is then delivered unless events are held or the account has no webhook endpoint. */
 export function recordObjectEvent(account: Account, type: EventType, object: ApiObject, previous?: ApiObject): void {
   const { state } = account.store;
   const id = createId('evt');

@@ -12,7 +12,6 @@ import { cardDeclinedError, invalidRequestError } from '../wire/stripe-api-error
 
 const payInvoiceSchema = z.strictObject({ ...expandField, payment_method: z.optional(nonEmptyText) });
 
-/** Collects an invoice immediately. Finalizes it first if it is a draft. Throws a 402 if the card is declined. */
 const payInvoice = defineOperation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: methodId }, id) => {
   const invoice = requireRecord(account, 'invoice', id);
   if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid');

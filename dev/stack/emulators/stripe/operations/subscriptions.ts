@@ -117,7 +117,6 @@ function parseCancelAt(
 
 const cancelSubscriptionSchema = z.strictObject({ ...expandField, cancellation_details: z.optional(cancellationDetails) });
 
-/** Cancels immediately. Throws a 404 if the subscription is already canceled. */
 const cancelSubscription = defineOperation('DELETE /v1/subscriptions/:id', cancelSubscriptionSchema, (account, input, id) => {
   const subscription = requireRecord(account, 'subscription', id);
   if (subscription.status === 'canceled') throw resourceMissingError('subscription', id);

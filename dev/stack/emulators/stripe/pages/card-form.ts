@@ -29,7 +29,6 @@ const VALIDATORS: Record<FieldName, FieldValidator> = {
 
 const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };
 
-/** Returns the field at which the page shows a decline. */
 export const getDeclineField = (code: string | undefined): FieldName => FIELD_BY_DECLINE_CODE[code ?? ''] ?? 'number';
 
 export const readField = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';
@@ -61,7 +60,7 @@ function validateNumber(number: string): string | undefined {
   return number.length <= 19 && passesLuhn(number) ? undefined : 'Your card number is invalid.';
 }
 
-/** Returns an error message unless the card is valid now. It is valid until the end of its expiry month. */
+/** Returns an error message unless the card is valid now. A card is valid until the end of its expiry month. */
 function validateExpiry({ month, year }: { month: number; year: number }, now: Date): string | undefined {
   if (Number.isNaN(month) || Number.isNaN(year)) return "Your card's expiration date is incomplete.";
   if (month < 1 || month > 12 || year > now.getUTCFullYear() + 50) return "Your card's expiration date is invalid.";

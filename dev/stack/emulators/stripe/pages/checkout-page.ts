@@ -15,7 +15,6 @@ export function renderCheckoutPage(account: Account, id: string): PageResponse {
   return session.status === 'open' ? renderOpenSession(account, session) : renderClosedSession(account, session);
 }
 
-/** Handles the submitted form: completes the session and redirects. If the session is already complete, only redirects. */
 export function handleCheckoutSubmit(account: Account, id: string, form: URLSearchParams): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
   if (!session) return renderNotFoundPage(account);
@@ -141,7 +140,7 @@ const LISTED_CARDS = [
   ['4000 0000 0000 0341', 'is saved, then declined'],
 ] as const;
 
-/** Shown because the emulator declines all other cards. */
+/** Shown because the emulator declines every card that is not a test card. */
 const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Test cards</h2>
   <dl>${LISTED_CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>

@@ -29,7 +29,6 @@ export const renderReceiptRow = (label: string, value: string, note?: string): H
 export const formatAmount = (amount: number, currency: string): string =>
   (amount / 100).toLocaleString('en-US', { style: 'currency', currency });
 
-/** Formats Unix seconds as a UTC date. */
 export const formatDate = (unixSeconds: number): string =>
   new Date(unixSeconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -18,7 +18,10 @@ export const eventSchema = z.strictObject({
   }),
 });
 
-/** Response of the first request with an idempotency key. `answer` is the response body. */
+/**
+ * Response of the first request with an idempotency key. `path` and `body` belong to the request, `answer` is the body of the
+ * response.
+ */
 export const storedResponseSchema = z.strictObject({
   created: unixSeconds,
   path: text,

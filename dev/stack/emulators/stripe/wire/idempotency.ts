@@ -19,8 +19,8 @@ export function readIdempotencyKey({ method, headers }: ApiRequest): string | un
 }
 
 /**
- * Returns the stored response of the first request with this key. Throws a 400 `idempotency_error` if that request was a
- * different one.
+ * Returns the stored response of the first request with this key. Throws a 400 `idempotency_error` if that request had another
+ * path or body.
  */
 export function findStoredResponse({ store }: Account, key: string, { path, body }: ApiRequest): StoredResponse | undefined {
   const storedResponse = store.state.answers[toStorageKey(key)];

@@ -44,8 +44,8 @@ export const cardDeclinedError = (
 ) => new StripeApiError(402, { type: 'card_error', ...decline, ...createdObjects });
 
 /**
- * Creates the error of the rate limiter. stripe-node does not repeat such a request by itself, because the header asks not to: that
- * would add to the load (comment of `shouldRetry` in Stripe's libraries).
+ * Creates the error of the rate limiter. Its header tells stripe-node not to repeat the request, which would add to the load
+ * (see the comment of `shouldRetry` in Stripe's libraries).
  */
 export const rateLimitError = () =>
   new StripeApiError(
@@ -58,7 +58,10 @@ export const rateLimitError = () =>
     { 'stripe-should-retry': 'false', 'stripe-rate-limited-reason': 'global-rate' },
   );
 
-/** Creates the error for an object that another request or a process of Stripe is changing. The header asks to repeat the request. */
+/**
+ * Creates the error for an object that another request or a process of Stripe is changing. Its header tells stripe-node to
+ * repeat the request.
+ */
 export const lockTimeoutError = () =>
   new StripeApiError(
     429,
