@@ -53,9 +53,9 @@ interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'ac
 }
 
 function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
-  const isOwn = billing === 'own';
-  const payments = usePayments(isOwn && account.stripe_customer !== undefined);
-  const { plan } = usePlan(isOwn && formatAccountLabel(account) === 'Basic');
+  const showsBilling = billing === 'own';
+  const payments = usePayments(showsBilling && account.stripe_customer !== undefined);
+  const { plan } = usePlan(showsBilling && formatAccountLabel(account) === 'Basic');
   const cardReturn = useCardReturn('user');
   return (
     <>

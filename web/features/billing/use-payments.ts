@@ -12,10 +12,11 @@ export type PaymentsState =
   | { readonly kind: 'unavailable'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
   | { readonly kind: 'payments'; readonly payments: readonly Payment[] };
 
+/** `null` if Stripe is unavailable, because a query must not return undefined. */
 type PaymentList = readonly Payment[] | null;
 type QueryContext = { readonly signal: AbortSignal };
 
-/** Separate from the account, because payments come from Stripe and must not delay anything else. */
+/** Payments are not part of the account query, because they come from Stripe and would delay the page. */
 const createPaymentsQuery = (ownerKey: string, list: (context: QueryContext) => Promise<PaymentList | undefined>) => ({
   queryKey: [...PAYMENTS_KEY, ownerKey],
   queryFn: async ({ signal }: QueryContext): Promise<PaymentList> => (await list({ signal })) ?? null,

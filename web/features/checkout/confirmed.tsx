@@ -52,7 +52,7 @@ const DAY_HOURS = 24;
 const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * Returns the rest of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
+ * Formats the remaining time of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
  * local clock is slow.
  */
 export function formatTrialRemaining(

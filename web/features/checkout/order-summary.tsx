@@ -61,7 +61,7 @@ export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
   );
 }
 
-function OrderLines({ price, lines }: ReturnType<typeof computeOrderTerms>) {
+function OrderLines({ price, lines }: OrderTerms) {
   return (
     <>
       <p className={styles.price}>{price}</p>

@@ -16,7 +16,7 @@ export interface Library {
 
 export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] }, nextPage: {} };
 
-const BY_DATE = createComparator('date');
+const compareByDate = createComparator('date');
 
 const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
   name: mapField('name'),
@@ -25,7 +25,7 @@ const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Lib
 });
 
 const containsEntry = ({ orders }: Library, entry: LibraryEntry): boolean =>
-  orders.date[findInsertionIndex(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
+  orders.date[findInsertionIndex(orders.date, entry, compareByDate)]?.image.id === entry.image.id;
 
 function addEntries(library: Library, entries: readonly LibraryEntry[]): Library {
   return {

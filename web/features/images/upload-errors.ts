@@ -9,13 +9,13 @@ const TEMPORARY_CODES: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany',
 /** Errors about the file itself. A retry would fail in the same way. */
 const PERMANENT_CODES: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
 
-/** File that is rejected before upload. `message` is for the user. */
+/** Error of a file that is rejected before the upload. The page shows `message` to the user. */
 export class RejectedFileError extends Error {
   override name = 'RejectedFileError';
 }
 
 /** Storage responds with 403 if a signed URL has expired or was never valid. */
-export const isExpired = (error: unknown): boolean => error instanceof UploadHttpError && error.status === 403;
+export const isExpiredUrl = (error: unknown): boolean => error instanceof UploadHttpError && error.status === 403;
 
 /** Storage responds with 503 `SlowDown` to too many requests. */
 const STORAGE_BUSY = 503;

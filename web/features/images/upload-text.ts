@@ -8,7 +8,7 @@ const MAX_TITLE_LENGTH = 300;
 /** Name that browsers give to an image from the clipboard. */
 const CLIPBOARD_FILE_NAME = 'image.png';
 
-/** Truncates a title to the length that the library allows. Removes half of a surrogate pair at the cut. */
+/** Removes half of a surrogate pair at the cut. */
 const truncateTitle = (title: string): string =>
   title
     .trim()

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { flushSync } from 'react-dom';
 import type { SortedLibrary } from '#shared/image-order.ts';
 import type { GridFrame, GridLayout, GridSection } from './grid-layout.ts';
-import { isGridKey, nextIndex } from './grid-navigation.ts';
+import { computeNextIndex, isGridKey } from './grid-navigation.ts';
 import { computeImageRange, computeScrollOffset, type ScrollScale } from './scroll-scale.ts';
 
 interface GridFocusInput extends GridNavigation {
@@ -16,7 +16,7 @@ interface GridFocus {
   /** Index of the last focused image. Its row stays in the document so that the focus is not lost. */
   readonly focusedIndex: number | undefined;
   /** Returns the index that Tab reaches: the last focused image if its row is rendered, or else the first image on screen. */
-  readonly tabStop: (sections: readonly GridSection[]) => number | undefined;
+  readonly findTabStop: (sections: readonly GridSection[]) => number | undefined;
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
@@ -27,11 +27,11 @@ interface GridFocus {
 
 function findFirstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
   const section = sections.find((candidate) => candidate.top + candidate.height > top) ?? sections[0];
-  return section?.rows[0]?.first;
+  return section?.rows[0]?.firstIndex;
 }
 
 const includesIndex = (sections: readonly GridSection[], index: number): boolean =>
-  sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
+  sections.some(({ rows }) => rows.some(({ firstIndex, count }) => index >= firstIndex && index < firstIndex + count));
 
 const findImageId = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
@@ -40,7 +40,7 @@ const findImageId = (target: EventTarget): string | undefined =>
 const isBrowserClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
-/** Implements the keyboard focus of the ARIA grid pattern. One image is in the tab order, and keys move the focus from there. */
+/** Keyboard focus of the ARIA grid pattern: one image is in the tab order, and keys move the focus from there. */
 export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFocusInput): GridFocus {
   const { arrangement, frame, onFocusImage } = grid;
   const focusedIndex = useMemo(() => {
@@ -50,7 +50,7 @@ export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFoc
 
   return {
     focusedIndex,
-    tabStop: (sections) =>
+    findTabStop: (sections) =>
       focusedIndex !== undefined && includesIndex(sections, focusedIndex)
         ? focusedIndex
         : findFirstVisibleIndex(sections, frame.top),
@@ -81,7 +81,7 @@ interface GridNavigation {
   readonly onFocusImage: (id: string) => void;
 }
 
-/** Height of the sticky toolbar in CSS pixels. */
+/** Same as `--toolbar` in `images-page.module.css`. */
 const TOOLBAR_HEIGHT_PX = 72;
 
 function focusImage(index: number, { grid, arrangement, layout, scrollScale, frame, onFocusImage }: GridNavigation): void {
@@ -104,6 +104,6 @@ function moveFocus(event: KeyboardEvent, grid: GridNavigation): void {
   event.preventDefault();
   const index = Number(cell.dataset.index);
   const pageRows = Math.max(Math.floor(grid.frame.height / grid.layout.rowHeight) - 1, 1);
-  const next = nextIndex(grid.layout, index, key, { pageRows, isFar: ctrlKey || metaKey });
+  const next = computeNextIndex(grid.layout, index, key, { pageRows, isCtrlPressed: ctrlKey || metaKey });
   if (next !== index) focusImage(next, grid);
 }

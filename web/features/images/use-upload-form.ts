@@ -66,8 +66,7 @@ function startUpload(
 }
 
 /**
- * Holds the state of the upload form. The text survives a reload, the file does not. A started upload continues after the form
- * closes.
+ * The text survives a reload, the file does not. A started upload continues after the form closes.
  */
 function useUploadFormState(isOpen: boolean) {
   const [state, dispatch] = useReducer(uploadFormReducer, EMPTY_UPLOAD_FORM, (empty) =>
@@ -100,7 +99,7 @@ export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): Upload
     const key = startUpload(uploads, state, currentUpload);
     if (key === undefined) return;
     dispatch({ kind: 'uploadStarted', key });
-    const upload = await uploads.waitForEnd(key);
+    const upload = await uploads.waitForUpload(key);
     if (upload?.phase !== 'done') return;
     uploads.remove(key);
     if (latestState.current?.uploadKey === key) setOpen(false);

@@ -19,8 +19,7 @@ interface EnterpriseScreenInput {
 }
 
 /**
- * Returns the screen to show. `redirectToAccount` redirects visitors and users who are not admins to the
- * account page.
+ * Visitors and users who are not admins are redirected to the account page.
  */
 export function resolveEnterpriseScreen({
   auth,

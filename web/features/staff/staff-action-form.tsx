@@ -22,7 +22,6 @@ interface StaffActionFormProps {
   readonly children?: ReactNode;
 }
 
-/** Form for a staff action. The reason is required and goes into the audit log. */
 export function StaffActionForm({
   label,
   busy,

@@ -66,7 +66,6 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
   const [input, setInput] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Ignores a second submit while a search runs.
     if (!isBusy) onSearch(input.trim());
   };
   return (

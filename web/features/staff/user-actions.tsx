@@ -17,7 +17,6 @@ interface VerifyUserProps {
   readonly onActionResult: OnActionResult;
 }
 
-/** Returns true if the sign-up or the email is not confirmed. */
 export const needsVerification = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
   userStatus !== 'CONFIRMED' || !attrs.email_verified;
 

@@ -71,6 +71,7 @@ async function readChunksBeforeData(
   return { chunksBeforeData, firstDataChunk: chunk };
 }
 
+/** Parses IHDR (PNG §11.2.1): width at byte 0, height at 4, bit depth at 8, color type at 9, interlacing at 12. */
 function parseShape(header: Bytes): PngShape {
   const view = new DataView(header.buffer);
   const channels = CHANNELS[view.getUint8(9)];

@@ -17,8 +17,7 @@ interface UpdateImageFormProps {
 }
 
 /**
- * Form for title and notes. The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes
- * it.
+ * The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes the draft.
  */
 export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
   const { id, title, notes } = image;

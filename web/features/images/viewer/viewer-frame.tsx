@@ -22,7 +22,6 @@ interface ViewerProps {
 /** Attribute of the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
 const INITIAL_FOCUS = 'data-initial-focus';
 
-/** Full-screen viewer with a collapsible side panel. */
 export function ViewerFrame({
   title,
   name,

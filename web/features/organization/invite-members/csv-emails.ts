@@ -18,7 +18,7 @@ export const CSV_ERRORS = {
 const LINE_BREAK = /\r\n|\r|\n/;
 const CELL_SEPARATOR = /[,;\t]/;
 
-/** Returns the first email of a row. Splits at every separator, even inside quotes. */
+/** Splits at every separator, even inside quotes. */
 const findEmail = (row: string): string | undefined =>
   row
     .split(CELL_SEPARATOR)

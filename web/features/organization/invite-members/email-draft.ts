@@ -45,12 +45,10 @@ export function formatRemovedEntries(removed: readonly string[]): string {
 export const appendEmails = (draft: EmailDraft, others: readonly string[]): EmailDraft =>
   cleanDraft({ ...draft, text: [draft.text, ...others].join('\n') });
 
-/**
- * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid.
- */
+/** Does not report the entry being typed as invalid. */
 export function validateDraft(draft: EmailDraft, freeSeats: number): string | undefined {
-  const finished = findEmailListError(listFinishedEntries(draft.text), Number.POSITIVE_INFINITY);
-  return finished ?? findSeatError(listValidEmails(draft).length, freeSeats);
+  const entryError = findEmailListError(listFinishedEntries(draft.text), Number.POSITIVE_INFINITY);
+  return entryError ?? findSeatError(listValidEmails(draft).length, freeSeats);
 }
 
 /** Returns true if the list is not empty, all entries are valid and the seats suffice. */
