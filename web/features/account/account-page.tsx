@@ -48,7 +48,6 @@ export function AccountPage() {
 }
 
 interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
-  /** True if the URL has `org_success=1`: the user comes from an invitation. */
   readonly hasJoined: boolean;
 }
 

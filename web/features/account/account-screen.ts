@@ -20,7 +20,6 @@ interface AccountScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
-  /** True if the URL has `hide_account=1`. */
   readonly isBillingHidden: boolean;
 }
 

@@ -3,7 +3,6 @@ import { wait } from '../../hooks/wait.ts';
 import { connectedFlag, extensionState } from '../extension/extension-state.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 
-/** Maximum time for which the sign-out waits for the extension. */
 export const LOGOUT_TIMEOUT_MS = 1_000;
 
 function isProbablyConnected(): boolean {

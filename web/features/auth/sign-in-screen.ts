@@ -13,7 +13,6 @@ interface SignInScreenInput {
   readonly query: URLSearchParams;
   readonly auth: AuthSnapshot;
   readonly isSlow: boolean;
-  /** Path to redirect to if no return path is stored. */
   readonly fallbackPath: string;
 }
 

@@ -53,11 +53,11 @@ export function SignOutView({ error, retry }: SignOutViewProps) {
 }
 
 /**
- * Signs the user out. Deletes drafts and the stored `next`, logs the extension out, and then ends the session. The API expires the
- * image cookies, because scripts cannot.
+ * Signs the user out. Deletes drafts and the stored `next`, logs the extension out, and then ends the session. The API expires
+ * the image cookies, because scripts cannot.
  *
- * Returns true if the browser is being redirected to the hosted sign-out page. There is no redirect without a session, or if the
- * user signed in on this site instead of on the hosted pages.
+ * Returns true if the browser is being redirected to the hosted sign-out page. There is no redirect without a session, or if
+ * the user signed in on this site instead of on the hosted pages.
  */
 export async function endSession(): Promise<boolean> {
   deleteDrafts();

@@ -12,8 +12,8 @@ import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
 /**
- * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new account,
- * which replaces the cached one. Every action throws `ApiError`.
+ * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new
+ * account, which replaces the cached one. Every action throws `ApiError`.
  */
 export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   async function cacheAccount(account: Account): Promise<void> {
@@ -50,7 +50,7 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     createCardUpdateUrl: async (input: Input<'createCardSession'>): Promise<string> =>
       (await call('createCardSession', input)).url,
 
-    /** Confirms a checkout session and returns the account. Throws `conflict` until the subscription has started. */
+    /** Throws `conflict` until the subscription has started. */
     async confirmCheckout(session_id: string, signal: AbortSignal): Promise<Account> {
       const account = await call('confirmCheckout', { session_id }, { signal });
       await cacheAccount(account);
@@ -59,8 +59,8 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     },
 
     /**
-     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but
-     * was declined for that payment.
+     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved
+     * but was declined for that payment.
      */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
       const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'user' }, { signal }));
@@ -81,7 +81,7 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
   };
 }
 
-/** Refetches the account and the organization after a failed request, because the same action may have been done in another tab. */
+/** Refetches the account and the organization after a failed request, because another tab may have done the same action. */
 const createRefreshOnError =
   (client: QueryClient) =>
   <T>(request: Promise<T>): Promise<T> =>

@@ -10,7 +10,7 @@ import { useAction } from '../../components/use-action.ts';
 import { scrollToError } from '../../hooks/scroll-into-view.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import styles from './cancel-choices.module.css';
+import styles from './cancel-section.module.css';
 import { PAYER, type Payer, type PayerInfo } from './payer.ts';
 
 interface CancelSectionProps {
@@ -106,7 +106,6 @@ interface CancelFailure {
 export interface CancelState {
   readonly cancelNow: () => Promise<void>;
   readonly cancelLater: () => Promise<void>;
-  /** Timing of the cancellation in progress. */
   readonly pendingTiming: CancelTiming | undefined;
   readonly failure: CancelFailure | undefined;
 }
@@ -131,7 +130,6 @@ interface CancelOffer {
   /** Label of the button that opens the dialog. */
   readonly buttonLabel: string;
   readonly title: string;
-  /** Effect of each way to cancel. */
   readonly effects: readonly string[];
   /** Date to which the cancellation can be deferred. Undefined if it must be immediate. */
   readonly deferredDate: string | undefined;

@@ -3,7 +3,6 @@ import type { Payment } from '#shared/payment.ts';
 import { call } from '../../api/api.ts';
 import { computeRetryDelayMs, shouldRetry } from '../../api/use-account.ts';
 
-/** Prefix of the keys of all payment queries. */
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export type PaymentsState =
@@ -38,7 +37,6 @@ function toPaymentsState({ data, error, isFetching, refetch }: UseQueryResult<Pa
   return { kind: 'unavailable', error: error ?? undefined, retry: refetch };
 }
 
-/** Loads the payments of the user, newest first, if `enabled`. */
 export const usePayments = (enabled: boolean): PaymentsState => toPaymentsState(useQuery({ ...userPaymentsQuery, enabled }));
 
 export const useOrganizationPayments = (orgId: string): PaymentsState =>

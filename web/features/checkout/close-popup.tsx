@@ -4,8 +4,8 @@ import { onExtensionLogin } from '../extension/extension-login.ts';
 import styles from './checkout-page.module.css';
 
 /**
- * Closes the popup once the extension has logged in. Asks the user to close the popup if the extension does not log in, or if the
- * popup cannot close itself.
+ * Closes the popup once the extension has logged in. Asks the user to close the popup if the extension does not log in, or if
+ * the popup cannot close itself.
  */
 export function ClosePopup() {
   const mustCloseManually = useClosePopup();

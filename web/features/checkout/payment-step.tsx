@@ -30,6 +30,7 @@ export function PaymentStep() {
   const { account, error, retry } = useCheckoutAccount(parseGroupOverride(search));
   const screen = resolvePaymentScreen({ account, error });
   const plan = usePlan();
+  // A popup that was opened only to sign in asks the user before it continues to the payment page.
   const [isBuying, setBuying] = useState(readPopupMode() !== 'signIn');
   if (screen.kind === 'redirecting' && account && !isBuying)
     return <SignedInNotice account={account} onClose={() => window.close()} onContinue={() => setBuying(true)} />;

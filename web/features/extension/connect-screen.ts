@@ -10,7 +10,6 @@ export type ConnectScreen =
 
 interface ConnectScreenInput {
   readonly extension: ExtensionState;
-  /** True if the extension is probably installed (`isExtensionExpected`). */
   readonly isExpected: boolean;
   readonly isSlow: boolean;
   readonly auth: AuthState;

@@ -5,8 +5,8 @@ import { requestExtension } from './extension-requested.ts';
 export const isExtensionLoggedIn = createStore(false);
 
 /**
- * Calls `listener` when the extension logs in, until the signal aborts. Calls `listener` at once if the extension is already logged
- * in, because that may happen before a page subscribes.
+ * Calls `listener` when the extension logs in, until the signal aborts. Calls `listener` at once if the extension is already
+ * logged in, because that may happen before a page subscribes.
  */
 export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
   requestExtension();

@@ -16,7 +16,7 @@ export const SEARCHING: ExtensionState = { status: 'searching' };
 
 const state = createStore<ExtensionState>(SEARCHING);
 
-/** State of the connection to the extension. The first subscription loads `extension-connection.ts`, which updates the state. */
+/** The first subscription loads `extension-connection.ts`, which updates the state. */
 export const extensionState: Store<ExtensionState> = {
   ...state,
   subscribe(listener) {

@@ -45,8 +45,8 @@ export interface ExtensionSearch {
   readonly ids: readonly string[];
   readonly openChannel: (id: string) => ExtensionChannel;
   /**
-   * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay the
-   * response.
+   * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay
+   * the response.
    */
   readonly isExpected: boolean;
   readonly signal: AbortSignal;
@@ -65,8 +65,8 @@ async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise
 }
 
 /**
- * Tries all ids, in several rounds if the extension is expected. If none responds, waits until `MISSING_EXTENSION_DELAY_MS` after
- * the first round and throws `ExtensionError` (`no-matching-addresses`). Throws the signal's reason when aborted.
+ * Tries all ids, in several rounds if the extension is expected. If none responds, waits until `MISSING_EXTENSION_DELAY_MS`
+ * after the first round and throws `ExtensionError` (`no-matching-addresses`). Throws the signal's reason when aborted.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;

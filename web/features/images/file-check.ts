@@ -26,7 +26,7 @@ const UNKNOWN_FORMAT = 'We couldn’t recognize this file. Save it as a PNG, the
 export const formatTooLargeMessage = (sizeBytes: number): string =>
   `The file is ${formatBytes(sizeBytes)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
 
-/** Validates a file before upload. The server runs the same checks. */
+/** The server runs the same checks. */
 export function checkFileEnds(file: FileEnds, name: string): CheckResult {
   if (file.size === 0) return { rejection: 'The file is empty.' };
   if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: formatTooLargeMessage(file.size) };
@@ -58,7 +58,7 @@ const TAIL_BYTES = 64 * 1024;
 
 const readBytes = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-/** Reads the start and the end of a file. Throws if it cannot be read, for example after it was moved. */
+/** Throws if the file cannot be read, for example after it was moved. */
 async function readFileEnds(file: Blob): Promise<FileEnds> {
   const [head, tail] = await Promise.all([readBytes(file.slice(0, HEADER_BYTES)), readBytes(file.slice(-TAIL_BYTES))]);
   return { head, tail, size: file.size };

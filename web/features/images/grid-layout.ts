@@ -30,7 +30,7 @@ export interface GridSection {
   readonly rows: readonly GridRow[];
 }
 
-/** In CSS pixels. */
+/** In CSS pixels. `heading` includes the margin of the heading in `image-grid.module.css`. */
 export const GRID_PX = { gap: 20, narrowGap: 12, heading: 56, caption: 52, rowGap: 20, groupGap: 20 } as const;
 
 const NARROW_BELOW_PX = 700;
@@ -105,8 +105,8 @@ export function findImageRow({ groups, columns }: GridLayout, index: number): { 
 }
 
 /**
- * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused element
- * would lose the focus.
+ * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused
+ * element would lose the focus.
  */
 export function computeVisibleSections(layout: GridLayout, frame: GridFrame, focusedIndex?: number): GridSection[] {
   const focused = focusedIndex === undefined ? undefined : findImageRow(layout, focusedIndex);

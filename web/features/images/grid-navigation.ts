@@ -46,8 +46,8 @@ const repeatStep = (step: typeof findIndexBelow, layout: GridLayout, index: numb
   Array.from({ length: times }).reduce<number>((current) => step(layout, current), index);
 
 /**
- * Returns the index of the image that a key moves to. `pageRows` is the number of rows per page. `isCtrlPressed` is also true for
- * Command.
+ * Returns the index of the image that a key moves to. `pageRows` is the number of rows per page. `isCtrlPressed` is also true
+ * for Command.
  */
 export function computeNextIndex(
   layout: GridLayout,

@@ -54,7 +54,7 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefet
           rowHeight={layout.rowHeight}
           top={section.top + scrollTop - frame.top}
           sort={sort}
-          tabStop={focus.findTabStop(sections)}
+          tabStop={focus.findTabStopIndex(sections)}
           isScrollingFast={isScrollingFast}
         />
       ))}
@@ -147,7 +147,7 @@ interface ImageCellProps {
   readonly isScrollingFast: boolean;
 }
 
-/** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
+/** The grid handles clicks on this link, because scrolling mounts and unmounts up to a hundred cells at a time. */
 function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: ImageCellProps) {
   return (
     <div {...createCellProps(column)} className={cellStyles.cell}>
@@ -212,8 +212,8 @@ interface GridSize {
 }
 
 /**
- * ARIA grid pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows are
- * positioned absolutely.
+ * ARIA grid pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows
+ * are positioned absolutely.
  */
 const createGridProps = ({ labelledBy, rows, columns }: GridSize) => ({
   role: 'grid',

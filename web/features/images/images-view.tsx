@@ -58,6 +58,7 @@ function GridSkeleton() {
             <div className={styles.skeletonFrame}>
               <Skeleton height="100%" />
             </div>
+            {/* The widths vary like those of titles. */}
             <Skeleton width={`${55 + ((cell * 7) % 30)}%`} height="0.8rem" />
             <Skeleton width="45%" height="0.6rem" />
           </div>

@@ -10,7 +10,7 @@ export interface NextPage {
 /** Loaded images in every sort order, so that changing the order needs no sorting. */
 export interface Library {
   readonly orders: Readonly<Record<SortField, readonly LibraryEntry[]>>;
-  /** Position of the first page that is not loaded yet. Undefined if all images are loaded. */
+  /** Undefined if all images are loaded. */
   readonly nextPage: NextPage | undefined;
 }
 
@@ -37,7 +37,7 @@ function addEntries(library: Library, entries: readonly LibraryEntry[]): Library
   };
 }
 
-/** Adds a page of entries. Skips images that the library already contains because they were just uploaded. */
+/** Skips images that the library already contains because they were just uploaded. */
 export const withPage = (library: Library, page: readonly LibraryEntry[], nextPage: NextPage | undefined): Library => ({
   ...addEntries(
     library,

@@ -5,8 +5,8 @@ import type { UploadRequests } from './upload-queue.ts';
 
 /**
  * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload,
- * which would otherwise count as open for hours. Every tab holds a Web Lock until it closes, so a free lock means that the tab has
- * closed. Without locks or storage, the sweep of the server cleans up later.
+ * which would otherwise count as open for hours. Every tab holds a Web Lock until it closes, so a free lock means that the tab
+ * has closed. Without locks or storage, the sweep of the server cleans up later.
  */
 interface OpenUploads {
   readonly add: (userId: string, id: string) => Promise<void>;
@@ -96,8 +96,9 @@ async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>
 }
 
 /**
- * Wraps the requests to keep the record of open uploads. `open` first abandons the uploads of closed tabs. `finish` first removes the
- * upload from the record: if the response is lost, the upload may already be an image, which no other tab may delete.
+ * Wraps the requests to keep the record of open uploads. `open` first abandons the uploads of closed tabs. `finish` first
+ * removes the upload from the record: if the response is lost, the upload may already be an image, which no other tab may
+ * delete.
  */
 export function trackOpenUploads(
   requests: UploadRequests,

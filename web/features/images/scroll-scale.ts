@@ -28,7 +28,8 @@ interface VerticalRange {
 }
 
 /**
- * Returns the vertical range of an image's row. The range starts one heading height above the row, to clear the sticky group heading.
+ * Returns the vertical range of an image's row. The range starts one heading height above the row, to clear the sticky group
+ * heading.
  */
 export function computeImageRange(layout: GridLayout, index: number): VerticalRange | undefined {
   const position = findImageRow(layout, index);

@@ -20,7 +20,6 @@ export const isExpiredUrl = (error: unknown): boolean => error instanceof Upload
 /** Storage responds with 503 `SlowDown` to too many requests. */
 const STORAGE_BUSY = 503;
 
-/** Returns true if the API or the storage is busy, and a later attempt of the same request can succeed. */
 export const isBusy = (error: unknown): boolean =>
   getErrorCode(error) === 'retry' || (error instanceof UploadHttpError && error.status === STORAGE_BUSY);
 
@@ -28,7 +27,7 @@ export const isTemporary = (error: unknown): boolean => error instanceof ApiErro
 
 export const isPermanent = (error: unknown): boolean => error instanceof ApiError && PERMANENT_CODES.includes(error.code);
 
-/** Removes the field name from a message of the API (`size: your library is full.`), because the page shows which field it is. */
+/** Removes the field name from an API message (`size: your library is full.`), because the page shows the field. */
 const removeFieldName = (sentence: string): string =>
   sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 

@@ -103,7 +103,7 @@ export function retryUpload(queue: UploadQueue, key: string): void {
   startNext(queue);
 }
 
-/** Resolves when the upload has succeeded or failed. Resolves with undefined if it was removed. */
+/** Resolves with undefined if the upload was removed. */
 export function waitForUpload(queue: UploadQueue, key: string): Promise<Upload | undefined> {
   return new Promise((resolve) => {
     const check = () => {
@@ -151,8 +151,8 @@ function finishOneByOne(requests: UploadRequests): UploadRequests {
 }
 
 /**
- * Retries up to `LOOKUP_RETRIES` times while the API or the storage is busy. A response with `retryAfterSeconds` is retried after
- * that time, without a limit. Throws any other error.
+ * Retries up to `LOOKUP_RETRIES` times while the API or the storage is busy. A response with `retryAfterSeconds` is retried
+ * after that time, without a limit. Throws any other error.
  */
 async function withRetries<T>(
   request: () => Promise<T>,

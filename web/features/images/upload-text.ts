@@ -20,7 +20,7 @@ export const createTitle = (name: string): string =>
 
 export const createTextFromFile = (file: File): ImageText => ({ title: createTitle(file.name), notes: '', urlLink: '' });
 
-/** Returns the title and URL of the captured page. Leaves out a URL that the library does not accept as a link. */
+/** Leaves out a URL that the library does not accept as a link. */
 export function createTextFromCapture({ title, url }: Pick<ListedCapture, 'title' | 'url'>): ImageText {
   const text = { title: truncateTitle(title), notes: '', urlLink: url };
   return findTextErrors(text).urlLink === undefined ? text : { ...text, urlLink: '' };

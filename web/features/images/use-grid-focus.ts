@@ -7,7 +7,6 @@ import { computeImageRange, computeScrollOffset, type ScrollScale } from './scro
 
 interface GridFocusInput extends GridNavigation {
   readonly focusedId: string | undefined;
-  /** Called when the pointer enters the grid or an image receives focus. */
   readonly onPrefetch: () => void;
   readonly onOpen: (id: string) => void;
 }
@@ -16,7 +15,7 @@ interface GridFocus {
   /** Index of the last focused image. Its row stays in the document so that the focus is not lost. */
   readonly focusedIndex: number | undefined;
   /** Returns the index that Tab reaches: the last focused image if its row is rendered, or else the first image on screen. */
-  readonly findTabStop: (sections: readonly GridSection[]) => number | undefined;
+  readonly findTabStopIndex: (sections: readonly GridSection[]) => number | undefined;
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
@@ -41,8 +40,8 @@ const isBrowserClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
 /** Keyboard focus of the ARIA grid pattern: one image is in the tab order, and keys move the focus from there. */
-export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFocusInput): GridFocus {
-  const { arrangement, frame, onFocusImage } = grid;
+export function useGridFocus({ focusedId, onPrefetch, onOpen, ...navigation }: GridFocusInput): GridFocus {
+  const { arrangement, frame, onFocusImage } = navigation;
   const focusedIndex = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
     return index < 0 ? undefined : index;
@@ -50,12 +49,12 @@ export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFoc
 
   return {
     focusedIndex,
-    findTabStop: (sections) =>
+    findTabStopIndex: (sections) =>
       focusedIndex !== undefined && includesIndex(sections, focusedIndex)
         ? focusedIndex
         : findFirstVisibleIndex(sections, frame.top),
     handlers: {
-      onKeyDown: (event) => moveFocus(event, grid),
+      onKeyDown: (event) => moveFocus(event, navigation),
       onFocus({ target }) {
         onPrefetch();
         const id = findImageId(target);
@@ -97,13 +96,13 @@ function focusImage(index: number, { grid, arrangement, layout, scrollScale, fra
 }
 
 /** Moves the focus between images, including images that are not in the document yet. */
-function moveFocus(event: KeyboardEvent, grid: GridNavigation): void {
+function moveFocus(event: KeyboardEvent, navigation: GridNavigation): void {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   if (!cell || !isGridKey(key) || altKey || shiftKey) return;
   event.preventDefault();
   const index = Number(cell.dataset.index);
-  const pageRows = Math.max(Math.floor(grid.frame.height / grid.layout.rowHeight) - 1, 1);
-  const next = computeNextIndex(grid.layout, index, key, { pageRows, isCtrlPressed: ctrlKey || metaKey });
-  if (next !== index) focusImage(next, grid);
+  const pageRows = Math.max(Math.floor(navigation.frame.height / navigation.layout.rowHeight) - 1, 1);
+  const next = computeNextIndex(navigation.layout, index, key, { pageRows, isCtrlPressed: ctrlKey || metaKey });
+  if (next !== index) focusImage(next, navigation);
 }

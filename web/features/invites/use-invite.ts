@@ -5,7 +5,6 @@ import { call } from '../../api/api.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 
-/** Prefix of the keys of all invite queries. */
 export const INVITE_KEY = ['invite'] as const;
 
 export interface InviteState {

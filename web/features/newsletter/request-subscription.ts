@@ -22,8 +22,8 @@ const frameResponseSchema = z.strictObject({
 let lastRequestId = 0;
 
 /**
- * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
- * response arrives within a minute. Throws when aborted.
+ * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no
+ * valid response arrives within a minute. Throws when aborted.
  */
 export async function requestSubscription(address: string, signal: AbortSignal): Promise<ListResponse | undefined> {
   lastRequestId += 1;

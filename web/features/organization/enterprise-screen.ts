@@ -18,9 +18,7 @@ interface EnterpriseScreenInput {
   readonly organizationError: unknown;
 }
 
-/**
- * Visitors and users who are not admins are redirected to the account page.
- */
+/** Visitors and users who are not admins are redirected to the account page. */
 export function resolveEnterpriseScreen({
   auth,
   account,

@@ -155,9 +155,7 @@ interface MemberMenuProps {
   readonly onAction: (action: MemberAction) => void;
 }
 
-/**
- * The heading shows the full address, because the table truncates long ones.
- */
+/** The heading shows the full address, because the table truncates long ones. */
 function MemberMenu({ email, actions, isBusy, onAction }: MemberMenuProps) {
   if (actions.length === 0) return null;
   return (

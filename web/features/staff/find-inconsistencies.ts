@@ -108,8 +108,8 @@ function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCu
 }
 
 /**
- * Returns the row with the id of the Stripe customer. Without such a row, returns the organization if the user has an active seat or
- * no row, and otherwise the user.
+ * Returns the row with the id of the Stripe customer. Without such a row, returns the organization if the user has an active
+ * seat or no row, and otherwise the user.
  */
 function findPayer({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
   const user: Payer | undefined = dbUser ? { ...dbUser, source: 'dbUser', emailKey: 'dbUser.email' } : undefined;

@@ -69,7 +69,6 @@ function ChangeOrganizationForm({ organization, onActionResult, onClose }: Chang
   );
 }
 
-/** Makes another active member the admin of an organization. */
 export function TransferOrganization({ organization, onActionResult }: OrganizationActionProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;

@@ -29,7 +29,7 @@ export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       });
     },
 
-    /** Deletes a user with all their data. The type `other` means that some data remains. Another call continues the deletion. */
+    /** The type `other` means that some data remains. Another call continues the deletion. */
     deleteUser: (input: WithReason<'deleteUser'>): Promise<Output<'deleteUser'>> => refreshAfter(call('deleteUser', input)),
 
     resyncBilling: (input: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> =>

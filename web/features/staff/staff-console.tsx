@@ -94,7 +94,6 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
 
 export interface SearchQuery {
   readonly q: string;
-  /** True if the URL has `debug=1`. */
   readonly isDebug: boolean;
   readonly searchFor: (q: string) => void;
 }

@@ -37,7 +37,6 @@ export interface UserSearchState {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Searches for a user or an organization in Cognito, the database and Stripe. */
 export function useUserSearch(q: string): UserSearchState {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'user', q],

@@ -57,7 +57,6 @@ export function VerifyUser({ identity, onActionResult }: VerifyUserProps) {
 
 type DeletionImpact = NonNullable<FoundUser['goes']>;
 
-/** Text that staff type to confirm a deletion. */
 const DELETE_CONFIRMATION = 'DELETE';
 
 const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [

@@ -91,8 +91,8 @@ async function drawStrip({ canvas, file, size }: StripDrawing, signal: AbortSign
 }
 
 /**
- * Returns the `ref` of a canvas that draws a strip, scaled by `drawScale`. Frees the memory when the canvas unmounts. Browsers keep
- * the pixels of an `img` for much longer.
+ * Returns the `ref` of a canvas that draws a strip, scaled by `drawScale`. Frees the memory when the canvas unmounts. Browsers
+ * keep the pixels of an `img` for much longer.
  */
 function useStripCanvas({ file, height }: Strip, width: number, drawScale = 1): RefCallback<HTMLCanvasElement> {
   const [canvas, ref] = useState<HTMLCanvasElement | null>(null);

@@ -16,9 +16,7 @@ interface UpdateImageFormProps {
   readonly onClose: () => void;
 }
 
-/**
- * The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes the draft.
- */
+/** The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes the draft. */
 export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
   const { id, title, notes } = image;
   const { text, update, discard } = useTextDraft(createImageDraftName(id), { title, notes });

@@ -19,7 +19,7 @@ interface ViewerProps {
   readonly children: ReactNode;
 }
 
-/** Attribute of the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
+/** Attribute of the element that receives the focus when the viewer opens, such as the viewport. */
 const INITIAL_FOCUS = 'data-initial-focus';
 
 export function ViewerFrame({

@@ -27,7 +27,7 @@ export const listValidEmails = ({ text }: EmailDraft): string[] => selectValidEm
 
 export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
 
-/** Returns the draft with one valid address per line. Removed entries go to `removedEntries`, so that the user can retype them. */
+/** Keeps valid addresses, one per line. Other entries go to `removedEntries`, so that the user can retype them. */
 export function cleanDraft(draft: EmailDraft): EmailDraft {
   const removed = parseEmailEntries(draft.text).filter((entry) => !isEmail(entry));
   return { text: listValidEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
