@@ -48,14 +48,13 @@ export function AccountPage() {
 }
 
 interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
-  /** True if the URL has `org_success=1`: the user comes from an invitation. */
   readonly hasJoined: boolean;
 }
 
 function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
-  const isOwn = billing === 'own';
-  const payments = usePayments(isOwn && account.stripe_customer !== undefined);
-  const { plan } = usePlan(isOwn && formatAccountLabel(account) === 'Basic');
+  const showsBilling = billing === 'own';
+  const payments = usePayments(showsBilling && account.stripe_customer !== undefined);
+  const { plan } = usePlan(showsBilling && formatAccountLabel(account) === 'Basic');
   const cardReturn = useCardReturn('user');
   return (
     <>

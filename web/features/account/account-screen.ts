@@ -12,7 +12,7 @@ export type AccountScreen =
 
 /**
  * Billing details on the account page. `own`: shown, because the user pays. `none`: not shown, because an organization pays.
- * `administered`: hidden by the URL.
+ * `administered`: hidden, because the URL has `hide_account=1`.
  */
 export type BillingView = 'own' | 'administered' | 'none';
 
@@ -20,11 +20,10 @@ interface AccountScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
-  /** True if the URL has `hide_account=1`. */
   readonly isBillingHidden: boolean;
 }
 
-/** Selects the screen. Keeps showing a loaded account if a refetch fails. */
+/** A loaded account stays visible if a refetch fails. */
 export function resolveAccountScreen({ auth, account, error, isBillingHidden }: AccountScreenInput): AccountScreen {
   if (auth === 'signedOut') return { kind: 'signedOut' };
   if (findManagedOrganizationId(account) !== undefined) return { kind: 'enterprise' };

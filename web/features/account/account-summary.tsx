@@ -28,16 +28,16 @@ interface AccountSummaryProps {
 
 export function AccountSummary({ account, billing, plan, payments, cardReturn }: AccountSummaryProps) {
   const { subscription, stripe_customer, card } = account;
-  const isOwn = billing === 'own';
+  const showsBilling = billing === 'own';
   return (
     <>
-      {isOwn && subscription && <Notices payer="user" subscription={subscription} />}
+      {showsBilling && subscription && <Notices payer="user" subscription={subscription} />}
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
         <OrganizationSections account={account} />
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
-        {isOwn && stripe_customer && <CardSection payer="user" card={card} cardReturn={cardReturn} />}
-        {isOwn && stripe_customer && <PaymentsSection state={payments} />}
+        {showsBilling && stripe_customer && <CardSection payer="user" card={card} cardReturn={cardReturn} />}
+        {showsBilling && stripe_customer && <PaymentsSection state={payments} />}
         <Section title="Email">
           <p>{account.email}</p>
         </Section>
@@ -47,7 +47,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
             <CopyButton text={account.userId} contentName="the user id" />
           </p>
         </Section>
-        {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
+        {showsBilling && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('images')}>Open library</ButtonLink>

@@ -9,7 +9,7 @@ interface NewMemberPanelProps {
   readonly account: Account;
 }
 
-/** Success panel for new members. Renders nothing for non-members, because anyone can open the URL. */
+/** Renders nothing for users without an active seat, because anyone can open a URL with `org_success=1`. */
 export function NewMemberPanel({ account }: NewMemberPanelProps) {
   if (!account.orgName || !hasActiveSeat(account)) return null;
   const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;

@@ -3,7 +3,6 @@ import type { MemberStatus } from '#shared/member.ts';
 import { Section } from '../../components/section.tsx';
 import styles from './plan-section.module.css';
 
-/** Explanations of the membership status. */
 const STATUS_TEXT: Readonly<Record<MemberStatus, string>> = {
   active: 'Your organization pays for this account. Only its admin can change billing.',
   invited: 'You’re invited to this organization. Open the link in your invitation email to join.',

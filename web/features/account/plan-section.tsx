@@ -19,12 +19,12 @@ interface PlanSectionProps {
 
 export function PlanSection({ account, billing, plan }: PlanSectionProps) {
   const label = formatAccountLabel(account);
-  const isOffered = billing === 'own' && label === 'Basic';
+  const offersPremium = billing === 'own' && label === 'Basic';
   return (
     <Section
       title="Plan"
       action={
-        isOffered && (
+        offersPremium && (
           <ButtonLink to={pathOf('checkout')} variant="primary">
             Go premium
           </ButtonLink>
@@ -34,7 +34,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
       <p className={styles.label}>{label}</p>
       {billing === 'own' && <Status account={account} />}
       {billing === 'own' && formatPlanLines(account).map((line) => <p key={line}>{line}</p>)}
-      {isOffered && plan && <p className={styles.muted}>{formatOffer(account, plan)}</p>}
+      {offersPremium && plan && <p className={styles.muted}>{formatOffer(account, plan)}</p>}
     </Section>
   );
 }

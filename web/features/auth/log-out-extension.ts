@@ -3,10 +3,9 @@ import { wait } from '../../hooks/wait.ts';
 import { connectedFlag, extensionState } from '../extension/extension-state.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 
-/** Maximum time for which the sign-out waits for the extension. */
 export const LOGOUT_TIMEOUT_MS = 1_000;
 
-function isExtensionExpected(): boolean {
+function isProbablyConnected(): boolean {
   const { status } = extensionState.read();
   return status === 'connected' || (status === 'searching' && connectedFlag.read() !== undefined);
 }
@@ -16,7 +15,7 @@ function isExtensionExpected(): boolean {
  * does not respond, it is logged out on the next visit.
  */
 export async function logOutExtension(): Promise<void> {
-  if (!isExtensionExpected()) return;
+  if (!isProbablyConnected()) return;
   const controller = new AbortController();
   const logOut = async () => (await waitForExtension(controller.signal)).logout();
   try {

@@ -13,7 +13,6 @@ interface SignInScreenInput {
   readonly query: URLSearchParams;
   readonly auth: AuthSnapshot;
   readonly isSlow: boolean;
-  /** Path to redirect to if no return path is stored. */
   readonly fallbackPath: string;
 }
 
@@ -22,7 +21,7 @@ export function resolveSignInScreen({ query, auth, isSlow, fallbackPath }: SignI
   if (errorDescription !== null) return { kind: 'failed', reason: errorDescription };
   if (auth.state === 'signedIn') return { kind: 'redirect', to: auth.returnTo ?? fallbackPath };
   if (auth.failure !== undefined) return { kind: 'failed', reason: auth.failure };
-  // This browser did not request the code. Amplify ignores it, so it never becomes a session.
+  // This browser did not request the authorization code, so Amplify ignores the code and no session will start.
   if (auth.state === 'signedOut' && query.has('code')) return { kind: 'failed', reason: MESSAGES.signInInterrupted };
   return { kind: 'waiting', hasExplanation: isSlow, canSignIn: auth.state === 'signedOut' };
 }

@@ -53,18 +53,18 @@ export function SignOutView({ error, retry }: SignOutViewProps) {
 }
 
 /**
- * Signs the user out. Deletes drafts and the stored `next`, logs the extension out, and then ends the session. The API expires the
- * image cookies, because scripts cannot.
+ * Signs the user out. Deletes drafts and the stored `next`, logs the extension out, and then ends the session. The API expires
+ * the image cookies, because scripts cannot.
  *
- * Returns true if the browser is redirected to the hosted sign-out page. That does not happen without a session, or if the session
- * started on this site.
+ * Returns true if the browser is being redirected to the hosted sign-out page. There is no redirect without a session, or if
+ * the user signed in on this site instead of on the hosted pages.
  */
 export async function endSession(): Promise<boolean> {
   deleteDrafts();
   removeNext();
   const extensionLogout = logOutExtension();
   const token = await getAccessToken();
-  // The session ends even if the API is unavailable. The cookies are then valid for at most another hour.
+  // The session ends even if the API is unavailable. The image cookies then stay valid for at most an hour.
   if (token) await call('signOut', {}).catch((error: unknown) => log.error('sign-out', error));
   await extensionLogout;
   return token !== undefined && signOut();

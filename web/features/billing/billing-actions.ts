@@ -12,14 +12,15 @@ import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
 /**
- * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new account,
- * which replaces the cached one. Every action throws `ApiError`.
+ * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new
+ * account, which replaces the cached one. Every action throws `ApiError`.
  */
 export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   async function cacheAccount(account: Account): Promise<void> {
     // A pending lookup could overwrite the new account with an older one.
     await client.cancelQueries({ queryKey: ACCOUNT_KEY });
     client.setQueryData<Account>(ACCOUNT_KEY, account);
+    // Also updates the account queries of checkout. They keep their experiment group, which this response does not contain.
     client.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, (previous) => ({
       ...account,
       ...(previous?.abTestV2 && { abTestV2: previous.abTestV2 }),
@@ -40,19 +41,16 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
   return {
     cancelSubscription: () => cacheResult(call('cancelSubscription', {})),
 
-    /** Schedules the cancellation at the end of the paid period, or revokes it. */
     setCancelAtPeriodEnd: (cancel_at_period_end: boolean) => cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end })),
 
-    /** Creates a checkout session and returns its URL. */
     async createCheckoutUrl(input: Input<'createCheckoutSession'>): Promise<string> {
       return (await refreshOnError(call('createCheckoutSession', input))).url;
     },
 
-    /** Creates a checkout session that saves a new card, and returns its URL. */
     createCardUpdateUrl: async (input: Input<'createCardSession'>): Promise<string> =>
       (await call('createCardSession', input)).url,
 
-    /** Confirms a checkout session and returns the account. Throws `conflict` until its subscription has started. */
+    /** Throws `conflict` until the subscription has started. */
     async confirmCheckout(session_id: string, signal: AbortSignal): Promise<Account> {
       const account = await call('confirmCheckout', { session_id }, { signal });
       await cacheAccount(account);
@@ -61,8 +59,8 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     },
 
     /**
-     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but
-     * was declined for that payment.
+     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved
+     * but was declined for that payment.
      */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
       const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'user' }, { signal }));
@@ -83,7 +81,7 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
   };
 }
 
-/** Refetches the account and the organization after a failed request, because the same action may have been done in another tab. */
+/** Refetches the account and the organization after a failed request, because another tab may have done the same action. */
 const createRefreshOnError =
   (client: QueryClient) =>
   <T>(request: Promise<T>): Promise<T> =>
@@ -92,7 +90,7 @@ const createRefreshOnError =
       throw error;
     });
 
-/** Creates the error for a response about a different payer than requested. */
+/** Error for a response about the organization when the user was requested, or the reverse. */
 const createInvalidResponseError = () => new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' });
 
 export const {

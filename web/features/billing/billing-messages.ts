@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 
 const EMAIL = SITE.supportEmail.value;
 
-/** Error texts for billing. The wording is prescribed. */
+/** Error texts for billing. Most of them are quoted from the specification. */
 export const BILLING_MESSAGES = {
   checkoutLookup: 'Unable to lookup user subscription state',
   missingSession: 'Error missing sessionId',

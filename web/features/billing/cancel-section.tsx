@@ -10,7 +10,7 @@ import { useAction } from '../../components/use-action.ts';
 import { scrollToError } from '../../hooks/scroll-into-view.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import styles from './cancel-choices.module.css';
+import styles from './cancel-section.module.css';
 import { PAYER, type Payer, type PayerInfo } from './payer.ts';
 
 interface CancelSectionProps {
@@ -23,7 +23,7 @@ export function CancelSection({ payer, subscription }: CancelSectionProps) {
   const offer = createCancelOffer(subscription, payer);
   return (
     <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
-      <p>{PAYER[payer].staysText}</p>
+      <p>{PAYER[payer].retainedText}</p>
       <CancelDialog key={openCount} offer={offer} isOpen={isOpen} onClose={close} />
     </Section>
   );
@@ -100,14 +100,12 @@ type CancelTiming = keyof typeof CANCELLATIONS;
 
 interface CancelFailure {
   readonly error: unknown;
-  /** The wording is prescribed. */
   readonly message: string;
 }
 
 export interface CancelState {
   readonly cancelNow: () => Promise<void>;
   readonly cancelLater: () => Promise<void>;
-  /** Cancellation in progress. */
   readonly pendingTiming: CancelTiming | undefined;
   readonly failure: CancelFailure | undefined;
 }
@@ -132,19 +130,18 @@ interface CancelOffer {
   /** Label of the button that opens the dialog. */
   readonly buttonLabel: string;
   readonly title: string;
-  /** Effect of each choice, in the order of the choices. */
   readonly effects: readonly string[];
   /** Date to which the cancellation can be deferred. Undefined if it must be immediate. */
   readonly deferredDate: string | undefined;
 }
 
-/** In these states the current period is paid for or free, so the cancellation can be deferred to its end. */
+/** In these states the current period is paid for or free, so the cancellation can be deferred to the end of the period. */
 const RUNNING_STATUSES = ['active', 'trialing'];
 
-const describeImmediateEffect = (status: string, { endsText }: Pick<PayerInfo, 'endsText'>): string =>
+const describeImmediateEffect = (status: string, { immediateEffectText }: Pick<PayerInfo, 'immediateEffectText'>): string =>
   status === 'trialing'
     ? 'Cancel now: your trial ends immediately. Each account gets one trial.'
-    : `Cancel now: ${endsText}. The remaining time is not refunded.`;
+    : `Cancel now: ${immediateEffectText}. The remaining time is not refunded.`;
 
 export function createCancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
   const endDate = formatLongDate(current_period_end);
@@ -152,7 +149,7 @@ export function createCancelOffer({ status, cancel_at_period_end, current_period
   const title = 'Cancel your subscription?';
   if (cancel_at_period_end || !RUNNING_STATUSES.includes(status))
     return { buttonLabel: 'Cancel now', title, effects: [immediateEffect], deferredDate: undefined };
-  const { keepsText } = PAYER[payer];
-  const deferredEffect = `Cancel on ${endDate}: ${keepsText} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
+  const { deferredEffectText } = PAYER[payer];
+  const deferredEffect = `Cancel on ${endDate}: ${deferredEffectText} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
   return { buttonLabel: 'Cancel subscription', title, effects: [deferredEffect, immediateEffect], deferredDate: endDate };
 }

@@ -11,8 +11,7 @@ import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCar
 import type { Payer } from './payer.ts';
 import type { ConfirmationState } from './use-confirmation.ts';
 
-/** Time for which the success message is shown. */
-const CARD_UPDATED_MS = 2_000;
+const SUCCESS_MESSAGE_MS = 2_000;
 
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -54,7 +53,7 @@ function CardLine({ brand, last4, name }: Card) {
 }
 
 function CardUpdatedMessage() {
-  const isExpired = useElapsed(CARD_UPDATED_MS);
+  const isExpired = useElapsed(SUCCESS_MESSAGE_MS);
   return (
     <p role="status" className={styles.updated}>
       {!isExpired && 'Card updated!'}

@@ -14,8 +14,8 @@ import { removeSessionParameters } from './stripe-return.ts';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 
 /**
- * Redirects to Stripe to save a new card. Concatenates `success_url`, because Stripe replaces the placeholder for the session id
- * only if it is not URL-encoded.
+ * Redirects to Stripe to save a new card. Concatenates `success_url`, because Stripe replaces the placeholder for the session
+ * id only if it is not URL-encoded.
  */
 async function redirectToCardUpdate(payer: Payer): Promise<void> {
   const returnUrl = window.location.origin + pathOf(PAYER[payer].billingPage);

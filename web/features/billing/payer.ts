@@ -6,14 +6,14 @@ import { CARD_CONFIRMATION, type ConfirmationConfig, ORGANIZATION_CARD_CONFIRMAT
 export type Payer = Input<'createCardSession'>['account_type'];
 
 export interface PayerInfo {
-  /** Page that shows the payer's billing. Stripe redirects to it. */
+  /** Page that shows the payer's billing. Stripe redirects to this page after a card update. */
   readonly billingPage: PageName;
   readonly cardConfirmation: ConfirmationConfig<unknown>;
   readonly planName: string;
-  /** Texts about canceling: `keepsText` until the end of the period, `endsText` if immediate, and `staysText` in both cases. */
-  readonly keepsText: string;
-  readonly endsText: string;
-  readonly staysText: string;
+  /** Texts about canceling. `retainedText` applies to both deferred and immediate cancellation. */
+  readonly deferredEffectText: string;
+  readonly immediateEffectText: string;
+  readonly retainedText: string;
 }
 
 export const PAYER: Readonly<Record<Payer, PayerInfo>> = {
@@ -21,16 +21,16 @@ export const PAYER: Readonly<Record<Payer, PayerInfo>> = {
     billingPage: 'account',
     cardConfirmation: CARD_CONFIRMATION,
     planName: 'Premium',
-    keepsText: 'you keep Premium',
-    endsText: 'Premium ends immediately',
-    staysText: 'You keep your account and library.',
+    deferredEffectText: 'you keep Premium',
+    immediateEffectText: 'Premium ends immediately',
+    retainedText: 'You keep your account and library.',
   },
   org: {
     billingPage: 'enterpriseOverview',
     cardConfirmation: ORGANIZATION_CARD_CONFIRMATION,
     planName: 'Enterprise',
-    keepsText: 'all members keep Enterprise',
-    endsText: 'Enterprise ends immediately for all members',
-    staysText: 'You keep the organization. Members keep their libraries.',
+    deferredEffectText: 'all members keep Enterprise',
+    immediateEffectText: 'Enterprise ends immediately for all members',
+    retainedText: 'You keep the organization. Members keep their libraries.',
   },
 };

@@ -56,7 +56,7 @@ function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 
       <Alert
         severity="info"
         title={UNAVAILABLE_TITLE}
-        message="The payment service is not responding. Your plan and card are up to date."
+        message="The payment service is not responding. Your plan and card are not affected."
       >
         {retryButton}
       </Alert>

@@ -3,8 +3,8 @@ import { sessionIdSchema } from '#shared/checkout.ts';
 const RETURN_PARAMETERS = ['checkout', 'session_id'];
 
 /**
- * Returns the session id in the query, or an empty string if it is missing or invalid. Returns undefined if Stripe did not redirect
- * here after success.
+ * Returns the session id in the query, or an empty string if it is missing or invalid. Returns undefined if Stripe did not
+ * redirect here after success.
  */
 export function parseSessionId(query: URLSearchParams): string | undefined {
   if (query.get('checkout') !== 'success') return undefined;

@@ -3,7 +3,6 @@ import type { Payment } from '#shared/payment.ts';
 import { call } from '../../api/api.ts';
 import { computeRetryDelayMs, shouldRetry } from '../../api/use-account.ts';
 
-/** Prefix of the keys of all payment queries. */
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export type PaymentsState =
@@ -12,10 +11,11 @@ export type PaymentsState =
   | { readonly kind: 'unavailable'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
   | { readonly kind: 'payments'; readonly payments: readonly Payment[] };
 
+/** `null` if Stripe is unavailable, because a query must not return undefined. */
 type PaymentList = readonly Payment[] | null;
 type QueryContext = { readonly signal: AbortSignal };
 
-/** Separate from the account, because payments come from Stripe and must not delay anything else. */
+/** Payments are not part of the account query, because they come from Stripe and would delay the page. */
 const createPaymentsQuery = (ownerKey: string, list: (context: QueryContext) => Promise<PaymentList | undefined>) => ({
   queryKey: [...PAYMENTS_KEY, ownerKey],
   queryFn: async ({ signal }: QueryContext): Promise<PaymentList> => (await list({ signal })) ?? null,
@@ -37,7 +37,6 @@ function toPaymentsState({ data, error, isFetching, refetch }: UseQueryResult<Pa
   return { kind: 'unavailable', error: error ?? undefined, retry: refetch };
 }
 
-/** Loads the payments of the user, newest first, if `enabled`. */
 export const usePayments = (enabled: boolean): PaymentsState => toPaymentsState(useQuery({ ...userPaymentsQuery, enabled }));
 
 export const useOrganizationPayments = (orgId: string): PaymentsState =>

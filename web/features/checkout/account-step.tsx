@@ -25,15 +25,15 @@ export function AccountStep() {
   const plan = usePlan();
   const planState = isSignedIn ? selectPlan(plan, lookup) : plan;
   const mode = readPopupMode();
-  const hasReturnedSession = parseSessionId(new URLSearchParams(location.search)) !== undefined;
+  const hasReturnedAfterPayment = parseSessionId(new URLSearchParams(location.search)) !== undefined;
   return (
     <div className={styles.layout}>
       <section className={styles.content}>
         {isSignedIn && <CheckoutCanceled account={account} next={createStepLocation('payment', location)} />}
         {!isSignedIn && mode && <HostedSignInRedirect mode={mode} />}
-        {!isSignedIn && !mode && (hasReturnedSession ? <SignInAgain /> : <SignInChoice />)}
+        {!isSignedIn && !mode && (hasReturnedAfterPayment ? <SignInAgain /> : <SignInChoice />)}
       </section>
-      {!hasReturnedSession && <OrderSummary {...planState} account={account} now={new Date()} />}
+      {!hasReturnedAfterPayment && <OrderSummary {...planState} account={account} now={new Date()} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type CheckoutRequest, SESSION_ID_PLACEHOLDER } from '#shared/checkout.t
 import { pathOf } from '#shared/pages.ts';
 import { removeSessionParameters } from '../billing/stripe-return.ts';
 
-/** Steps of checkout in order. The labels are prescribed. */
+/** Steps of checkout in order. The labels are quoted from the specification. */
 export const CHECKOUT_STEPS = [
   { step: 'account', page: 'checkoutAccount', label: '1. Sign Up' },
   { step: 'payment', page: 'checkoutPayment', label: '2. Billing' },
@@ -25,6 +25,7 @@ const STEP_PATH: Readonly<Record<CheckoutStep, string>> = {
 
 type TrialFlag = Pick<CheckoutRequest, 'quick_trial' | 'limit' | 'no_limit'>;
 
+/** Trial flags for tests, by URL fragment. `checkoutRequestSchema` explains the flags. */
 const TRIAL_FLAGS: Readonly<Record<string, TrialFlag>> = {
   '#test': { quick_trial: true },
   '#limit': { limit: true },
@@ -35,7 +36,6 @@ const TRIAL_FLAGS: Readonly<Record<string, TrialFlag>> = {
 export const parseStep = ({ pathname }: CheckoutLocation): CheckoutStep | undefined =>
   CHECKOUT_STEPS.find(({ step }) => STEP_PATH[step] === pathname.replace(/\/+$/, ''))?.step;
 
-/** Returns the location of a step. Keeps the query and the fragment. */
 export const createStepLocation = (step: CheckoutStep, { search, hash }: CheckoutLocation): CheckoutLocation => ({
   pathname: STEP_PATH[step],
   search,
@@ -53,8 +53,7 @@ export const removeReturnParameters = ({ pathname, search, hash }: CheckoutLocat
 export const parseGroupOverride = (search: string): string | undefined =>
   new URLSearchParams(search).get('checkout_method') || undefined;
 
-/** Returns the trial option that the fragment selects. */
-export const parseTrialOption = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
+export const parseTrialFlag = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
 
 /**
  * Returns the URLs for Stripe's payment page to return to. Both keep the group override. Only `cancel_url` keeps the fragment.

@@ -38,11 +38,11 @@ export function CheckoutView({ screen }: CheckoutViewProps) {
     case 'redirect':
       return <Navigate to={screen.to} state={screen.state} replace />;
     case 'step':
-      return STEP_COMPONENTS[screen.step];
+      return STEP_ELEMENTS[screen.step];
   }
 }
 
-const STEP_COMPONENTS = { account: <AccountStep />, payment: <PaymentStep />, success: <SuccessStep /> } as const;
+const STEP_ELEMENTS = { account: <AccountStep />, payment: <PaymentStep />, success: <SuccessStep /> } as const;
 
 function CheckoutSkeleton() {
   return (

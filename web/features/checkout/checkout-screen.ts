@@ -26,7 +26,6 @@ const hasStayState = (state: unknown): boolean => typeof state === 'object' && s
 
 const createRedirectScreen = (to: CheckoutLocation, state: unknown = null): CheckoutScreen => ({ kind: 'redirect', to, state });
 
-/** Selects the step to show or the location to redirect to. */
 export function resolveCheckoutScreen({ auth: { state, error }, location }: CheckoutScreenInput): CheckoutScreen {
   switch (state) {
     case 'loading':

@@ -3,7 +3,10 @@ import { wait } from '../../hooks/wait.ts';
 import { onExtensionLogin } from '../extension/extension-login.ts';
 import styles from './checkout-page.module.css';
 
-/** Closes the popup once the extension has logged in. Asks the user to close it if this does not happen. */
+/**
+ * Closes the popup once the extension has logged in. Asks the user to close the popup if the extension does not log in, or if
+ * the popup cannot close itself.
+ */
 export function ClosePopup() {
   const mustCloseManually = useClosePopup();
   return (
@@ -13,13 +16,13 @@ export function ClosePopup() {
   );
 }
 
-/** Time to wait for the login of the extension. */
 const LOGIN_TIMEOUT_MS = 10_000;
 /** If the window still exists this long after `close` was called, it cannot close itself. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 const waitForLogin = (signal: AbortSignal): Promise<void> => new Promise((resolve) => onExtensionLogin(resolve, signal));
 
+/** Resolves only if the popup is still open: the extension has not logged in in time, or `close` had no effect. */
 async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {
   const hasLoggedIn = await Promise.race([
     waitForLogin(signal).then(() => true),
@@ -30,7 +33,6 @@ async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {
   await wait(CLOSE_TIMEOUT_MS, signal);
 }
 
-/** Closes the popup once the extension has logged in. Returns true if the user has to close it. */
 function useClosePopup(): boolean {
   const [mustCloseManually, setMustCloseManually] = useState(false);
   useEffect(() => {

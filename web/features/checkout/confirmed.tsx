@@ -52,8 +52,8 @@ const DAY_HOURS = 24;
 const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * Returns the rest of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
- * local clock is slow.
+ * Formats the remaining time of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if
+ * the local clock is slow.
  */
 export function formatTrialRemaining(
   { trial_start, trial_end }: Pick<Subscription, 'trial_start' | 'trial_end'>,

@@ -26,7 +26,7 @@ interface OrderTerms {
 export const selectPlan = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
   account ? plan : { plan: undefined, error: error ?? plan.error };
 
-/** Returns the price and the due amounts. Assumes that the full trial is available if `account` is undefined. */
+/** Assumes that the full trial is available if `account` is undefined. */
 export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date): OrderTerms {
   const price = formatPrice(plan);
   const fullPrice = { amount: formatAmount(plan), note: formatTaxNote({}) };
@@ -61,7 +61,7 @@ export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
   );
 }
 
-function OrderLines({ price, lines }: ReturnType<typeof computeOrderTerms>) {
+function OrderLines({ price, lines }: OrderTerms) {
   return (
     <>
       <p className={styles.price}>{price}</p>

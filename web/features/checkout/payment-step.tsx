@@ -17,8 +17,8 @@ import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { createCheckoutUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { redirectTo } from '../billing/redirect-to.ts';
-import { useExtension } from '../extension/extension-state.ts';
-import { createReturnUrls, parseGroupOverride, parseTrialOption } from './checkout-location.ts';
+import { useExtensionState } from '../extension/extension-state.ts';
+import { createReturnUrls, parseGroupOverride, parseTrialFlag } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { ClosePopup } from './close-popup.tsx';
 import { OrderSummary, selectPlan } from './order-summary.tsx';
@@ -30,11 +30,17 @@ export function PaymentStep() {
   const { account, error, retry } = useCheckoutAccount(parseGroupOverride(search));
   const screen = resolvePaymentScreen({ account, error });
   const plan = usePlan();
+  // A popup that was opened only to sign in asks the user before it continues to the payment page.
   const [isBuying, setBuying] = useState(readPopupMode() !== 'signIn');
   if (screen.kind === 'redirecting' && account && !isBuying)
     return <SignedInNotice account={account} onClose={() => window.close()} onContinue={() => setBuying(true)} />;
   if (screen.kind === 'subscribed')
-    return <Subscribed isCovered={account !== undefined && hasActiveSeat(account)} isPopup={readPopupMode() !== undefined} />;
+    return (
+      <Subscribed
+        isPaidByOrganization={account !== undefined && hasActiveSeat(account)}
+        isPopup={readPopupMode() !== undefined}
+      />
+    );
   return (
     <div className={styles.layout}>
       <section className={styles.content}>
@@ -83,7 +89,7 @@ function RedirectToPayment() {
   const { run, error } = useAction(async () => {
     const urls = createReturnUrls(window.location.origin, location);
     const ab_group = parseGroupOverride(location.search);
-    const url = await createCheckoutUrl({ plan: PREMIUM.planId, ...urls, ...parseTrialOption(location.hash), ab_group });
+    const url = await createCheckoutUrl({ plan: PREMIUM.planId, ...urls, ...parseTrialFlag(location.hash), ab_group });
     if (isMounted.current) await redirectTo(url, 'replace');
   });
   useEffect(() => void run(), [run]);
@@ -107,17 +113,16 @@ export function RedirectToPaymentView({ error, retry }: RedirectToPaymentViewPro
 }
 
 interface SubscribedProps {
-  /** True if an organization pays. */
-  readonly isCovered: boolean;
+  readonly isPaidByOrganization: boolean;
   readonly isPopup: boolean;
 }
 
-export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
+export function Subscribed({ isPaidByOrganization, isPopup }: SubscribedProps) {
   return (
     <section className={styles.result}>
       <h1>You already have a subscription.</h1>
       <p className={styles.text}>
-        {isCovered
+        {isPaidByOrganization
           ? 'Your organization pays for this account.'
           : 'Manage your card, payments and subscription on the account page.'}
       </p>
@@ -156,7 +161,7 @@ function SignedInNotice({ account, onClose, onContinue }: SignedInNoticeProps) {
 
 /** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
 function EditorLink() {
-  const state = useExtension();
+  const state = useExtensionState();
   if (state.status !== 'connected') return <ButtonLink to={`${pathOf('demos')}#editor`}>See the editor</ButtonLink>;
   return <PlainButtonLink href={extensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
 }

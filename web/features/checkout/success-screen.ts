@@ -15,8 +15,8 @@ interface SuccessScreenInput {
 }
 
 /**
- * Selects the screen of the success step. While the URL contains a session, only its confirmation decides, so that a user who has
- * paid does not see that there is no subscription.
+ * Selects the screen of the success step. While the URL contains a session, only its confirmation decides, so that a user who
+ * has paid does not see that there is no subscription.
  */
 export function resolveSuccessScreen({ confirmation, account, error }: SuccessScreenInput): SuccessScreen {
   switch (confirmation.kind) {

@@ -14,7 +14,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
-import { isExtensionExpected, useExtension } from './extension-state.ts';
+import { isExtensionExpected, useExtensionState } from './extension-state.ts';
 
 /**
  * Delay before the store links are shown. The search for a missing extension takes 11 s. The delay runs only once: after "Try
@@ -23,7 +23,7 @@ import { isExtensionExpected, useExtension } from './extension-state.ts';
 const SLOW_SEARCH_MS = 2_000;
 
 export function ConnectPage() {
-  const extension = useExtension();
+  const extension = useExtensionState();
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const isSlow = useElapsed(SLOW_SEARCH_MS);
@@ -33,7 +33,7 @@ export function ConnectPage() {
     isSlow,
     auth,
     email: account?.email,
-    hasFailed: error !== null,
+    hasAccountFailed: error !== null,
   });
   return (
     <Page title="Connect the extension" layout="centered" hasLogo>

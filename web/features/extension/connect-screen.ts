@@ -10,12 +10,11 @@ export type ConnectScreen =
 
 interface ConnectScreenInput {
   readonly extension: ExtensionState;
-  /** True if the extension is probably installed (`isExtensionExpected`). */
   readonly isExpected: boolean;
   readonly isSlow: boolean;
   readonly auth: AuthState;
   readonly email: string | undefined;
-  readonly hasFailed: boolean;
+  readonly hasAccountFailed: boolean;
 }
 
 export function resolveConnectScreen({ extension, isExpected, isSlow, ...session }: ConnectScreenInput): ConnectScreen {
@@ -32,9 +31,9 @@ export function resolveConnectScreen({ extension, isExpected, isSlow, ...session
 function resolveSessionScreen({
   auth,
   email,
-  hasFailed,
-}: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
+  hasAccountFailed,
+}: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasAccountFailed'>): ConnectScreen {
   if (auth === 'signedOut') return { kind: 'signedOut' };
   if (email !== undefined) return { kind: 'signedIn', email };
-  return { kind: hasFailed ? 'accountFailed' : 'loadingAccount' };
+  return { kind: hasAccountFailed ? 'accountFailed' : 'loadingAccount' };
 }

@@ -3,7 +3,8 @@ import { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
 import { connectedFlag, extensionState, SEARCHING } from './extension-state.ts';
 
-const waitForNewSearch = (error: ExtensionError): Promise<void> =>
+/** Resolves when the user starts another search. */
+const reportMissingAndWait = (error: ExtensionError): Promise<void> =>
   new Promise((resolve) => {
     connectedFlag.set(undefined);
     const searchAgain = () => {
@@ -13,10 +14,7 @@ const waitForNewSearch = (error: ExtensionError): Promise<void> =>
     extensionState.update(() => ({ status: 'missing', error, searchAgain }));
   });
 
-/**
- * Searches until the extension is found, and keeps `extensionState` up to date. After a failed search, waits until the user starts
- * another.
- */
+/** Keeps `extensionState` up to date. After a failed search, waits until the user starts another search. */
 export async function connectExtension(find: () => Promise<Extension>): Promise<Extension> {
   for (;;) {
     try {
@@ -27,7 +25,7 @@ export async function connectExtension(find: () => Promise<Extension>): Promise<
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error;
       log.info('extension', error.code);
-      await waitForNewSearch(error);
+      await reportMissingAndWait(error);
     }
   }
 }

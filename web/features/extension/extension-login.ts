@@ -1,16 +1,16 @@
 import { createStore } from '../../hooks/store.ts';
 import { requestExtension } from './extension-requested.ts';
 
-/** True if the extension has logged in since the page opened, with a subscription that is not canceled. */
-export const extensionLogin = createStore(false);
+/** True if the extension has reported a login with a subscription that is not canceled, and has not been logged out since. */
+export const isExtensionLoggedIn = createStore(false);
 
 /**
- * Calls `listener` when the extension logs in, until the signal aborts. Calls it at once if the extension has already logged in,
- * which may happen before the page subscribes.
+ * Calls `listener` when the extension logs in, until the signal aborts. Calls `listener` at once if the extension is already
+ * logged in, because that may happen before a page subscribes.
  */
 export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
   requestExtension();
-  const notifyIfLoggedIn = () => extensionLogin.read() && listener();
-  signal.addEventListener('abort', extensionLogin.subscribe(notifyIfLoggedIn), { once: true });
+  const notifyIfLoggedIn = () => isExtensionLoggedIn.read() && listener();
+  signal.addEventListener('abort', isExtensionLoggedIn.subscribe(notifyIfLoggedIn), { once: true });
   notifyIfLoggedIn();
 }

@@ -8,8 +8,7 @@ export interface Extension extends ExtensionMethods {
   readonly id: string;
 }
 
-/** Methods of the extension before their results are parsed. */
-export type UnknownExtension = {
+export type UnparsedExtensionMethods = {
   [Name in keyof ExtensionMethods]: (...input: Parameters<ExtensionMethods[Name]>) => Promise<unknown>;
 };
 
@@ -17,7 +16,7 @@ export type UnknownExtension = {
 const CALL_TIMEOUT_MS = 10_000;
 const CALL_OPTIONS = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
-/** Longer, because the extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
+/** Longer, because `findCapture` encodes the file to return its size. Encoding a long cropped page takes seconds. */
 const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
@@ -55,7 +54,7 @@ async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Prom
   return data;
 }
 
-export const createExtension = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
+export const createExtension = (id: string, remote: RemoteProxy<UnparsedExtensionMethods>): Extension => ({
   id,
   login: async (login) => void (await callAndParse(anyResultSchema, () => remote.login(login, CALL_OPTIONS))),
   logout: async () => void (await callAndParse(anyResultSchema, () => remote.logout(CALL_OPTIONS))),

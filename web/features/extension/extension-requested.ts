@@ -1,8 +1,8 @@
 let resolveRequest: () => void = () => undefined;
 
 /**
- * Resolves when a component first needs the extension. The code that connects it is then loaded without waiting for the page
- * content.
+ * Resolves when a component first needs the extension. The code that connects the extension then loads without waiting for the
+ * page content.
  */
 export const extensionRequested = new Promise<void>((resolve) => {
   resolveRequest = resolve;

@@ -7,7 +7,6 @@ import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
 import { requestExtension } from './extension-requested.ts';
 
-/** State of the connection to the extension. */
 export type ExtensionState =
   | { readonly status: 'searching' }
   | { readonly status: 'connected'; readonly extension: Extension }
@@ -17,7 +16,7 @@ export const SEARCHING: ExtensionState = { status: 'searching' };
 
 const state = createStore<ExtensionState>(SEARCHING);
 
-/** State of the connection. `extension-connection.ts` updates it. The first subscription requests that this module is loaded. */
+/** The first subscription loads `extension-connection.ts`, which updates the state. */
 export const extensionState: Store<ExtensionState> = {
   ...state,
   subscribe(listener) {
@@ -26,8 +25,7 @@ export const extensionState: Store<ExtensionState> = {
   },
 };
 
-/** Returns the state of the connection. The first use loads the code that connects. */
-export const useExtension = (): ExtensionState =>
+export const useExtensionState = (): ExtensionState =>
   useSyncExternalStore(extensionState.subscribe, extensionState.read, extensionState.read);
 
 /** Set if the last search found the extension. Serves as a hint while the next search is running. */

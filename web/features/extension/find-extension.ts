@@ -12,21 +12,21 @@ import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
 import type { ExtensionChannel } from './extension-channel.ts';
 import { ExtensionError } from './extension-error.ts';
-import { extensionLogin } from './extension-login.ts';
-import { createExtension, type Extension, type UnknownExtension } from './extension-remote.ts';
+import { isExtensionLoggedIn } from './extension-login.ts';
+import { createExtension, type Extension, type UnparsedExtensionMethods } from './extension-remote.ts';
 
 const ROUND_PAUSE_MS = 1_000;
 
 const siteMethods = {
   onEvent(name, data) {
     const { data: login } = loginSuccessSchema.safeParse(data);
-    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) extensionLogin.update(() => true);
+    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) isExtensionLoggedIn.update(() => true);
   },
 } satisfies SiteMethods;
 
 async function connectTo(id: string, openChannel: (id: string) => ExtensionChannel): Promise<Extension> {
   const { messenger, close } = openChannel(id);
-  const connection = connect<UnknownExtension>({
+  const connection = connect<UnparsedExtensionMethods>({
     messenger,
     channel: PENPAL_CHANNEL,
     timeout: ATTEMPT_TIMEOUT_MS,
@@ -45,8 +45,8 @@ export interface ExtensionSearch {
   readonly ids: readonly string[];
   readonly openChannel: (id: string) => ExtensionChannel;
   /**
-   * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay the
-   * response.
+   * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay
+   * the response.
    */
   readonly isExpected: boolean;
   readonly signal: AbortSignal;
@@ -65,8 +65,8 @@ async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise
 }
 
 /**
- * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `MISSING_EXTENSION_DELAY_MS` after the first round of
- * attempts, or the signal's reason.
+ * Tries all ids, in several rounds if the extension is expected. If none responds, waits until `MISSING_EXTENSION_DELAY_MS`
+ * after the first round and throws `ExtensionError` (`no-matching-addresses`). Throws the signal's reason when aborted.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;

@@ -6,14 +6,14 @@ import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { accountQuery } from '../../api/use-account.ts';
-import { extensionLogin } from './extension-login.ts';
+import { isExtensionLoggedIn } from './extension-login.ts';
 import type { Extension } from './extension-remote.ts';
 
 export interface SessionSource {
   readonly getAuthSnapshot: typeof getAuthSnapshot;
   readonly onAuthChange: typeof onAuthChange;
   readonly onAccount: (listener: (account: Account) => void) => () => void;
-  /** True while the user is signing out. No login is sent then. */
+  /** True while the user is signing out, when the extension must not be logged in again. */
   readonly isSigningOut: () => boolean;
 }
 
@@ -35,8 +35,8 @@ const SITE_SESSION: SessionSource = {
 
 /**
  * Logs the extension in and out with the user, also for a sign-out in another tab. Logs in again whenever the payload changes.
- * Sends one logout for a visitor too, because the extension may have missed the end of an earlier session. Logs errors. A failed
- * call is repeated at the next change.
+ * Sends one logout for a visitor too, because the extension may have missed the end of an earlier session. A failed call only
+ * writes to the log, and is repeated at the next change.
  */
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
@@ -62,7 +62,7 @@ export function syncExtensionSession(
     unsubscribeAccount = undefined;
     sentPayload = undefined;
     isLogoutPending = false;
-    extensionLogin.update(() => false);
+    isExtensionLoggedIn.update(() => false);
     logout().catch((error: unknown) => {
       isLogoutPending = true;
       log.error('extension logout', error);

@@ -7,7 +7,7 @@ import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageSkeleton } from '../../components/layout/page-skeleton.tsx';
 
-/** Stores or removes the id of an extension that does not come from a store. */
+/** Saves or removes the id of an extension that was not installed from a web store. */
 export function TestPage() {
   const { search } = useLocation();
   const stage = useStageName();

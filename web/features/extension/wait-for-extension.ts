@@ -1,7 +1,7 @@
 import type { Extension } from './extension-remote.ts';
 import { extensionState } from './extension-state.ts';
 
-/** Waits until the extension is connected. Throws `ExtensionError` if it is missing, and the signal's reason when aborted. */
+/** Throws `ExtensionError` if the extension is missing, and the signal's reason when aborted. */
 export function waitForExtension(signal: AbortSignal): Promise<Extension> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -11,7 +11,7 @@ import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
 import { getCaptureErrorMessage } from './capture-errors.ts';
 import { CaptureOption } from './capture-option.tsx';
-import { findSavedCaptures } from './extension-captures.ts';
+import { findSavedImages } from './extension-captures.ts';
 import { useImages } from './use-library-view.ts';
 
 interface CaptureChooserProps {
@@ -22,7 +22,7 @@ interface CaptureChooserProps {
 export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { captures, error, retry } = useCaptures();
   const { library } = useImages();
-  const saved = useMemo(() => findSavedCaptures(library, captures ?? []), [library, captures]);
+  const savedImages = useMemo(() => findSavedImages(library, captures ?? []), [library, captures]);
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const formId = useId();
   const toggle = (id: string, isSelected: boolean) =>
@@ -47,7 +47,14 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
       }
     >
       <form id={formId} onSubmit={submit}>
-        <CaptureList captures={captures} error={error} retry={retry} saved={saved} selectedIds={selectedIds} onToggle={toggle} />
+        <CaptureList
+          captures={captures}
+          error={error}
+          retry={retry}
+          savedImages={savedImages}
+          selectedIds={selectedIds}
+          onToggle={toggle}
+        />
       </form>
     </Dialog>
   );
@@ -60,12 +67,12 @@ interface CaptureListProps {
   readonly error: Error | null;
   readonly retry: () => unknown;
   /** Library images by the id of the capture they were created from. */
-  readonly saved: ReadonlyMap<string, Pick<Image, 'id'>>;
+  readonly savedImages: ReadonlyMap<string, Pick<Image, 'id'>>;
   readonly selectedIds: readonly string[];
   readonly onToggle: (id: string, isSelected: boolean) => void;
 }
 
-export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {
+export function CaptureList({ captures, error, retry, savedImages, selectedIds, onToggle }: CaptureListProps) {
   if (error)
     return (
       <FailureAlert title="We couldn’t load your captures." error={error} message={getCaptureErrorMessage(error)}>
@@ -85,7 +92,7 @@ export function CaptureList({ captures, error, retry, saved, selectedIds, onTogg
         <li key={capture.id}>
           <CaptureOption
             capture={capture}
-            imageId={saved.get(capture.id)?.id}
+            imageId={savedImages.get(capture.id)?.id}
             isSelected={selectedIds.includes(capture.id)}
             onToggle={onToggle}
           />

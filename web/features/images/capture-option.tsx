@@ -65,8 +65,8 @@ const createImageUrl = (imageId: string): string =>
   createLibraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
 
 /**
- * Shows whether a capture is saved and links to its image. Without `imageId` there is no link: the image may be deleted or in another
- * user's library.
+ * Shows whether a capture is saved and links to its image. Without `imageId` there is no link: the image may be deleted or in
+ * another user's library.
  */
 function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatusProps) {
   if (imageId === undefined) return saveState === 'unsaved' ? null : <span className={styles.details}>Saved earlier</span>;

@@ -16,8 +16,8 @@ interface ReadOptions {
 /**
  * Reads the PNG of a capture slice by slice.
  *
- * Throws `RejectedFileError` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off` if the
- * length differs from `bytes`), and the signal's reason.
+ * Throws `RejectedFileError` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off`
+ * if the length differs from `bytes`), and the signal's reason.
  */
 export async function readCapture(
   extension: Pick<Extension, 'readCapture'>,
@@ -39,7 +39,7 @@ export async function readCapture(
   return new File(slices, `${title || 'Capture'}.png`, { type: IMAGE_TYPES.png.contentType, lastModified: takenAt });
 }
 
-/** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
+/** Does not wait and only logs errors, because the image is in the library in any case. */
 export function markCaptureSaved({ id }: Pick<ListedCapture, 'id'>, getExtension = waitForExtension): void {
   getExtension(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
@@ -50,18 +50,18 @@ export function markCaptureSaved({ id }: Pick<ListedCapture, 'id'>, getExtension
  * Returns true if an image may show the page of a capture: its link is the page's URL, or empty because that URL is no valid
  * link.
  */
-const isFromPage = ({ urlLink }: Image, { url }: ListedCapture): boolean => urlLink === url || urlLink === '';
+const mayShowCapturedPage = ({ urlLink }: Image, { url }: ListedCapture): boolean => urlLink === url || urlLink === '';
 
 /**
- * Returns the images that were created from captures, by capture id. Finds them by their creation time, which is that of the capture.
- * If a capture was saved twice, returns the image that was updated last.
+ * Returns the images that were created from captures, by capture id. An image has the creation time of its capture. If a
+ * capture was saved twice, returns the image that was updated last.
  */
-export function findSavedCaptures(library: Library, captures: readonly ListedCapture[]): ReadonlyMap<string, Image> {
+export function findSavedImages(library: Library, captures: readonly ListedCapture[]): ReadonlyMap<string, Image> {
   const captureByTime = new Map(captures.map((capture) => [capture.takenAt, capture]));
   const saved = new Map<string, Image>();
   for (const { image } of library.orders.date) {
     const capture = captureByTime.get(image.created.getTime());
-    if (!capture || !isFromPage(image, capture)) continue;
+    if (!capture || !mayShowCapturedPage(image, capture)) continue;
     const previous = saved.get(capture.id);
     if (!previous || previous.updated <= image.updated) saved.set(capture.id, image);
   }

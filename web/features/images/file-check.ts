@@ -14,7 +14,7 @@ export type CheckedFile =
   | { readonly file: File; readonly header: ImageHeader; readonly rejection?: undefined }
   | { readonly file: File; readonly header?: undefined; readonly rejection: string };
 
-type Check = { readonly header: ImageHeader } | { readonly rejection: string };
+type CheckResult = { readonly header: ImageHeader } | { readonly rejection: string };
 
 const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   Object.values(IMAGE_TYPES).map(({ name }) => name),
@@ -23,12 +23,11 @@ const INCOMPLETE = 'The file is incomplete. Save it again, then upload it.';
 const UNREADABLE = 'We couldn’t read the file. If you moved or renamed it, choose it again.';
 const UNKNOWN_FORMAT = 'We couldn’t recognize this file. Save it as a PNG, then upload it again.';
 
-/** Returns the message for a file that is too large. */
 export const formatTooLargeMessage = (sizeBytes: number): string =>
   `The file is ${formatBytes(sizeBytes)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
 
-/** Validates a file before upload. The server runs the same checks. */
-export function checkFileEnds(file: FileEnds, name: string): Check {
+/** The server runs the same checks. */
+export function checkFileEnds(file: FileEnds, name: string): CheckResult {
   if (file.size === 0) return { rejection: 'The file is empty.' };
   if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: formatTooLargeMessage(file.size) };
   const header = readImageHeader(file.head);
@@ -54,12 +53,12 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   }
 }
 
-/** The end marker of every format lies within this many bytes. */
+/** The end marker of every format lies within the last 64 KB of a file. */
 const TAIL_BYTES = 64 * 1024;
 
 const readBytes = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-/** Reads the start and the end of a file. Throws if it cannot be read, for example after it was moved. */
+/** Throws if the file cannot be read, for example after it was moved. */
 async function readFileEnds(file: Blob): Promise<FileEnds> {
   const [head, tail] = await Promise.all([readBytes(file.slice(0, HEADER_BYTES)), readBytes(file.slice(-TAIL_BYTES))]);
   return { head, tail, size: file.size };

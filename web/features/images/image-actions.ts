@@ -8,7 +8,6 @@ import { queryClient } from '../../api/query-client.ts';
 import { EMPTY_LIBRARY, type Library, withImage, withoutImage } from './library-store.ts';
 import { LIBRARY_KEY } from './load-library.ts';
 
-/** Minimum time between two renewals of the image cookies. */
 const MIN_RENEWAL_INTERVAL_MS = 60_000;
 
 /** Actions on the images of the library. The library changes only after the server has confirmed an action. */
@@ -37,7 +36,7 @@ export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       updateLibrary((library) => withoutImage(library, id));
     },
 
-    /** Renews the cookies for images, at most once a minute for all images together. */
+    /** Renews the image cookies, which every `listImages` response sets. Sends one request even if many images fail to load. */
     renewMediaAccess: (): Promise<unknown> =>
       client.fetchQuery({
         queryKey: ['mediaAccess'],

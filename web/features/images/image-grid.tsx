@@ -5,7 +5,14 @@ import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { formatGroupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { useViewport } from '../../hooks/use-viewport.ts';
-import { computeGridHeight, computeGridLayout, computeVisibleSections, type GridSection, getGap } from './grid-layout.ts';
+import {
+  computeGridHeight,
+  computeGridLayout,
+  computeVisibleSections,
+  type GridRow,
+  type GridSection,
+  getGap,
+} from './grid-layout.ts';
 import cellStyles from './image-cell.module.css';
 import styles from './image-grid.module.css';
 import { createLibraryUrl, type LibraryUrlState } from './library-url.ts';
@@ -47,7 +54,7 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefet
           rowHeight={layout.rowHeight}
           top={section.top + scrollTop - frame.top}
           sort={sort}
-          tabStop={focus.tabStop(sections)}
+          tabStop={focus.findTabStopIndex(sections)}
           isScrollingFast={isScrollingFast}
         />
       ))}
@@ -60,17 +67,17 @@ interface ImageSectionProps {
   readonly section: GridSection;
   readonly columns: number;
   readonly rowHeight: number;
-  /** Offset within the grid element, in CSS pixels. */
+  /** Offset within the grid element, in CSS pixels. Differs from `section.top` if the grid is scaled (`ScrollScale`). */
   readonly top: number;
   readonly sort: LibraryUrlState['sort'];
   readonly tabStop: number | undefined;
   readonly isScrollingFast: boolean;
 }
 
-const includesIndex = (index: number | undefined, { first, count }: { first: number; count: number }): boolean =>
-  index !== undefined && index >= first && index < first + count;
+const includesIndex = (index: number | undefined, { firstIndex, count }: GridRow): boolean =>
+  index !== undefined && index >= firstIndex && index < firstIndex + count;
 
-function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }: ImageSectionProps) {
+function ImageSection({ arrangement, section, columns, rowHeight, top, ...rowProps }: ImageSectionProps) {
   const { group, height, rows } = section;
   const heading = useId();
   return (
@@ -81,12 +88,12 @@ function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }:
       <div {...createGridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((gridRow) => (
           <ImageRow
-            key={gridRow.row}
-            {...row}
+            key={gridRow.indexInGroup}
+            {...rowProps}
             {...gridRow}
             entries={arrangement.entries}
-            top={gridRow.row * rowHeight}
-            tabStop={includesIndex(row.tabStop, gridRow) ? row.tabStop : undefined}
+            top={gridRow.indexInGroup * rowHeight}
+            tabStop={includesIndex(rowProps.tabStop, gridRow) ? rowProps.tabStop : undefined}
           />
         ))}
       </div>
@@ -94,11 +101,8 @@ function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }:
   );
 }
 
-interface ImageRowProps {
+interface ImageRowProps extends GridRow {
   readonly entries: readonly LibraryEntry[];
-  readonly row: number;
-  readonly first: number;
-  readonly count: number;
   readonly top: number;
   readonly sort: LibraryUrlState['sort'];
   readonly tabStop: number | undefined;
@@ -106,17 +110,26 @@ interface ImageRowProps {
 }
 
 /** Memoized, because the grid rerenders on every scroll. */
-const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isScrollingFast }: ImageRowProps) {
+const ImageRow = memo(function ImageRow({
+  entries,
+  indexInGroup,
+  firstIndex,
+  count,
+  top,
+  sort,
+  tabStop,
+  isScrollingFast,
+}: ImageRowProps) {
   return (
-    <div {...createRowProps(row)} className={styles.row} style={{ top }}>
-      {entries.slice(first, first + count).map(({ image }, column) => (
+    <div {...createRowProps(indexInGroup)} className={styles.row} style={{ top }}>
+      {entries.slice(firstIndex, firstIndex + count).map(({ image }, column) => (
         <ImageCell
           key={image.id}
           image={image}
-          index={first + column}
+          index={firstIndex + column}
           column={column}
           href={createLibraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
-          isTabStop={tabStop === first + column}
+          isTabStop={tabStop === firstIndex + column}
           isScrollingFast={isScrollingFast}
         />
       ))}
@@ -134,7 +147,7 @@ interface ImageCellProps {
   readonly isScrollingFast: boolean;
 }
 
-/** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
+/** The grid handles clicks on this link, because scrolling mounts and unmounts up to a hundred cells at a time. */
 function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: ImageCellProps) {
   return (
     <div {...createCellProps(column)} className={cellStyles.cell}>
@@ -163,7 +176,7 @@ function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: I
 
 interface ThumbnailProps {
   readonly image: Image;
-  /** True during fast scrolling. Thumbnails do not start to load then. */
+  /** During fast scrolling, thumbnails do not start to load. */
   readonly isScrollingFast: boolean;
 }
 
@@ -192,16 +205,16 @@ function Thumbnail({ image, isScrollingFast }: ThumbnailProps) {
   );
 }
 
-/**
- * ARIA grid pattern. Row counts include rows that are not in the document. An HTML table does not work here, because rows are
- * positioned absolutely.
- */
 interface GridSize {
   readonly labelledBy: string;
   readonly rows: number;
   readonly columns: number;
 }
 
+/**
+ * ARIA grid pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows
+ * are positioned absolutely.
+ */
 const createGridProps = ({ labelledBy, rows, columns }: GridSize) => ({
   role: 'grid',
   'aria-labelledby': labelledBy,

@@ -8,7 +8,6 @@ export type ImagesScreen =
 
 export interface ImagesScreenInput {
   readonly auth: AuthState;
-  /** Number of loaded images, and how many of them match the search. */
   readonly loadedCount: number;
   readonly matchCount: number;
   readonly isComplete: boolean;
@@ -17,8 +16,8 @@ export interface ImagesScreenInput {
 }
 
 /**
- * Returns the screen to show. Loaded images stay visible if loading the rest fails. `useSession` shows an alert above the page
- * if the sign-in service is unreachable.
+ * Loaded images stay visible if loading the rest fails. If the sign-in service is unreachable, the screen stays `loading` and
+ * `useSession` shows an alert above the page.
  */
 export function resolveImagesScreen({
   auth,

@@ -41,7 +41,7 @@ function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearc
   return <notice.ImagesNotice kind={kind} query={query} onUpload={onUpload} onClearSearch={onClearSearch} />;
 }
 
-const CELLS = Array.from({ length: 14 }, (_, index) => index);
+const SKELETON_CELLS = Array.from({ length: 14 }, (_, index) => index);
 
 function GridSkeleton() {
   return (
@@ -53,11 +53,12 @@ function GridSkeleton() {
         <Skeleton width="11rem" height="1.1rem" />
       </div>
       <div className={styles.skeletonCells}>
-        {CELLS.map((cell) => (
+        {SKELETON_CELLS.map((cell) => (
           <div key={cell} className={styles.skeletonCell}>
             <div className={styles.skeletonFrame}>
               <Skeleton height="100%" />
             </div>
+            {/* The widths vary like those of titles. */}
             <Skeleton width={`${55 + ((cell * 7) % 30)}%`} height="0.8rem" />
             <Skeleton width="45%" height="0.6rem" />
           </div>

@@ -10,13 +10,13 @@ export interface NextPage {
 /** Loaded images in every sort order, so that changing the order needs no sorting. */
 export interface Library {
   readonly orders: Readonly<Record<SortField, readonly LibraryEntry[]>>;
-  /** Position of the first page that is not loaded yet. Undefined if all images are loaded. */
+  /** Undefined if all images are loaded. */
   readonly nextPage: NextPage | undefined;
 }
 
 export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] }, nextPage: {} };
 
-const BY_DATE = createComparator('date');
+const compareByDate = createComparator('date');
 
 const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
   name: mapField('name'),
@@ -25,7 +25,7 @@ const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Lib
 });
 
 const containsEntry = ({ orders }: Library, entry: LibraryEntry): boolean =>
-  orders.date[findInsertionIndex(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
+  orders.date[findInsertionIndex(orders.date, entry, compareByDate)]?.image.id === entry.image.id;
 
 function addEntries(library: Library, entries: readonly LibraryEntry[]): Library {
   return {
@@ -37,7 +37,7 @@ function addEntries(library: Library, entries: readonly LibraryEntry[]): Library
   };
 }
 
-/** Adds a page of entries. Skips images that the library already contains because they were just uploaded. */
+/** Skips images that the library already contains because they were just uploaded. */
 export const withPage = (library: Library, page: readonly LibraryEntry[], nextPage: NextPage | undefined): Library => ({
   ...addEntries(
     library,

@@ -1,7 +1,6 @@
 import { DEFAULT_SORT, isSortMode, type SortMode } from '#shared/image-order.ts';
 import { pathOf } from '#shared/pages.ts';
 
-/** State of the library page that is kept in the URL. */
 export interface LibraryUrlState {
   readonly sort: SortMode;
   readonly query: string;

@@ -9,14 +9,15 @@ import { ImageGrid } from './image-grid.tsx';
 import styles from './images-page.module.css';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
+import type { ChooserState } from './uploads.tsx';
 import { useUploadDialog } from './use-library-url.ts';
 import { type LibraryView, useLibraryView } from './use-library-view.ts';
 
 /**
- * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
- * after the first images.
+ * The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle after the first
+ * images.
  */
-const imageModule = createLazyModule(() => import('./open-image.tsx'));
+const viewerModule = createLazyModule(() => import('./open-image.tsx'));
 const uploadsModule = createLazyModule(() => import('./uploads.tsx'));
 const shortcutsModule = createLazyModule(() => import('./shortcuts-help.tsx'));
 
@@ -35,8 +36,7 @@ export function Library() {
   const uploadDialog = useUploadDialog(view.urlState);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // True while the capture chooser is open. Undefined while no extension is connected.
-  const [isChoosing, setChoosing] = useState<boolean>();
+  const [chooserState, setChooserState] = useState<ChooserState>('unavailable');
   const [lastViewedId, setLastViewedId] = useState<string>();
   // When the viewer closes, the focus returns to the last viewed image, also after Back.
   if (imageId !== lastViewedId) {
@@ -51,7 +51,7 @@ export function Library() {
     uploadDialog.picker.current?.click();
   };
   const isViewing = imageId !== undefined && !isUploading;
-  const viewer = useLazyModule(imageModule, isViewing);
+  const viewer = useLazyModule(viewerModule, isViewing);
   const isIdle = useIdle(view.screen.kind !== 'loading');
   const uploads = useLazyModule(uploadsModule, isIdle || isUploading || captureId !== undefined);
   const help = useLazyModule(shortcutsModule, isHelpOpen);
@@ -62,7 +62,7 @@ export function Library() {
       u: startUpload,
       ArrowDown: hasNoFocus() ? focusGrid : undefined,
     }),
-    !isViewing && !isUploading && !isHelpOpen && !isChoosing,
+    !isViewing && !isUploading && !isHelpOpen && chooserState !== 'open',
   );
   return (
     <>
@@ -71,7 +71,7 @@ export function Library() {
         searchField={searchField}
         onLeaveSearch={focusGrid}
         onUpload={startUpload}
-        onAddCaptures={isChoosing === undefined ? undefined : () => setChoosing(true)}
+        onAddCaptures={chooserState === 'unavailable' ? undefined : () => setChooserState('open')}
         onHelp={openHelp}
       />
       <IncompleteListAlert view={view} />
@@ -87,12 +87,14 @@ export function Library() {
             sort={sort}
             focusedId={focusedId}
             onFocusImage={setFocusedId}
-            onPrefetch={imageModule.prefetch}
+            onPrefetch={viewerModule.prefetch}
             onOpen={view.open}
           />
         }
       />
-      {uploads && <uploads.Uploads dialog={uploadDialog} view={view} isChooserOpen={isChoosing} setChooserOpen={setChoosing} />}
+      {uploads && (
+        <uploads.Uploads dialog={uploadDialog} view={view} chooserState={chooserState} setChooserState={setChooserState} />
+      )}
       {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       {viewer && isViewing && (
         <viewer.OpenImage

@@ -19,6 +19,7 @@ const NEXT_LINK = /<([^>]*)>\s*;\s*rel="next"/;
 
 export function parseNextPage(link: string | null): NextPage | undefined {
   const [, next] = link?.match(NEXT_LINK) ?? [];
+  // The link may be relative. Only its query is read, so any base URL works.
   const cursor = next && new URL(next, 'https://any.example').searchParams.get('cursor');
   return cursor ? { cursor } : undefined;
 }

@@ -103,7 +103,7 @@ function useOpenImage(imageId: string, { urlState, library, arrangement }: Viewe
   return {
     image,
     ...neighbors,
-    // Replace the entry, so that one Back closes the viewer after any number of images.
+    // Replaces the history entry, so that one Back closes the viewer after any number of images.
     show: (id) => void navigate(createLibraryUrl({ ...urlState, imageId: id }), { replace: true, state }),
     close: () => dismiss(createLibraryUrl({ ...urlState, imageId: undefined })),
   };

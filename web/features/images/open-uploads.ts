@@ -4,9 +4,9 @@ import { log } from '../../api/log.ts';
 import type { UploadRequests } from './upload-queue.ts';
 
 /**
- * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload.
- * It would otherwise count as open for hours. Every tab holds a Web Lock until it closes, so a free lock means that the tab has
- * closed. Without locks or storage, the sweep of the server cleans up later.
+ * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload,
+ * which would otherwise count as open for hours. Every tab holds a Web Lock until it closes, so a free lock means that the tab
+ * has closed. Without locks or storage, the sweep of the server cleans up later.
  */
 interface OpenUploads {
   readonly add: (userId: string, id: string) => Promise<void>;
@@ -96,13 +96,14 @@ async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>
 }
 
 /**
- * Records open uploads while their bytes are being sent, and first abandons those of closed tabs. Removes an upload from the record
- * before finishing it. If the response to that is lost, the upload may already be an image, which no other tab may delete.
+ * Wraps the requests to keep the record of open uploads. `open` first abandons the uploads of closed tabs. `finish` first
+ * removes the upload from the record: if the response is lost, the upload may already be an image, which no other tab may
+ * delete.
  */
 export function trackOpenUploads(
   requests: UploadRequests,
   { add, remove, abandonStale }: OpenUploads,
-  userId: () => string | undefined,
+  getUserId: () => string | undefined,
 ): UploadRequests {
   const abandon = (id: string) =>
     requests.abandon(id).catch((error: unknown) => {
@@ -111,7 +112,7 @@ export function trackOpenUploads(
   return {
     ...requests,
     async open(upload, signal) {
-      const owner = userId();
+      const owner = getUserId();
       if (owner === undefined) return requests.open(upload, signal);
       await abandonStale(owner, abandon);
       const opened = await requests.open(upload, signal);
@@ -119,12 +120,12 @@ export function trackOpenUploads(
       return opened;
     },
     finish(id, signal) {
-      remove(userId() ?? '', id);
+      remove(getUserId() ?? '', id);
       return requests.finish(id, signal);
     },
     async abandon(id) {
       await abandon(id);
-      remove(userId() ?? '', id);
+      remove(getUserId() ?? '', id);
     },
   };
 }

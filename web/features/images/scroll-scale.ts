@@ -1,4 +1,4 @@
-import { findImageRow, GRID, type GridFrame, type GridLayout } from './grid-layout.ts';
+import { findImageRow, GRID_PX, type GridFrame, type GridLayout } from './grid-layout.ts';
 
 /** Browsers lose layout precision above 2^24 px and cannot position anything above 2^25 px. */
 const MAX_PAGE_HEIGHT_PX = 16_000_000;
@@ -28,14 +28,15 @@ interface VerticalRange {
 }
 
 /**
- * Returns the vertical range of an image's row. It starts one heading height above the row, to clear the sticky group heading.
+ * Returns the vertical range of an image's row. The range starts one heading height above the row, to clear the sticky group
+ * heading.
  */
 export function computeImageRange(layout: GridLayout, index: number): VerticalRange | undefined {
   const position = findImageRow(layout, index);
   if (!position) return undefined;
-  const { group, row } = position;
-  const top = (layout.tops[group] ?? 0) + row.row * layout.rowHeight;
-  return { top, bottom: top + GRID.heading + layout.rowHeight };
+  const { groupIndex, row } = position;
+  const top = (layout.tops[groupIndex] ?? 0) + row.indexInGroup * layout.rowHeight;
+  return { top, bottom: top + GRID_PX.heading + layout.rowHeight };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** File that the upload storage did not accept. Status 0 means that no response arrived. */
+/** Error of an upload that the storage did not accept. `status` is 0 if no response arrived. */
 export class UploadHttpError extends Error {
   override name = 'UploadHttpError';
   readonly status: number;
@@ -17,13 +17,13 @@ interface FileUpload {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** Status if an earlier attempt has succeeded, because a signed URL accepts a file only once. */
+/** A signed URL accepts a file only once, so this status means that an earlier attempt succeeded. */
 const PRECONDITION_FAILED = 412;
 
 const isAccepted = (status: number): boolean => (status >= 200 && status < 300) || status === PRECONDITION_FAILED;
 
 /**
- * Uploads a file to a signed URL. Uses `XMLHttpRequest` because `fetch` does not report the progress of an upload.
+ * Uses `XMLHttpRequest` because `fetch` does not report the progress of an upload.
  *
  * Throws `UploadHttpError`, or the signal's reason.
  */

@@ -8,26 +8,26 @@ interface ShortcutsHelpProps {
 
 const SHORTCUT_SECTIONS = [
   {
-    where: 'In the library',
-    keys: [
-      { keys: ['/'], does: 'Search' },
-      { keys: ['←', '→', '↑', '↓'], does: 'Move between images' },
-      { keys: ['Enter'], does: 'Open the image' },
-      { keys: ['Home', 'End'], does: 'First or last image in the row (with Ctrl: in the library)' },
-      { keys: ['u'], does: 'Upload' },
-      { keys: ['?'], does: 'Show keyboard shortcuts' },
+    title: 'In the library',
+    shortcuts: [
+      { keys: ['/'], description: 'Search' },
+      { keys: ['←', '→', '↑', '↓'], description: 'Move between images' },
+      { keys: ['Enter'], description: 'Open the image' },
+      { keys: ['Home', 'End'], description: 'First or last image in the row (with Ctrl: in the library)' },
+      { keys: ['u'], description: 'Upload' },
+      { keys: ['?'], description: 'Show keyboard shortcuts' },
     ],
   },
   {
-    where: 'In the viewer',
-    keys: [
-      { keys: ['←', '→'], does: 'Previous and next image' },
-      { keys: ['↑', '↓'], does: 'Scroll (also Page Up, Page Down, Home, End)' },
-      { keys: ['+', '−'], does: 'Zoom in and out (also Ctrl + mouse wheel)' },
-      { keys: ['0'], does: 'Fit to the window' },
-      { keys: ['1'], does: 'Show at 100%' },
-      { keys: ['i'], does: 'Show or hide panel' },
-      { keys: ['Esc'], does: 'Cancel, or close the viewer' },
+    title: 'In the viewer',
+    shortcuts: [
+      { keys: ['←', '→'], description: 'Previous and next image' },
+      { keys: ['↑', '↓'], description: 'Scroll (also Page Up, Page Down, Home, End)' },
+      { keys: ['+', '−'], description: 'Zoom in and out (also Ctrl + mouse wheel)' },
+      { keys: ['0'], description: 'Fit to the window' },
+      { keys: ['1'], description: 'Show at 100%' },
+      { keys: ['i'], description: 'Show or hide panel' },
+      { keys: ['Esc'], description: 'Cancel, or close the viewer' },
     ],
   },
 ] as const;
@@ -35,20 +35,20 @@ const SHORTCUT_SECTIONS = [
 export function ShortcutsHelp(props: ShortcutsHelpProps) {
   return (
     <Dialog {...props} title="Keyboard shortcuts">
-      {SHORTCUT_SECTIONS.map(({ where, keys }) => (
-        <section key={where} className={styles.section}>
-          <h3 className={styles.sectionTitle}>{where}</h3>
+      {SHORTCUT_SECTIONS.map(({ title, shortcuts }) => (
+        <section key={title} className={styles.section}>
+          <h3 className={styles.sectionTitle}>{title}</h3>
           <dl>
-            {keys.map((shortcut) => (
-              <div key={shortcut.does} className={styles.row}>
+            {shortcuts.map(({ keys, description }) => (
+              <div key={description} className={styles.row}>
                 <dt className={styles.keys}>
-                  {shortcut.keys.map((key) => (
+                  {keys.map((key) => (
                     <kbd key={key} className={styles.key}>
                       {key}
                     </kbd>
                   ))}
                 </dt>
-                <dd>{shortcut.does}</dd>
+                <dd>{description}</dd>
               </div>
             ))}
           </dl>

@@ -9,18 +9,17 @@ const TEMPORARY_CODES: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany',
 /** Errors about the file itself. A retry would fail in the same way. */
 const PERMANENT_CODES: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
 
-/** File that is rejected before upload. `message` is for the user. */
+/** Error of a file that is rejected before the upload. The page shows `message` to the user. */
 export class RejectedFileError extends Error {
   override name = 'RejectedFileError';
 }
 
 /** Storage responds with 403 if a signed URL has expired or was never valid. */
-export const isExpired = (error: unknown): boolean => error instanceof UploadHttpError && error.status === 403;
+export const isExpiredUrl = (error: unknown): boolean => error instanceof UploadHttpError && error.status === 403;
 
 /** Storage responds with 503 `SlowDown` to too many requests. */
 const STORAGE_BUSY = 503;
 
-/** Returns true if the API or the storage is busy, and a later attempt of the same request can succeed. */
 export const isBusy = (error: unknown): boolean =>
   getErrorCode(error) === 'retry' || (error instanceof UploadHttpError && error.status === STORAGE_BUSY);
 
@@ -28,7 +27,7 @@ export const isTemporary = (error: unknown): boolean => error instanceof ApiErro
 
 export const isPermanent = (error: unknown): boolean => error instanceof ApiError && PERMANENT_CODES.includes(error.code);
 
-/** Removes the field name from a message of the API (`size: your library is full.`), because the page shows which field it is. */
+/** Removes the field name from an API message (`size: your library is full.`), because the page shows the field. */
 const removeFieldName = (sentence: string): string =>
   sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 

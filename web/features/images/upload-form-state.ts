@@ -2,7 +2,7 @@ import type { CheckedFile } from './file-check.ts';
 import type { ImageText } from './upload-state.ts';
 import { createTextFromFile } from './upload-text.ts';
 
-/** State of the upload form. Closing the form keeps the file and the text unless they were submitted. */
+/** Closing the form keeps the file and the text unless they were submitted. */
 export interface UploadFormState {
   readonly chosenFile: CheckedFile | undefined;
   readonly text: ImageText;

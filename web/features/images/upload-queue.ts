@@ -3,7 +3,7 @@ import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
-import { isBusy, isExpired, isPermanent, isTemporary } from './upload-errors.ts';
+import { isBusy, isExpiredUrl, isPermanent, isTemporary } from './upload-errors.ts';
 import { isPending, isRunning, type Upload, type UploadEvent, uploadReducer } from './upload-state.ts';
 
 const MAX_PARALLEL_UPLOADS = 3;
@@ -103,7 +103,7 @@ export function retryUpload(queue: UploadQueue, key: string): void {
   startNext(queue);
 }
 
-/** Resolves when the upload has succeeded or failed. Resolves with undefined if it was removed. */
+/** Resolves with undefined if the upload was removed. */
 export function waitForUpload(queue: UploadQueue, key: string): Promise<Upload | undefined> {
   return new Promise((resolve) => {
     const check = () => {
@@ -151,8 +151,8 @@ function finishOneByOne(requests: UploadRequests): UploadRequests {
 }
 
 /**
- * Retries a few times while the API or the storage is busy, and whenever the server says when to try again. For other errors a
- * retry would not help.
+ * Retries up to `LOOKUP_RETRIES` times while the API or the storage is busy. A response with `retryAfterSeconds` is retried
+ * after that time, without a limit. Throws any other error.
  */
 async function withRetries<T>(
   request: () => Promise<T>,
@@ -190,7 +190,7 @@ async function openAndSend(upload: Upload, requests: UploadRequests, observer: U
       return opened.id;
     } catch (error) {
       abandonInBackground(requests, opened.id);
-      if (attempt > 1 || !isExpired(error)) throw error;
+      if (attempt > 1 || !isExpiredUrl(error)) throw error;
     }
   }
 }

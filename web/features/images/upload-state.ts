@@ -60,14 +60,13 @@ export const isRunning = ({ phase }: Upload): boolean => phase === 'sending' || 
 
 export const isPending = (upload: Upload): boolean => upload.phase === 'waiting' || isRunning(upload);
 
-/** Returns the sent part of the file, from 0 to 1. */
 export const computeSentFraction = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
 
 export function formatUploadsSummary(uploads: readonly Upload[]): string {
-  const left = uploads.filter(isPending).length;
+  const pending = uploads.filter(isPending).length;
   const failed = uploads.filter(({ phase }) => phase === 'failed').length;
-  const done = uploads.length - left - failed;
-  if (left > 0) return `Uploading ${Math.min(done + failed + 1, uploads.length)} of ${uploads.length}`;
+  const done = uploads.length - pending - failed;
+  if (pending > 0) return `Uploading ${Math.min(done + failed + 1, uploads.length)} of ${uploads.length}`;
   return [done > 0 && `${pluralize(done, 'image')} added`, failed > 0 && `${pluralize(failed, 'upload')} failed`]
     .filter(Boolean)
     .join(', ');

@@ -8,7 +8,7 @@ const MAX_TITLE_LENGTH = 300;
 /** Name that browsers give to an image from the clipboard. */
 const CLIPBOARD_FILE_NAME = 'image.png';
 
-/** Truncates a title to the length that the library allows. Removes half of a surrogate pair at the cut. */
+/** Removes half of a surrogate pair at the cut. */
 const truncateTitle = (title: string): string =>
   title
     .trim()
@@ -20,7 +20,7 @@ export const createTitle = (name: string): string =>
 
 export const createTextFromFile = (file: File): ImageText => ({ title: createTitle(file.name), notes: '', urlLink: '' });
 
-/** Returns the title and URL of the captured page. Leaves out a URL that the library does not accept as a link. */
+/** Leaves out a URL that the library does not accept as a link. */
 export function createTextFromCapture({ title, url }: Pick<ListedCapture, 'title' | 'url'>): ImageText {
   const text = { title: truncateTitle(title), notes: '', urlLink: url };
   return findTextErrors(text).urlLink === undefined ? text : { ...text, urlLink: '' };

@@ -24,15 +24,15 @@ interface UploadTrayProps {
   readonly onRetry: (key: string) => void;
   readonly onShow: (id: string) => void;
   readonly onClear: () => void;
-  readonly captures?: readonly ReactElement[];
+  readonly captureRows?: readonly ReactElement[];
 }
 
-const NO_CAPTURES: readonly ReactElement[] = [];
+const NO_CAPTURE_ROWS: readonly ReactElement[] = [];
 const ADDING_CAPTURES = 'Adding from the extension';
 
-export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }: UploadTrayProps) {
+export function UploadTray({ uploads, onClear, captureRows = NO_CAPTURE_ROWS, ...row }: UploadTrayProps) {
   const [isCollapsed, setCollapsed] = useState(false);
-  if (uploads.length + captures.length === 0) return null;
+  if (uploads.length + captureRows.length === 0) return null;
   return (
     <section className={`${floating.floating} ${styles.tray}`} aria-label="Uploads">
       <header className={styles.header}>
@@ -46,7 +46,7 @@ export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }:
         >
           {isCollapsed ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </IconButton>
-        {captures.length === 0 && !uploads.some(isPending) && (
+        {captureRows.length === 0 && !uploads.some(isPending) && (
           <IconButton label="Close uploads" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
@@ -54,7 +54,7 @@ export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }:
       </header>
       {!isCollapsed && (
         <ul className={styles.rows}>
-          {captures}
+          {captureRows}
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} {...row} />
           ))}
@@ -122,7 +122,7 @@ interface CaptureRowProps {
   readonly onRemove: (id: string) => void;
 }
 
-const STATUS_TEXT: Readonly<Record<QueuedCapture['phase'], (fetch: QueuedCapture) => string>> = {
+const STATUS_TEXT: Readonly<Record<QueuedCapture['phase'], (queued: QueuedCapture) => string>> = {
   waiting: () => 'Queued',
   connecting: () => 'Waiting for the extension…',
   reading: ({ capture, readBytes }) => `Read ${formatBytes(readBytes)} of ${formatBytes(capture?.bytes ?? 0)}`,

@@ -4,7 +4,7 @@ import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
-import { useExtension } from '../extension/extension-state.ts';
+import { useExtensionState } from '../extension/extension-state.ts';
 import { CaptureRow, UploadTray } from './upload-tray.tsx';
 import styles from './uploads.module.css';
 import { type UploadDialog, useAddCaptureFromUrl } from './use-library-url.ts';
@@ -15,21 +15,24 @@ import { useCaptureQueue } from './use-uploads.ts';
 const uploadFormModule = createLazyModule(() => import('./viewer/upload-image.tsx'));
 const chooserModule = createLazyModule(() => import('./capture-chooser.tsx'));
 
+/** State of the capture chooser. `unavailable` means that no extension is connected. */
+export type ChooserState = 'unavailable' | 'closed' | 'open';
+
 interface UploadsProps {
   readonly dialog: UploadDialog;
   readonly view: Pick<LibraryView, 'urlState' | 'open'>;
-  readonly isChooserOpen: boolean | undefined;
-  readonly setChooserOpen: (isChooserOpen: boolean | undefined) => void;
+  readonly chooserState: ChooserState;
+  readonly setChooserState: (state: ChooserState) => void;
 }
 
-export function Uploads({ dialog, view, isChooserOpen, setChooserOpen }: UploadsProps) {
+export function Uploads({ dialog, view, chooserState, setChooserState }: UploadsProps) {
   const uploadForm = useUploadForm(dialog);
   const { captures, add, retry, remove } = useCaptureQueue();
   useAddCaptureFromUrl(view.urlState, add);
   const form = useLazyModule(uploadFormModule, dialog.isOpen);
-  const isConnected = useExtension().status === 'connected';
-  useEffect(() => setChooserOpen(isConnected ? false : undefined), [isConnected, setChooserOpen]);
-  const chooser = useLazyModule(chooserModule, isChooserOpen === true);
+  const isConnected = useExtensionState().status === 'connected';
+  useEffect(() => setChooserState(isConnected ? 'closed' : 'unavailable'), [isConnected, setChooserState]);
+  const chooser = useLazyModule(chooserModule, chooserState === 'open');
   return (
     <>
       <FilePicker inputRef={dialog.picker} onFiles={uploadForm.addFiles} />
@@ -40,10 +43,12 @@ export function Uploads({ dialog, view, isChooserOpen, setChooserOpen }: Uploads
         onRetry={uploadForm.retry}
         onShow={view.open}
         onClear={uploadForm.clearFinished}
-        captures={captures.map((capture) => <CaptureRow key={capture.id} queued={capture} onRetry={retry} onRemove={remove} />)}
+        captureRows={captures.map((capture) => (
+          <CaptureRow key={capture.id} queued={capture} onRetry={retry} onRemove={remove} />
+        ))}
       />
       {form && dialog.isOpen && <form.UploadImage uploadForm={uploadForm} />}
-      {chooser && isChooserOpen && <chooser.CaptureChooser onAdd={add} onClose={() => setChooserOpen(false)} />}
+      {chooser && chooserState === 'open' && <chooser.CaptureChooser onAdd={add} onClose={() => setChooserState('closed')} />}
       <Toaster />
     </>
   );
@@ -70,7 +75,6 @@ interface FilePickerProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** File input that accepts only supported image types. Clicking it opens the browser's file dialog. */
 function FilePicker({ inputRef, onFiles }: FilePickerProps) {
   return (
     <input

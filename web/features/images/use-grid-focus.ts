@@ -2,12 +2,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { flushSync } from 'react-dom';
 import type { SortedLibrary } from '#shared/image-order.ts';
 import type { GridFrame, GridLayout, GridSection } from './grid-layout.ts';
-import { isGridKey, nextIndex } from './grid-navigation.ts';
+import { computeNextIndex, isGridKey } from './grid-navigation.ts';
 import { computeImageRange, computeScrollOffset, type ScrollScale } from './scroll-scale.ts';
 
 interface GridFocusInput extends GridNavigation {
   readonly focusedId: string | undefined;
-  /** Called when the pointer enters the grid or an image receives focus. */
   readonly onPrefetch: () => void;
   readonly onOpen: (id: string) => void;
 }
@@ -16,7 +15,7 @@ interface GridFocus {
   /** Index of the last focused image. Its row stays in the document so that the focus is not lost. */
   readonly focusedIndex: number | undefined;
   /** Returns the index that Tab reaches: the last focused image if its row is rendered, or else the first image on screen. */
-  readonly tabStop: (sections: readonly GridSection[]) => number | undefined;
+  readonly findTabStopIndex: (sections: readonly GridSection[]) => number | undefined;
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
@@ -27,11 +26,11 @@ interface GridFocus {
 
 function findFirstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
   const section = sections.find((candidate) => candidate.top + candidate.height > top) ?? sections[0];
-  return section?.rows[0]?.first;
+  return section?.rows[0]?.firstIndex;
 }
 
 const includesIndex = (sections: readonly GridSection[], index: number): boolean =>
-  sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
+  sections.some(({ rows }) => rows.some(({ firstIndex, count }) => index >= firstIndex && index < firstIndex + count));
 
 const findImageId = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
@@ -40,9 +39,9 @@ const findImageId = (target: EventTarget): string | undefined =>
 const isBrowserClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
-/** Implements the keyboard focus of the ARIA grid pattern. One image is in the tab order, and keys move the focus from there. */
-export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFocusInput): GridFocus {
-  const { arrangement, frame, onFocusImage } = grid;
+/** Keyboard focus of the ARIA grid pattern: one image is in the tab order, and keys move the focus from there. */
+export function useGridFocus({ focusedId, onPrefetch, onOpen, ...navigation }: GridFocusInput): GridFocus {
+  const { arrangement, frame, onFocusImage } = navigation;
   const focusedIndex = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
     return index < 0 ? undefined : index;
@@ -50,12 +49,12 @@ export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFoc
 
   return {
     focusedIndex,
-    tabStop: (sections) =>
+    findTabStopIndex: (sections) =>
       focusedIndex !== undefined && includesIndex(sections, focusedIndex)
         ? focusedIndex
         : findFirstVisibleIndex(sections, frame.top),
     handlers: {
-      onKeyDown: (event) => moveFocus(event, grid),
+      onKeyDown: (event) => moveFocus(event, navigation),
       onFocus({ target }) {
         onPrefetch();
         const id = findImageId(target);
@@ -81,7 +80,7 @@ interface GridNavigation {
   readonly onFocusImage: (id: string) => void;
 }
 
-/** Height of the sticky toolbar in CSS pixels. */
+/** Same as `--toolbar` in `images-page.module.css`. */
 const TOOLBAR_HEIGHT_PX = 72;
 
 function focusImage(index: number, { grid, arrangement, layout, scrollScale, frame, onFocusImage }: GridNavigation): void {
@@ -97,13 +96,13 @@ function focusImage(index: number, { grid, arrangement, layout, scrollScale, fra
 }
 
 /** Moves the focus between images, including images that are not in the document yet. */
-function moveFocus(event: KeyboardEvent, grid: GridNavigation): void {
+function moveFocus(event: KeyboardEvent, navigation: GridNavigation): void {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   if (!cell || !isGridKey(key) || altKey || shiftKey) return;
   event.preventDefault();
   const index = Number(cell.dataset.index);
-  const pageRows = Math.max(Math.floor(grid.frame.height / grid.layout.rowHeight) - 1, 1);
-  const next = nextIndex(grid.layout, index, key, { pageRows, isFar: ctrlKey || metaKey });
-  if (next !== index) focusImage(next, grid);
+  const pageRows = Math.max(Math.floor(navigation.frame.height / navigation.layout.rowHeight) - 1, 1);
+  const next = computeNextIndex(navigation.layout, index, key, { pageRows, isCtrlPressed: ctrlKey || metaKey });
+  if (next !== index) focusImage(next, navigation);
 }

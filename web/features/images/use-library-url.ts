@@ -20,7 +20,7 @@ interface LibraryUrl {
   readonly setQuery: (query: string) => void;
 }
 
-/** Reads the state of the library from the URL. A search that changes in the URL, such as after Back, replaces the typed one. */
+/** A search that changes in the URL, such as after Back, replaces the typed search. */
 export function useLibraryUrl(): LibraryUrl {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -31,6 +31,7 @@ export function useLibraryUrl(): LibraryUrl {
   const [lastWrittenQuery, setLastWrittenQuery] = useState(urlQuery);
   if (urlQuery !== lastUrlQuery) {
     setLastUrlQuery(urlQuery);
+    // If this hook wrote the URL, the user may have typed more since then.
     if (urlQuery !== lastWrittenQuery) setQuery(urlQuery);
   }
   const urlState = { ...parsedUrl, query };

@@ -64,7 +64,7 @@ function useArrangement({ orders }: Library, sort: SortMode, query: string): Sor
 interface ImagesState {
   readonly library: Library;
   readonly isLoading: boolean;
-  /** Error that interrupted the list. Images from before it are kept, and `loadRemaining` continues there. */
+  /** Error that interrupted loading. Loaded images are kept, and `loadRemaining` loads the others. */
   readonly error: Error | null;
   readonly loadRemaining: () => Promise<unknown>;
 }

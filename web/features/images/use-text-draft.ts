@@ -26,7 +26,7 @@ export interface TextDraft<T extends DraftText> {
   readonly discard: () => void;
 }
 
-/** Returns the values of a form. Keeps the input as a draft under `name` until it is saved or discarded. */
+/** Keeps the input as a draft under `name` until it is saved or discarded. */
 export function useTextDraft<T extends DraftText>(name: string, initial: T): TextDraft<T> {
   const [text, setText] = useState<T>(() => ({ ...initial, ...readDraftText(name) }));
   return {

@@ -65,10 +65,7 @@ function startUpload(
   return uploads.add([{ file: chosenFile.file, text, header: chosenFile.header }])[0];
 }
 
-/**
- * Holds the state of the upload form. The text survives a reload, the file does not. A started upload continues after the form
- * closes.
- */
+/** The text survives a reload, the file does not. A started upload continues after the form closes. */
 function useUploadFormState(isOpen: boolean) {
   const [state, dispatch] = useReducer(uploadFormReducer, EMPTY_UPLOAD_FORM, (empty) =>
     updateText(empty, readDraftText(DRAFT_NAME)),
@@ -100,7 +97,7 @@ export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): Upload
     const key = startUpload(uploads, state, currentUpload);
     if (key === undefined) return;
     dispatch({ kind: 'uploadStarted', key });
-    const upload = await uploads.waitForEnd(key);
+    const upload = await uploads.waitForUpload(key);
     if (upload?.phase !== 'done') return;
     uploads.remove(key);
     if (latestState.current?.uploadKey === key) setOpen(false);
@@ -154,7 +151,7 @@ function watchDrops(onFiles: OnFiles, onDrag: (isDragging: boolean) => void, sig
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Accepts files that are dropped anywhere on the page or pasted outside of a field. Returns true while files are dragged over it. */
+/** Accepts files that are dropped anywhere on the page or pasted outside of a field. Returns true during a drag. */
 function useFileDrop(onFiles: OnFiles): boolean {
   const [isDragging, setDragging] = useState(false);
   const latestOnFiles = useLatestRef(onFiles);

@@ -49,7 +49,7 @@ const uploadActions = {
   add: (accepted: readonly NewUpload[], rejected?: readonly RejectedUpload[]) => addUploads(queue, accepted, rejected),
   remove: (key: string) => removeUpload(queue, key),
   retry: (key: string) => retryUpload(queue, key),
-  waitForEnd: (key: string) => waitForUpload(queue, key),
+  waitForUpload: (key: string) => waitForUpload(queue, key),
   clearFinished: () => clearFinished(queue),
 };
 

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/format-date.ts';
-import type { Invite } from '#shared/invitation.ts';
+import { INVITATION, type Invite } from '#shared/invitation.ts';
 import { pathOf } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -75,7 +75,7 @@ export function InviteNotFound() {
     <>
       <div className={styles.text}>
         <h1>{INVITE_MESSAGES.notFound}</h1>
-        <p>Invites expire after 14 days, and each link works once. Ask your admin for a new one.</p>
+        <p>Invites expire after {INVITATION.days} days, and each link works once. Ask your admin for a new one.</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('home')}>Return to home</ButtonLink>

@@ -19,7 +19,6 @@ import { InviteSummary } from './invite-summary.tsx';
 import { ACCOUNT_AFTER_JOIN_PATH, parseInviteLink, useInvite } from './use-invite.ts';
 import { type InviteResponseState, useInviteResponse } from './use-invite-response.ts';
 
-/** Page that the invite link opens. */
 export function InvitePage() {
   const [query] = useSearchParams();
   const link = parseInviteLink(query);

@@ -29,7 +29,7 @@ export interface InviteScreenInput {
   readonly now: Date;
 }
 
-/** Returns the screen to show. The order of the checks is prescribed. */
+/** The order of the checks comes from the specification. */
 export function resolveInviteScreen(input: InviteScreenInput): InviteScreen {
   const { link, response, inviteQuery } = input;
   const isSignedIn = input.auth.state === 'signedIn';
@@ -72,4 +72,4 @@ function resolveInvitedScreen({ auth, account, response, now }: InviteScreenInpu
 
 /** Returns the declined notice if the user has just declined, because a declined invite is not found either. */
 const resolveNotFoundScreen = (response: InviteResponse | undefined): InviteScreen =>
-  response?.kind === 'declined' ? response : { kind: 'notFoundOrExpired' }; // 4, 8
+  response?.kind === 'declined' ? response : { kind: 'notFoundOrExpired' };

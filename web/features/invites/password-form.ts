@@ -19,7 +19,6 @@ export const EMPTY_FORM: PasswordForm = {
 export const isComplete = ({ password, confirmation }: PasswordForm): boolean =>
   meetsPasswordPolicy(password) && password === confirmation;
 
-/** Returns the error message of each field, once the field was left or submission was attempted. */
 export function findPasswordErrors({ password, confirmation, isPasswordTouched, isConfirmationTouched }: PasswordForm) {
   return {
     password: isPasswordTouched && !meetsPasswordPolicy(password) ? PASSWORD_MESSAGE : undefined,

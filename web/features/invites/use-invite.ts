@@ -5,7 +5,6 @@ import { call } from '../../api/api.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 
-/** Prefix of the keys of all invite queries. */
 export const INVITE_KEY = ['invite'] as const;
 
 export interface InviteState {
@@ -15,11 +14,11 @@ export interface InviteState {
   readonly retry: () => Promise<unknown>;
 }
 
-/** A truncated link causes `badRequest`. It has no invite, like an expired link. */
+/** Error codes for a link without an invite. A truncated link causes `badRequest`. */
 const NO_INVITE_CODES: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
 
 /** Returns `null` if there is no invite. Throws any other `ApiError`. */
-export async function findInvite(request: Promise<Invite>): Promise<Invite | null> {
+export async function awaitInvite(request: Promise<Invite>): Promise<Invite | null> {
   try {
     return await request;
   } catch (error) {
@@ -34,7 +33,7 @@ export function useInvite(link: InviteLink | undefined): InviteState {
   const { data, error, refetch } = useQuery({
     // The key does not contain the token, because failed queries are logged with their key. A tab has only one link.
     queryKey: [...INVITE_KEY, link?.sub, state === 'signedIn' ? userId : ''],
-    queryFn: link && state !== 'loading' ? ({ signal }) => findInvite(call('getInvite', link, { signal })) : skipToken,
+    queryFn: link && state !== 'loading' ? ({ signal }) => awaitInvite(call('getInvite', link, { signal })) : skipToken,
   });
   return { invite: data, error: error ?? undefined, retry: refetch };
 }
@@ -45,5 +44,4 @@ export function parseInviteLink(query: URLSearchParams): InviteLink | undefined 
   return sub && token ? { sub, token } : undefined;
 }
 
-/** Account page with the success flag. */
 export const ACCOUNT_AFTER_JOIN_PATH = `${pathOf('account')}?org_success=1`;

@@ -2,8 +2,8 @@ import type { ListResponse } from '#shared/newsletter.ts';
 import type { FrameRequest, FrameResponse } from './request-subscription.ts';
 
 /**
- * Script of `/_newsletter.html`. The mailing list responds with a script (JSONP), which can do anything in this frame. The frame is
- * sandboxed to keep that script away from the site.
+ * Script of `/_newsletter.html`. The mailing list responds with a script (JSONP), which can do anything in this frame. The
+ * frame is sandboxed to keep that script away from the site.
  */
 
 /** Origin of the site. The frame's own origin is opaque, but its URL is on the site. */

@@ -87,7 +87,7 @@ interface NewsletterFormParts {
   readonly resultRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Implements the behavior of both newsletter forms. `validate` returns an error message for an email that must not be sent. */
+/** `validate` returns an error message for an email that must not be sent. */
 function useNewsletterForm(validate: (email: string) => string | undefined = acceptAny): NewsletterFormParts {
   const { state, send, isOffered, isDoubleOptIn } = useNewsletter();
   const [validationError, setValidationError] = useState<string>();

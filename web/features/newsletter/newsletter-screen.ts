@@ -1,4 +1,4 @@
-/** The wording of `subscribed` and `confirming` is prescribed. */
+/** `subscribed` and `confirming` are quoted from the specification. */
 export const NEWSLETTER_COPY = {
   title: 'Stay in touch',
   lead: 'News about the extension and the library, and how people use them. A few emails a year.',
@@ -29,7 +29,6 @@ export type NewsletterScreen =
   | { readonly kind: 'form'; readonly isSending: boolean; readonly notice?: NewsletterNotice }
   | { readonly kind: 'success'; readonly title: string };
 
-/** Returns the content of a form. */
 export function resolveNewsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
   switch (state.kind) {
     case 'idle':

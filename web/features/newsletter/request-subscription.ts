@@ -8,7 +8,7 @@ export interface FrameRequest {
   readonly address: string;
 }
 
-/** Message from the frame to the site. Without `answer` the response of the mailing list was missing or invalid. */
+/** Message from the frame to the site. `answer` is undefined if the response of the mailing list was missing or invalid. */
 export interface FrameResponse {
   readonly id: number;
   readonly answer?: ListResponse | undefined;
@@ -22,8 +22,8 @@ const frameResponseSchema = z.strictObject({
 let lastRequestId = 0;
 
 /**
- * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
- * response arrives within a minute. Throws when aborted.
+ * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no
+ * valid response arrives within a minute. Throws when aborted.
  */
 export async function requestSubscription(address: string, signal: AbortSignal): Promise<ListResponse | undefined> {
   lastRequestId += 1;
@@ -54,7 +54,7 @@ function createHiddenFrame(): HTMLIFrameElement {
 function readResponse(frame: HTMLIFrameElement, request: FrameRequest, signal: AbortSignal): Promise<ListResponse | undefined> {
   return new Promise((resolve) => {
     const onMessage = ({ source, data }: MessageEvent) => {
-      // The origin of any sandboxed frame is "null". Only its window identifies it.
+      // Every sandboxed frame has the origin "null", so only the window identifies this frame.
       const response = source !== null && source === frame.contentWindow ? parseResponse(request.id, data) : undefined;
       if (response) resolve(response.answer);
     };

@@ -18,10 +18,7 @@ interface EnterpriseScreenInput {
   readonly organizationError: unknown;
 }
 
-/**
- * Returns the screen to show. `redirectToAccount` redirects visitors and users who are not admins to the
- * account page.
- */
+/** Visitors and users who are not admins are redirected to the account page. */
 export function resolveEnterpriseScreen({
   auth,
   account,

@@ -23,7 +23,7 @@ const COLUMN_TEXT: Readonly<Record<MemberColumn, (member: Member) => string>> = 
 /** Code unit comparison is fast enough to sort thousands of members within a frame. Email addresses need no locale. */
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** Returns the members that match the filter, sorted. Ties are sorted by email, ascending. */
+/** Ties are sorted by email, ascending. */
 export function filterAndSortMembers(members: readonly Member[], { query, status }: MemberFilter, sort: MemberSort): Member[] {
   const search = query.trim().toLowerCase();
   const text = COLUMN_TEXT[sort.column];

@@ -9,7 +9,7 @@ import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { MEMBERS_KEY } from './use-members.ts';
 
 /**
- * Outcome of inviting a list of emails. `results` are those of the API. `unsent` lists the emails that were not sent to the API,
+ * Outcome of inviting a list of emails. `results` come from the API. `unsent` lists the emails that were not sent to the API,
  * because of `error` or because the user stopped.
  */
 export interface InviteOutcome {
@@ -61,10 +61,11 @@ export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: Q
       }
     },
 
-    /** Invites a list of emails in its order, `INVITATION.maxPerRequest` per request, until a request fails. */
+    /** Invites emails in order, `INVITATION.maxPerRequest` per request, until a request fails. */
     async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: SendOptions): Promise<InviteOutcome> {
       const results: InvitationResult[] = [];
-      let [sentCount, error]: [number, unknown] = [0, undefined];
+      let sentCount = 0;
+      let error: unknown;
       while (sentCount < emails.length && !signal.aborted && error === undefined) {
         const slice = emails.slice(sentCount, sentCount + INVITATION.maxPerRequest);
         try {

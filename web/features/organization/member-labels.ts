@@ -22,7 +22,7 @@ interface ActionLabels {
   readonly done: string;
 }
 
-/** The wording of `label` is prescribed. */
+/** `label` is quoted from the specification. */
 export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
   resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation resent' },
   revoke: { label: 'Delete invitation', busy: 'Deleting…', done: 'Invitation deleted' },
@@ -30,7 +30,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
   reactivate: { label: 'Reactivate account', busy: 'Reactivating…', done: 'Account reactivated' },
 };
 
-/** Returns the alert for a failed action. After a conflict or above a limit, the message starts with the server's reason. */
+/** After a conflict or above a limit, the message starts with the server's reason. */
 export function createFailureAlert(label: string, error: unknown) {
   const hasReason = error instanceof ApiError && (error.code === 'conflict' || error.code === 'tooMany');
   const reason = hasReason ? `${getErrorMessage(error)} ` : '';

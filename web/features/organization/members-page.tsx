@@ -21,7 +21,7 @@ export const MembersPage = () => (
 
 function MembersContent({ organization }: Enterprise) {
   const { members: latestMembers, error, retry } = useMembers(organization.orgId);
-  // Deferred, so that React renders thousands of members in slices instead of one long task.
+  // Deferred, so that input can interrupt React between sorting thousands of members and rendering the table.
   const members = useDeferredValue(latestMembers);
   if (members) return <Members organization={organization} members={members} />;
   return error && !latestMembers ? <MembersError error={error} retry={retry} /> : <MembersSkeleton />;

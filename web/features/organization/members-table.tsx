@@ -155,10 +155,7 @@ interface MemberMenuProps {
   readonly onAction: (action: MemberAction) => void;
 }
 
-/**
- * Actions menu of a member. Renders nothing if there are no actions. The heading shows the full address, because the table
- * truncates long ones.
- */
+/** The heading shows the full address, because the table truncates long ones. */
 function MemberMenu({ email, actions, isBusy, onAction }: MemberMenuProps) {
   if (actions.length === 0) return null;
   return (
@@ -184,7 +181,7 @@ interface MemberActionState {
   readonly pendingAction: MemberAction | undefined;
 }
 
-/** Runs an action on a member. Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
+/** Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
 function useMemberAction(orgId: string, member: Member): MemberActionState {
   const [action, setAction] = useState<MemberAction>();
   const { run, busy } = useAction(async (requestedAction: MemberAction) => {

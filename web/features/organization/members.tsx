@@ -85,7 +85,7 @@ interface MembersView {
 
 const NO_FILTER: MemberFilter = { query: '', status: 'all' };
 
-/** Filters and sorts the members. Deferred values keep the controls responsive while the rows render. */
+/** Deferred values keep the controls responsive while the rows render. */
 function useMembersView(members: readonly Member[]): MembersView {
   const [filter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<MemberSort>({ column: 'email', direction: 'ascending' });

@@ -91,7 +91,6 @@ export const formatPlanSize = ({ seats }: Pick<Organization, 'seats'>): string =
 
 const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
 
-/** Returns the billing interval. The default is one year. */
 export function formatBillingInterval({ subscription }: WithSubscription): string {
   const { interval, interval_count } = subscription ?? YEARLY;
   return pluralize(interval_count, interval);

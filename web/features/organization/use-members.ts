@@ -11,7 +11,7 @@ export interface MembersState {
   readonly retry: () => Promise<unknown>;
 }
 
-/** Disables structural sharing. It never matches dates, and comparing thousands of members takes noticeable time. */
+/** Disables structural sharing, which treats equal dates as different and takes noticeable time for thousands of members. */
 const membersQuery = (orgId: string) => ({
   queryKey: MEMBERS_KEY,
   queryFn: ({ signal }: { signal: AbortSignal }) => call('listMembers', { orgId }, { signal }),

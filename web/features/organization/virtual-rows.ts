@@ -10,8 +10,8 @@ export interface TableFrame {
 const OVERSCAN_ROWS = 4;
 
 /**
- * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would lose
- * the focus.
+ * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would
+ * lose the focus.
  */
 export function listRowsToRender(
   count: number,

@@ -20,13 +20,12 @@ interface Rule extends Inconsistency {
   readonly isBroken: (found: FoundUser) => boolean;
 }
 
-type DatabaseOrganization = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
+type DatabaseRows = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
 
-/** Returns true if the user's own row says that they are the active admin of `dbOrg`. */
-const hasAdminRole = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
+const isAdminInUserRow = ({ dbUser, dbOrg }: DatabaseRows): boolean =>
   dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
 
-const isOrganizationAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUser?.userId === dbOrg?.adminUserId;
+const isAdminInOrganizationRow = ({ dbUser, dbOrg }: DatabaseRows): boolean => dbUser?.userId === dbOrg?.adminUserId;
 
 const RULES: readonly Rule[] = [
   {
@@ -57,13 +56,13 @@ const RULES: readonly Rule[] = [
   {
     text: 'The user and the organization disagree about its admin.',
     fields: ['dbUser.orgRole', 'dbOrg.adminUserId'],
-    isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && hasAdminRole(found) !== isOrganizationAdmin(found),
+    isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && isAdminInUserRow(found) !== isAdminInOrganizationRow(found),
   },
   {
     text: 'The organization has a different email for its admin.',
     fields: ['dbUser.email', 'dbOrg.adminEmail'],
     isBroken: ({ dbUser, dbOrg }) =>
-      Boolean(dbUser && dbOrg && isOrganizationAdmin({ dbUser, dbOrg }) && !isSameEmail(dbUser.email, dbOrg.adminEmail)),
+      Boolean(dbUser && dbOrg && isAdminInOrganizationRow({ dbUser, dbOrg }) && !isSameEmail(dbUser.email, dbOrg.adminEmail)),
   },
 ];
 
@@ -94,23 +93,23 @@ function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] 
 
 function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Inconsistency[] {
   if (customer.isDeleted) return [{ text: 'The customer was deleted in Stripe.', fields: ['stripeCustomer.isDeleted'] }];
-  const status: Inconsistency = {
+  const statusMismatch: Inconsistency = {
     text: 'The status of the subscription differs between the database and Stripe.',
     fields: [`${payer.source}.status`, 'stripeCustomer.status'],
   };
-  const email: Inconsistency = {
+  const emailMismatch: Inconsistency = {
     text: 'The email differs between the database and Stripe.',
     fields: [payer.emailKey, 'stripeCustomer.email'],
   };
   return [
-    ...(payer.status === customer.status ? [] : [status]),
-    ...(customer.email === null || isSameEmail(payer.email, customer.email) ? [] : [email]),
+    ...(payer.status === customer.status ? [] : [statusMismatch]),
+    ...(customer.email === null || isSameEmail(payer.email, customer.email) ? [] : [emailMismatch]),
   ];
 }
 
 /**
- * Returns the row with the id of the Stripe customer. If there is none, returns the organization if the user has a seat or no row,
- * and otherwise the user.
+ * Returns the row with the id of the Stripe customer. Without such a row, returns the organization if the user has an active
+ * seat or no row, and otherwise the user.
  */
 function findPayer({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
   const user: Payer | undefined = dbUser ? { ...dbUser, source: 'dbUser', emailKey: 'dbUser.email' } : undefined;

@@ -5,9 +5,9 @@ interface OrganizationForm {
   readonly seats: string;
 }
 
-type Change = Pick<Input<'updateOrganization'>, 'name' | 'seats'>;
+type OrganizationChange = Pick<Input<'updateOrganization'>, 'name' | 'seats'>;
 
-/** Parses a number of seats. Returns undefined unless it is a whole number from 1 to 999,999. */
+/** Returns undefined unless the input is a whole number from 1 to 999,999. */
 export function parseSeats(input: string): number | undefined {
   const seats = /^\d{1,6}$/.test(input.trim()) ? Number(input) : 0;
   return seats > 0 ? seats : undefined;
@@ -17,7 +17,7 @@ export function parseSeats(input: string): number | undefined {
 export function diffOrganization(
   form: OrganizationForm,
   before: { readonly name: string; readonly seats: number },
-): Change | undefined {
+): OrganizationChange | undefined {
   const name = form.name.trim();
   const seats = parseSeats(form.seats);
   if (name === '' || seats === undefined) return undefined;

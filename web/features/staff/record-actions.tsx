@@ -69,7 +69,6 @@ function ChangeOrganizationForm({ organization, onActionResult, onClose }: Chang
   );
 }
 
-/** Makes another active member the admin of an organization. */
 export function TransferOrganization({ organization, onActionResult }: OrganizationActionProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;
@@ -135,7 +134,6 @@ interface EligibleAdminsState {
 export const listEligibleAdmins = (members: readonly Member[]): readonly Member[] =>
   members.filter(({ orgRole, orgStatus }) => orgRole !== 'admin' && orgStatus === 'active');
 
-/** Loads the members to whom the admin role can be transferred, if `enabled`. */
 function useEligibleAdmins(orgId: string, enabled: boolean): EligibleAdminsState {
   const { data, error } = useQuery({
     queryKey: [...STAFF_KEY, 'eligibleAdmins', orgId],
@@ -159,7 +157,7 @@ export function formatResyncResult({ before, after, isChanged }: Output<'resyncB
     : `Subscription updated: ${formatStatus(before)} → ${formatStatus(after)}.`;
 }
 
-/** Syncs a customer from Stripe, whose data is right wherever the database differs. */
+/** Overwrites the customer's data in the database with Stripe's data. */
 export function ResyncBilling({ customerId, onActionResult }: ResyncBillingProps) {
   const { isOpen, openCount, open, close } = useDialog();
   const resync = async (reason: string) => {

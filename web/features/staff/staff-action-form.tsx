@@ -14,7 +14,6 @@ interface StaffActionFormProps {
   readonly label: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
-  /** Key of the error message if the action fails. */
   readonly messageKey: keyof typeof STAFF_MESSAGES;
   readonly isReady?: boolean;
   readonly onSubmit: (reason: string) => Promise<unknown>;
@@ -22,7 +21,6 @@ interface StaffActionFormProps {
   readonly children?: ReactNode;
 }
 
-/** Form for a staff action. The reason is required and goes into the audit log. */
 export function StaffActionForm({
   label,
   busy,

@@ -8,12 +8,12 @@ import { STAFF_KEY } from './use-user-search.ts';
 /** Input with a required reason, because the staff page always requires one. */
 type WithReason<K extends 'verifyUser' | 'deleteUser'> = Required<Input<K>>;
 
-/** The action succeeded, but its result could not be loaded. */
+/** Error of an action that succeeded, but whose result could not be loaded. */
 export class ReloadError extends Error {
   override name = 'ReloadError';
 }
 
-/** Actions of staff. Each refetches all staff queries, and throws `ApiError` if it was not completed. */
+/** Actions of staff. Every action refetches all staff queries, and throws `ApiError` if the action was not completed. */
 export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
 
@@ -29,7 +29,7 @@ export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       });
     },
 
-    /** Deletes a user with all their data. The type `other` means that some data remains. Another call continues the deletion. */
+    /** The type `other` means that some data remains. Another call continues the deletion. */
     deleteUser: (input: WithReason<'deleteUser'>): Promise<Output<'deleteUser'>> => refreshAfter(call('deleteUser', input)),
 
     resyncBilling: (input: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> =>

@@ -66,7 +66,6 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
   const [input, setInput] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Ignores a second submit while a search runs.
     if (!isBusy) onSearch(input.trim());
   };
   return (
@@ -95,7 +94,6 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
 
 export interface SearchQuery {
   readonly q: string;
-  /** True if the URL has `debug=1`. */
   readonly isDebug: boolean;
   readonly searchFor: (q: string) => void;
 }

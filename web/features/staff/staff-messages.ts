@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../api/messages.ts';
 
-/** Error texts of the staff console. Their wording, with the typo, is prescribed. */
+/** Error texts of the staff console. Most of them are quoted from the specification, including the typo in `reload`. */
 export const STAFF_MESSAGES = {
   noUser: 'No user.',
   search: 'Error searching',

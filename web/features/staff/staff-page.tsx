@@ -89,7 +89,7 @@ interface StaffScreenInput {
   readonly error: unknown;
 }
 
-/** Selects the screen. This is not access control: the API rejects requests that are not from staff. */
+/** This is not access control: the API rejects requests that are not from staff. */
 export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
   if (auth === 'signedOut') return { kind: 'accessDenied', isSignedIn: false };
   if (account) return account.isStaff ? { kind: 'console' } : { kind: 'accessDenied', isSignedIn: true };

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 /** Prefix of the keys of all staff queries. Every action of staff invalidates them all. */
 export const STAFF_KEY = ['staff'] as const;
 
-/** State of a search. `idle` means that the search is empty. */
+/** `idle` means that the query is empty. */
 export type UserSearch =
   | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -37,7 +37,6 @@ export interface UserSearchState {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Searches for a user or an organization in Cognito, the database and Stripe. */
 export function useUserSearch(q: string): UserSearchState {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'user', q],

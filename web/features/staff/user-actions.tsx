@@ -17,7 +17,6 @@ interface VerifyUserProps {
   readonly onActionResult: OnActionResult;
 }
 
-/** Returns true if the sign-up or the email is not confirmed. */
 export const needsVerification = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
   userStatus !== 'CONFIRMED' || !attrs.email_verified;
 
@@ -58,7 +57,6 @@ export function VerifyUser({ identity, onActionResult }: VerifyUserProps) {
 
 type DeletionImpact = NonNullable<FoundUser['goes']>;
 
-/** Text that staff type to confirm a deletion. */
 const DELETE_CONFIRMATION = 'DELETE';
 
 const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [

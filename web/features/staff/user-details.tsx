@@ -60,7 +60,6 @@ function UserActions({
 
 interface InconsistencyListProps {
   readonly inconsistencies: readonly Inconsistency[];
-  /** True if the user has signed up but not confirmed the sign-up. */
   readonly isUnconfirmed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { type ByteReader, type Bytes, createByteReader } from './byte-streams.ts';
 
-/** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order in which a PNG contains them. */
+/** Chunks that affect decoding (color space, palette, transparency), in the order in which a PNG contains them. */
 const COPIED_CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'PLTE', 'tRNS'];
 
 /** Samples per pixel by color type (PNG §11.2.1). */
@@ -11,8 +11,8 @@ export interface PngShape {
   readonly width: number;
   readonly height: number;
   /**
-   * `rowBytes` does not include the byte for the filter. `pixelBytes` is the distance in bytes to the same sample of the previous
-   * pixel.
+   * `rowBytes` does not include the byte for the filter. `pixelBytes` is the distance in bytes to the same sample of the
+   * previous pixel.
    */
   readonly rowBytes: number;
   readonly pixelBytes: number;
@@ -71,6 +71,7 @@ async function readChunksBeforeData(
   return { chunksBeforeData, firstDataChunk: chunk };
 }
 
+/** Parses IHDR (PNG §11.2.1): width at byte 0, height at 4, bit depth at 8, color type at 9, interlacing at 12. */
 function parseShape(header: Bytes): PngShape {
   const view = new DataView(header.buffer);
   const channels = CHANNELS[view.getUint8(9)];

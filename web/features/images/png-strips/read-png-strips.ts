@@ -10,12 +10,15 @@ export interface Strip {
   readonly file: Blob;
 }
 
+/** Type of the filter that leaves a row unchanged (PNG §9). */
+const FILTER_NONE = 0;
+
 const buildStripFile = async ({ header, copiedChunks }: OpenPng, { height, rows }: RawStrip): Promise<Blob> =>
   buildPng(withHeight(header, height), copiedChunks, await deflate(rows));
 
 /**
- * Cuts a PNG into strips with identical pixels while it arrives. Browsers decode an image as a whole: one of 1,200 × 40,000 px
- * takes 400 MB, although a window shows a fortieth of it. Strips are decoded only when they scroll into view.
+ * Cuts a PNG into strips while it arrives. The pixels do not change. Browsers decode an image as a whole: one of 1,200 × 40,000
+ * px takes 400 MB, although a window shows a fortieth of it. Strips are decoded only when they scroll into view.
  *
  * Throws `CannotSplitPngError` for an image that cannot be cut, and the errors of the stream.
  */
@@ -48,8 +51,8 @@ export const computeRowsPerStrip = ({ width, height }: { readonly width: number;
   Math.min(Math.max(Math.floor(PIXELS_PER_STRIP / width), 1), height);
 
 /**
- * Returns a function that cuts decompressed rows into strips as they arrive. Only the first row of a strip is stored unfiltered. The
- * others keep their filter, because PNG filters refer only to the row above.
+ * Returns a function that cuts decompressed rows into strips as they arrive. Only the first row of a strip is stored
+ * unfiltered. The others keep their filter, because PNG filters refer only to the row above.
  */
 function createStripCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   const stride = rowBytes + 1;
@@ -64,7 +67,7 @@ function createStripCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
     const row = rows.subarray(byteCount - stride, byteCount);
     unfilter(row, above, unfiltered, pixelBytes);
     if (byteCount === stride) {
-      row[0] = 0;
+      row[0] = FILTER_NONE;
       row.set(unfiltered, 1);
     }
     [above, unfiltered] = [unfiltered, above];

@@ -15,7 +15,6 @@ export interface ImageSource {
 interface LoadCallbacks {
   readonly onLoad: () => void;
   readonly onError: () => void;
-  /** Called if the image cannot be cut into strips and the browser has to show it whole. */
   readonly onCannotSplit: () => void;
 }
 

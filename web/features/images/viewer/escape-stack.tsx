@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 
 type EscapeHandler = () => void;
 
-/** Handlers from outer to inner. Escape runs only the last one, instead of closing the viewer. */
+/** Handlers from outer to inner. */
 export const EscapeStackContext = createContext<Set<EscapeHandler> | undefined>(undefined);
 
 /** Runs the innermost handler. Returns false if there is none. */
@@ -12,7 +12,7 @@ export function runInnermostEscape(handlers: ReadonlySet<EscapeHandler>): boolea
   return innermost !== undefined;
 }
 
-/** Registers a handler that Escape runs instead of closing the viewer. */
+/** Registers a handler that Escape runs instead of closing the viewer. With several handlers, Escape runs only the last. */
 export function useEscapeHandler(handler: EscapeHandler | undefined): void {
   const handlers = use(EscapeStackContext);
   useEffect(() => {

@@ -19,7 +19,6 @@ export interface FullImageProps {
 /** Number of pixels above which a PNG is decoded in strips, because decoding it whole takes too much memory. */
 const MAX_WHOLE_PNG_PIXELS = 8_000_000;
 
-/** Minimum scale at which pixels are drawn without smoothing. */
 const MIN_PIXELATED_SCALE = 2;
 
 const LOAD_ERRORS = {

@@ -18,7 +18,7 @@ interface ImageInfoProps {
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProps) {
-  const unsaved = useId();
+  const unsavedNoteId = useId();
   const isUnsaved = hasDraft(createImageDraftName(image.id));
   return (
     <div className={styles.stack}>
@@ -46,12 +46,12 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
         </Detail>
       </dl>
       {isUnsaved && (
-        <p id={unsaved} className={styles.unsaved}>
+        <p id={unsavedNoteId} className={styles.unsaved}>
           You have unsaved changes. Select Edit to continue.
         </p>
       )}
       <div className={styles.actions}>
-        <Button ref={editButton} onClick={onEdit} aria-describedby={isUnsaved ? unsaved : undefined}>
+        <Button ref={editButton} onClick={onEdit} aria-describedby={isUnsaved ? unsavedNoteId : undefined}>
           Edit
         </Button>
         <DeleteButton onDelete={onDelete} />

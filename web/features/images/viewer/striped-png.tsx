@@ -18,13 +18,13 @@ interface StripedPngProps {
 /** PNG that is too large to decode whole. Shows an overview at low resolution, and sharp strips near the visible rows. */
 export function StripedPng({ source, alt, scale, visibleRows, ...callbacks }: StripedPngProps) {
   const strips = usePngStrips(source, callbacks);
-  const overview = computeOverviewScale(source);
+  const overviewScale = computeOverviewScale(source);
   return (
     <figure aria-label={alt} className={styles.image}>
       {strips.map((strip) => (
-        <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} drawScale={overview} />
+        <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} drawScale={overviewScale} />
       ))}
-      {scale > overview &&
+      {scale > overviewScale &&
         strips
           .filter((strip) => isNearVisible(strip, visibleRows))
           .map((strip) => <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} />)}
@@ -67,11 +67,10 @@ export function isNearVisible({ top, height }: Rows, { first, last }: VisibleRow
   return top < last + margin && top + height > first - margin;
 }
 
-/** Maximum number of pixels of the overview. */
-const OVERVIEW_PIXELS = 2_000_000;
+const MAX_OVERVIEW_PIXELS = 2_000_000;
 
 export const computeOverviewScale = ({ width, height }: { readonly width: number; readonly height: number }): number =>
-  Math.min(1, Math.sqrt(OVERVIEW_PIXELS / (width * height)));
+  Math.min(1, Math.sqrt(MAX_OVERVIEW_PIXELS / (width * height)));
 
 /** Delay before decoding, so that strips which scroll past quickly are skipped. */
 const DECODE_DELAY_MS = 40;
@@ -92,8 +91,8 @@ async function drawStrip({ canvas, file, size }: StripDrawing, signal: AbortSign
 }
 
 /**
- * Returns the `ref` of a canvas that draws a strip, scaled by `drawScale`. Frees the memory when the canvas unmounts. Browsers keep
- * the pixels of an `img` for much longer.
+ * Returns the `ref` of a canvas that draws a strip, scaled by `drawScale`. Frees the memory when the canvas unmounts. Browsers
+ * keep the pixels of an `img` for much longer.
  */
 function useStripCanvas({ file, height }: Strip, width: number, drawScale = 1): RefCallback<HTMLCanvasElement> {
   const [canvas, ref] = useState<HTMLCanvasElement | null>(null);

@@ -16,10 +16,7 @@ interface UpdateImageFormProps {
   readonly onClose: () => void;
 }
 
-/**
- * Form for title and notes. The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes
- * it.
- */
+/** The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes the draft. */
 export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
   const { id, title, notes } = image;
   const { text, update, discard } = useTextDraft(createImageDraftName(id), { title, notes });

@@ -18,7 +18,6 @@ interface UploadImageFormProps {
   readonly uploadForm: UploadForm;
 }
 
-/** Form for a new image. Only the file is required. */
 export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const { state, currentUpload, setText, submit, remove, openFilePicker } = uploadForm;
   const { chosenFile, text } = state;

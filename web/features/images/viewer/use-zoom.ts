@@ -24,7 +24,7 @@ export interface ZoomState {
   readonly step: (direction: 'in' | 'out') => void;
 }
 
-/** Initial zoom. Tall pages are read from the top at full width. */
+/** Tall pages are read from the top at full width. */
 const INITIAL_ZOOM: Zoom = 'width';
 
 interface ZoomChoice {
@@ -67,7 +67,8 @@ type OnPinch = (factor: number, center: Point) => void;
 
 /** Height of a line, for browsers that report wheel distances in lines. */
 const LINE_PX = 16;
-const WHEEL_SPEED = 0.0035;
+/** Exponent of the zoom factor per pixel of wheel movement. A wheel notch of 100 px zooms by a factor of 1.4. */
+const WHEEL_ZOOM_PER_PX = 0.0035;
 
 function onWheel(element: HTMLElement, event: WheelEvent, onPinch: OnPinch): void {
   // A pinch on a trackpad arrives as a wheel event with Ctrl.
@@ -75,7 +76,7 @@ function onWheel(element: HTMLElement, event: WheelEvent, onPinch: OnPinch): voi
   event.preventDefault();
   const { left, top } = element.getBoundingClientRect();
   const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
-  onPinch(Math.exp(-delta * WHEEL_SPEED), { x: event.clientX - left, y: event.clientY - top });
+  onPinch(Math.exp(-delta * WHEEL_ZOOM_PER_PX), { x: event.clientX - left, y: event.clientY - top });
 }
 
 interface Fingers {
@@ -95,7 +96,7 @@ function readFingers(element: HTMLElement, { touches }: TouchEvent): Fingers | u
 
 function watchPinches(element: HTMLElement, onPinch: OnPinch, signal: AbortSignal): void {
   let previous: Fingers | undefined;
-  // Not passive, because the browser's own zoom would enlarge the whole page.
+  // Not passive, so that `preventDefault` stops the browser's own zoom of the whole page.
   const listenerOptions = { passive: false, signal };
   element.addEventListener('wheel', (event) => onWheel(element, event, onPinch), listenerOptions);
   element.addEventListener(

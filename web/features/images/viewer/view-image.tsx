@@ -78,7 +78,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
   );
 }
 
-/** Shows the details of an image or the form to edit them. Closing the form returns the focus to the Edit button. */
+/** Closing the form returns the focus to the Edit button. */
 function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelete'>): ReactNode {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

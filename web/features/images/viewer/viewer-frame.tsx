@@ -19,10 +19,9 @@ interface ViewerProps {
   readonly children: ReactNode;
 }
 
-/** Attribute of the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
+/** Attribute of the element that receives the focus when the viewer opens, such as the viewport. */
 const INITIAL_FOCUS = 'data-initial-focus';
 
-/** Full-screen viewer with a collapsible side panel. */
 export function ViewerFrame({
   title,
   name,

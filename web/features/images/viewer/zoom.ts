@@ -18,7 +18,6 @@ interface Box extends Size {
   readonly top: number;
 }
 
-/** Space around the image in CSS pixels. */
 const VIEWPORT_MARGIN_PX = 24;
 
 /** Space below the image for the zoom controls, in CSS pixels. */
@@ -79,6 +78,6 @@ export function computeScrollOffset({ image, viewport, scale }: ViewState, pixel
   return { x: left + pixel.x * scale - point.x, y: top + pixel.y * scale - point.y };
 }
 
-/** Returns true if the full height of the image is visible. */
+/** Tolerates 1 px of rounding. */
 export const isFullHeightVisible = ({ image, viewport, scale }: ViewState): boolean =>
   image.height * scale <= computeAvailableSize(viewport).height + 1;

@@ -4,7 +4,7 @@ import { parseEmailEntries } from '#shared/invitation.ts';
 import { pluralize } from '#shared/plural.ts';
 
 export type CsvEmails =
-  | { readonly emails: readonly string[]; readonly rowsWithoutEmail: number; readonly error?: undefined }
+  | { readonly emails: readonly string[]; readonly rowsWithoutEmailCount: number; readonly error?: undefined }
   | { readonly error: string };
 
 export const CSV_LIMITS = { rows: 1_000, bytes: 1_000_000 } as const;
@@ -18,7 +18,7 @@ export const CSV_ERRORS = {
 const LINE_BREAK = /\r\n|\r|\n/;
 const CELL_SEPARATOR = /[,;\t]/;
 
-/** Returns the first email of a row. Splits at every separator, even inside quotes. */
+/** Splits at every separator, even inside quotes. */
 const findEmail = (row: string): string | undefined =>
   row
     .split(CELL_SEPARATOR)
@@ -41,7 +41,7 @@ export function parseCsvEmails(text: string): CsvEmails {
     };
   }
   const emails = rows.filter((email) => email !== undefined);
-  return emails.length > 0 ? { emails, rowsWithoutEmail: rows.length - emails.length } : { error: CSV_ERRORS.empty };
+  return emails.length > 0 ? { emails, rowsWithoutEmailCount: rows.length - emails.length } : { error: CSV_ERRORS.empty };
 }
 
 export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEmails> {
@@ -52,7 +52,9 @@ export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEma
 
 export function formatCsvSummary(name: string, csv: CsvEmails): string {
   if (csv.error !== undefined) return csv.error;
-  const { emails, rowsWithoutEmail } = csv;
+  const { emails, rowsWithoutEmailCount } = csv;
   const emailCount = `${pluralize(emails.length, 'email')} from ${name}.`;
-  return rowsWithoutEmail === 0 ? emailCount : `${emailCount} ${pluralize(rowsWithoutEmail, 'row has', 'rows have')} no email.`;
+  return rowsWithoutEmailCount === 0
+    ? emailCount
+    : `${emailCount} ${pluralize(rowsWithoutEmailCount, 'row has', 'rows have')} no email.`;
 }

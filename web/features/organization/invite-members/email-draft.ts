@@ -27,7 +27,7 @@ export const listValidEmails = ({ text }: EmailDraft): string[] => selectValidEm
 
 export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
 
-/** Returns the draft with one valid address per line. Removed entries go to `removedEntries`, so that the user can retype them. */
+/** Keeps valid addresses, one per line. Other entries go to `removedEntries`, so that the user can retype them. */
 export function cleanDraft(draft: EmailDraft): EmailDraft {
   const removed = parseEmailEntries(draft.text).filter((entry) => !isEmail(entry));
   return { text: listValidEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
@@ -45,12 +45,10 @@ export function formatRemovedEntries(removed: readonly string[]): string {
 export const appendEmails = (draft: EmailDraft, others: readonly string[]): EmailDraft =>
   cleanDraft({ ...draft, text: [draft.text, ...others].join('\n') });
 
-/**
- * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid.
- */
+/** Does not report the entry being typed as invalid. */
 export function validateDraft(draft: EmailDraft, freeSeats: number): string | undefined {
-  const finished = findEmailListError(listFinishedEntries(draft.text), Number.POSITIVE_INFINITY);
-  return finished ?? findSeatError(listValidEmails(draft).length, freeSeats);
+  const entryError = findEmailListError(listFinishedEntries(draft.text), Number.POSITIVE_INFINITY);
+  return entryError ?? findSeatError(listValidEmails(draft).length, freeSeats);
 }
 
 /** Returns true if the list is not empty, all entries are valid and the seats suffice. */

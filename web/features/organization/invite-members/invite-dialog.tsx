@@ -12,7 +12,6 @@ import { InviteResults } from './invite-results.tsx';
 
 interface InviteDialogProps {
   readonly orgId: string;
-  /** Number of free seats. */
   readonly freeSeats: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -112,7 +111,7 @@ interface SendInvites {
   readonly edit: () => void;
 }
 
-/** Sends invitations and tracks the progress. Calls `onSent` with the result, also after an error or `stop`. */
+/** Calls `onSent` with the result, also after an error or `stop`. */
 function useSendInvites(orgId: string, onSent: (inviteOutcome: InviteOutcome) => void): SendInvites {
   const [step, setStep] = useState<InviteStep>({ kind: 'editing' });
   const currentController = useRef<AbortController>(undefined);

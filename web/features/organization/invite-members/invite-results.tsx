@@ -50,13 +50,13 @@ const OUTCOME_LABELS: Readonly<Record<EmailOutcome, string>> = {
 /** `mailFailed` counts too: the invitation exists, only its email was not sent. */
 const INVITED_OUTCOMES: readonly EmailOutcome[] = ['invited', 'resent', 'mailFailed'];
 
-const ORDER = Object.keys(OUTCOME_LABELS);
+const DISPLAY_ORDER = Object.keys(OUTCOME_LABELS);
 
 function listEmailOutcomes({ results, unsent }: InviteOutcome): { readonly email: string; readonly outcome: EmailOutcome }[] {
   return [
     ...unsent.map((email) => ({ email, outcome: 'unsent' as const })),
     ...results.map(({ email, result }) => ({ email, outcome: result })),
-  ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
+  ].sort((one, other) => DISPLAY_ORDER.indexOf(one.outcome) - DISPLAY_ORDER.indexOf(other.outcome));
 }
 
 function formatInvitedCount(inviteOutcome: InviteOutcome): string {

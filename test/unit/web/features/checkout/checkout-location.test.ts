@@ -4,7 +4,7 @@ import {
   createStepLocation,
   parseGroupOverride,
   parseStep,
-  parseTrialOption,
+  parseTrialFlag,
   removeReturnParameters,
 } from '../../../../../web/features/checkout/checkout-location.ts';
 
@@ -26,8 +26,8 @@ test.each([
   ['#nolimit', { no_limit: true }],
   ['#other', {}],
   ['', {}],
-])('parseTrialOption of %j is %j', (hash, flag) => {
-  expect(parseTrialOption(hash)).toEqual(flag);
+])('parseTrialFlag of %j is %j', (hash, flag) => {
+  expect(parseTrialFlag(hash)).toEqual(flag);
 });
 
 test.each([

@@ -40,13 +40,13 @@ test('PaymentView offers a retry when the subscription cannot be looked up', () 
 });
 
 test('Subscribed links to the account when there is a subscription', () => {
-  const html = renderStatic(<Subscribed isCovered={false} isPopup={false} />);
+  const html = renderStatic(<Subscribed isPaidByOrganization={false} isPopup={false} />);
   expect(visibleText(html)).toMatch(/^You already have a subscription\. /);
   expect(html).toContain('href="/account"');
 });
 
 test('Subscribed links to the editor of the extension, or to its demo when there is none', () => {
-  const renderSubscribed = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
+  const renderSubscribed = () => renderStatic(<Subscribed isPaidByOrganization={false} isPopup={false} />);
   expect(renderSubscribed()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
   extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));
   expect(renderSubscribed()).toMatch(
@@ -55,7 +55,7 @@ test('Subscribed links to the editor of the extension, or to its demo when there
 });
 
 test('Subscribed shows that the organization pays for a member', () => {
-  const text = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
+  const text = visibleText(renderStatic(<Subscribed isPaidByOrganization isPopup={false} />));
   expect(text).toContain('Your organization pays for this account.');
 });
 

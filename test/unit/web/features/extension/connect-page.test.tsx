@@ -19,7 +19,13 @@ const renderScreenText = (screen: ConnectScreen) => visibleText(renderView(scree
 afterEach(removeNext);
 
 describe('resolveConnectScreen', () => {
-  const facts = { isExpected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
+  const facts = {
+    isExpected: false,
+    isSlow: false,
+    auth: 'signedIn',
+    email: 'ada@example.com',
+    hasAccountFailed: false,
+  } as const;
 
   test.each([
     ['during the search for the extension', { extension: SEARCHING }, 'searching'],
@@ -28,7 +34,7 @@ describe('resolveConnectScreen', () => {
     ['for a signed-in user', { extension: CONNECTED }, 'signedIn'],
     ['while the account is loading', { extension: CONNECTED, email: undefined }, 'loadingAccount'],
     ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'loadingAccount'],
-    ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'accountFailed'],
+    ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasAccountFailed: true }, 'accountFailed'],
   ] as const)('returns $2 %s', (_, changes, kind) => {
     expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
   });

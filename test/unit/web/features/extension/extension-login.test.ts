@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { extensionLogin, onExtensionLogin } from '../../../../../web/features/extension/extension-login.ts';
+import { isExtensionLoggedIn, onExtensionLogin } from '../../../../../web/features/extension/extension-login.ts';
 
 afterEach(() => {
-  extensionLogin.update(() => false);
+  isExtensionLoggedIn.update(() => false);
 });
 
 test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
@@ -10,15 +10,15 @@ test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
   const controller = new AbortController();
   onExtensionLogin(listener, controller.signal);
   expect(listener).not.toHaveBeenCalled();
-  extensionLogin.update(() => true);
+  isExtensionLoggedIn.update(() => true);
   expect(listener).toHaveBeenCalledTimes(1);
   controller.abort();
-  extensionLogin.update(() => true);
+  isExtensionLoggedIn.update(() => true);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('onExtensionLogin reports an earlier sign-in at once', () => {
-  extensionLogin.update(() => true);
+  isExtensionLoggedIn.update(() => true);
   const listener = vi.fn();
   onExtensionLogin(listener, new AbortController().signal);
   expect(listener).toHaveBeenCalledTimes(1);
@@ -27,6 +27,6 @@ test('onExtensionLogin reports an earlier sign-in at once', () => {
 test('onExtensionLogin ignores a sign-out', () => {
   const listener = vi.fn();
   onExtensionLogin(listener, new AbortController().signal);
-  extensionLogin.update(() => false);
+  isExtensionLoggedIn.update(() => false);
   expect(listener).not.toHaveBeenCalled();
 });

@@ -1,12 +1,12 @@
 import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
-import { createExtension, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
+import { createExtension, type UnparsedExtensionMethods } from '../../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
 function createRespondingExtension(getResponse: () => unknown) {
   const respond = async () => getResponse();
-  const remote: RemoteProxy<UnknownExtension> = {
+  const remote: RemoteProxy<UnparsedExtensionMethods> = {
     login: respond,
     logout: respond,
     listCaptures: respond,

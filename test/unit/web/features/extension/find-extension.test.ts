@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS, MISSING_EXTENSION_DELAY_MS } from '#shared/extension-protocol.ts';
-import { extensionLogin } from '../../../../../web/features/extension/extension-login.ts';
+import { isExtensionLoggedIn } from '../../../../../web/features/extension/extension-login.ts';
 import { type ExtensionSearch, findExtension } from '../../../../../web/features/extension/find-extension.ts';
 import {
   EXTENSION_ID,
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const channel of channels.splice(0)) channel.close();
-  extensionLogin.update(() => false);
+  isExtensionLoggedIn.update(() => false);
 });
 
 function createFrameOpener(methodsById: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
@@ -129,9 +129,9 @@ test.each([
   ['without data', 'login-success', undefined, false],
   ['with an invalid status', 'login-success', { status: 7 }, false],
   ['of another type', 'logout', { status: 'active' }, false],
-])('an event %s sets extensionLogin to $3', async (_, name, data, isLoggedIn) => {
+])('an event %s sets isExtensionLoggedIn to $3', async (_, name, data, isLoggedIn) => {
   const { open } = createFrameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
   await channels[0]?.sendEvent(name, data);
-  expect(extensionLogin.read()).toBe(isLoggedIn);
+  expect(isExtensionLoggedIn.read()).toBe(isLoggedIn);
 });

@@ -5,12 +5,12 @@ import type { AuthState } from '../../../../../web/api/auth/auth-snapshot.ts';
 import { log } from '../../../../../web/api/log.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { ACCOUNT_KEY } from '../../../../../web/api/use-account.ts';
-import { extensionLogin } from '../../../../../web/features/extension/extension-login.ts';
+import { isExtensionLoggedIn } from '../../../../../web/features/extension/extension-login.ts';
 import { onAccount, syncExtensionSession } from '../../../../../web/features/extension/sync-extension-session.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 afterEach(() => {
-  extensionLogin.update(() => false);
+  isExtensionLoggedIn.update(() => false);
 });
 
 /** Connects a fake extension to sign-ins and accounts that the test controls. `calls` lists the calls of the extension. */
@@ -80,11 +80,11 @@ test('syncExtensionSession sends a logout after a sign-out and no account after 
   const { calls, setAuthState, publishAccount, isAccountRequested } = sessionFixture();
   setAuthState('signedIn');
   publishAccount(basicAccount);
-  extensionLogin.update(() => true);
+  isExtensionLoggedIn.update(() => true);
   setAuthState('signedOut');
   expect(calls.at(-1)).toBe('logout');
   expect(isAccountRequested()).toBe(false);
-  expect(extensionLogin.read()).toBe(false);
+  expect(isExtensionLoggedIn.read()).toBe(false);
   publishAccount(premiumAccount());
   expect(calls).toHaveLength(2);
   setAuthState('signedIn');

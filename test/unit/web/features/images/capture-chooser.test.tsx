@@ -14,7 +14,7 @@ const renderList = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
         captures={undefined}
         error={null}
         retry={ignore}
-        saved={new Map()}
+        savedImages={new Map()}
         selectedIds={[]}
         onToggle={ignore}
         {...state}
@@ -42,11 +42,11 @@ test('CaptureList disables a capture that the library does not accept and explai
 });
 
 test('CaptureList links a saved capture to its image', () => {
-  const saved = new Map([['capture-1', { id: 'IMAGE' }]]);
-  const html = renderList({ captures: [offeredCapture({ saving: 'saved' })], saved });
+  const savedImages = new Map([['capture-1', { id: 'IMAGE' }]]);
+  const html = renderList({ captures: [offeredCapture({ saving: 'saved' })], savedImages });
   expect(visibleText(html)).toMatch(/ In your library$/);
   expect(html).toContain('<a href="/images?image=IMAGE"');
-  expect(visibleText(renderList({ captures: [offeredCapture({ saving: 'changed' })], saved }))).toMatch(
+  expect(visibleText(renderList({ captures: [offeredCapture({ saving: 'changed' })], savedImages }))).toMatch(
     / In your library Edited since$/,
   );
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Image } from '#shared/image.ts';
 import { log } from '../../../../../web/api/log.ts';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
-import { findSavedCaptures, markCaptureSaved, readCapture } from '../../../../../web/features/images/extension-captures.ts';
+import { findSavedImages, markCaptureSaved, readCapture } from '../../../../../web/features/images/extension-captures.ts';
 import { EMPTY_LIBRARY, withImage } from '../../../../../web/features/images/library-store.ts';
 import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 import { fakeExtension, offeredCapture } from '../../../../support/web/fake-extension.ts';
@@ -88,26 +88,26 @@ const captureImage = (changes: Partial<Image> = {}): Image =>
   libraryImage({ id: imageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
 
 const findSaved = (...images: readonly Image[]) =>
-  findSavedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
+  findSavedImages(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
-test('findSavedCaptures finds the image with the link and the time of a capture', () => {
+test('findSavedImages finds the image with the link and the time of a capture', () => {
   expect([...findSaved(captureImage(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([
     [CAPTURE.id, captureImage()],
   ]);
 });
 
-test('findSavedCaptures finds an image without a link by its time', () => {
+test('findSavedImages finds an image without a link by its time', () => {
   expect(findSaved(captureImage({ urlLink: '' })).has(CAPTURE.id)).toBe(true);
 });
 
 test.each([
   ['another page', { urlLink: 'https://example.com/other' }],
   ['another time', { created: new Date(CAPTURE.takenAt + 1) }],
-])('findSavedCaptures ignores an image of %s', (_, changes) => {
+])('findSavedImages ignores an image of %s', (_, changes) => {
   expect(findSaved(captureImage(changes)).size).toBe(0);
 });
 
-test('findSavedCaptures returns the later image when a capture was saved twice', () => {
+test('findSavedImages returns the later image when a capture was saved twice', () => {
   const secondImage = captureImage({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
   expect(findSaved(secondImage, captureImage({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(
     imageId(2),

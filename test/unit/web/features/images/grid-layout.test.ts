@@ -22,7 +22,9 @@ const anyGroups = fc
   .map((counts) => createGroups(...counts));
 
 const listIndexes = (sections: ReturnType<typeof computeVisibleSections>): number[] =>
-  sections.flatMap(({ rows }) => rows.flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at)));
+  sections.flatMap(({ rows }) =>
+    rows.flatMap(({ firstIndex, count }) => Array.from({ length: count }, (_, at) => firstIndex + at)),
+  );
 
 import { computeImageRange } from '../../../../../web/features/images/scroll-scale.ts';
 
@@ -103,8 +105,8 @@ describe('visible sections', () => {
 
 test('findImageRow returns the group and row of an image, or undefined outside the list', () => {
   const layout = computeGridLayout(createGroups(7, 3), 1_360);
-  expect(findImageRow(layout, 6)).toEqual({ group: 0, row: { row: 1, first: 6, count: 1 } });
-  expect(findImageRow(layout, 7)).toEqual({ group: 1, row: { row: 0, first: 7, count: 3 } });
+  expect(findImageRow(layout, 6)).toEqual({ groupIndex: 0, row: { indexInGroup: 1, firstIndex: 6, count: 1 } });
+  expect(findImageRow(layout, 7)).toEqual({ groupIndex: 1, row: { indexInGroup: 0, firstIndex: 7, count: 3 } });
   expect(findImageRow(layout, 10)).toBeUndefined();
   expect(findImageRow(layout, -1)).toBeUndefined();
 });

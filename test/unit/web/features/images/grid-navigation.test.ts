@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeGridLayout } from '../../../../../web/features/images/grid-layout.ts';
-import { type GridKey, isGridKey, nextIndex } from '../../../../../web/features/images/grid-navigation.ts';
+import { computeNextIndex, type GridKey, isGridKey } from '../../../../../web/features/images/grid-navigation.ts';
 
 /** Six columns. The groups have rows of 6 + 2, 3 and 6 + 6 images. */
 const layout = computeGridLayout(
@@ -12,7 +12,8 @@ const layout = computeGridLayout(
   1_360,
 );
 
-const findNextIndex = (from: number, key: GridKey, isFar = false) => nextIndex(layout, from, key, { pageRows: 2, isFar });
+const findNextIndex = (from: number, key: GridKey, isCtrlPressed = false) =>
+  computeNextIndex(layout, from, key, { pageRows: 2, isCtrlPressed });
 
 describe('arrow keys', () => {
   test.each([
@@ -52,7 +53,7 @@ test('Page Up and Page Down move by the visible rows and stop at the first and l
 });
 
 test('ArrowDown stays at 0 in an empty grid', () => {
-  expect(nextIndex(computeGridLayout([], 1_000), 0, 'ArrowDown', { pageRows: 1, isFar: false })).toBe(0);
+  expect(computeNextIndex(computeGridLayout([], 1_000), 0, 'ArrowDown', { pageRows: 1, isCtrlPressed: false })).toBe(0);
 });
 
 test('isGridKey accepts only keys that move in the grid', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createErrorFromResponse } from '../../../../../web/api/api-error.ts';
 import {
   getImageErrorText,
-  isExpired,
+  isExpiredUrl,
   isPermanent,
   isTemporary,
   RejectedFileError,
@@ -23,8 +23,8 @@ test.each([
   expect(getImageErrorText(error)).toBe(text);
 });
 
-test('isExpired is true only when the upload URL was rejected', () => {
-  expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpired)).toEqual([true, false, false]);
+test('isExpiredUrl is true only when the upload URL was rejected', () => {
+  expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpiredUrl)).toEqual([true, false, false]);
 });
 
 test.each([429, 500, 502, 503])(

@@ -70,7 +70,7 @@ const renderCaptureRow = (changes: Partial<QueuedCapture>) => {
   const fetch: QueuedCapture = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
   const row = <CaptureRow key="a" queued={fetch} onRetry={ignore} onRemove={ignore} />;
   return renderStatic(
-    <UploadTray uploads={[]} captures={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
+    <UploadTray uploads={[]} captureRows={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
   );
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { createInviteActions } from '../../../../../web/features/invites/invite-actions.ts';
-import { findInvite } from '../../../../../web/features/invites/use-invite.ts';
+import { awaitInvite } from '../../../../../web/features/invites/use-invite.ts';
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 import { actionsFixture } from '../../../../support/web/api-stub.ts';
 
@@ -33,11 +33,11 @@ test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite
   expect(isStale(['invite', 's', ''])).toBe(true);
 });
 
-test.each(['notFound', 'badRequest'] as const)('findInvite resolves with null for the error %s', async (code) => {
-  expect(await findInvite(Promise.reject(new ApiError({ code, message: 'No.' })))).toBeNull();
+test.each(['notFound', 'badRequest'] as const)('awaitInvite resolves with null for the error %s', async (code) => {
+  expect(await awaitInvite(Promise.reject(new ApiError({ code, message: 'No.' })))).toBeNull();
 });
 
-test('findInvite rejects with any other error', async () => {
+test('awaitInvite rejects with any other error', async () => {
   const error = new ApiError({ code: 'retry', message: 'Later.' });
-  await expect(findInvite(Promise.reject(error))).rejects.toBe(error);
+  await expect(awaitInvite(Promise.reject(error))).rejects.toBe(error);
 });
