@@ -8,16 +8,15 @@ import { mustBeZero, type Report } from '../budget.ts';
 import { readExtensionMemory } from './measure-capture.ts';
 
 const CAPTURES = 200;
-/** Captures after which everything that loads once is in memory. */
+/** By then everything that loads only once is in memory. */
 const WARM_UP_CAPTURES = 20;
-const HEIGHT = 700;
+const PAGE_HEIGHT = 700;
 /** Time until the browser has returned collected memory to the system. */
 const GC_SETTLE_MS = 2_000;
 
-/** Captures the same small page repeatedly. Counts wrong captures and measures the growth of memory. */
 export async function measureRepeatedCaptures(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
-    openFixtureSite({ '/small': tallPage({ height: HEIGHT }) }),
+    openFixtureSite({ '/small': tallPage({ height: PAGE_HEIGHT }) }),
     ExtensionBrowser.open(),
   ]);
   try {
@@ -25,17 +24,17 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
     await page.goto(`${site.origin}/small`);
     const reference = await takeReferenceScreenshot(page);
     let wrongCount = 0;
-    let baseline = 0;
+    let baselineMb = 0;
     for (let count = 0; count < CAPTURES; count++) {
       const { file, capture, result } = await capturePage(browser, page);
       if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrong > 0) wrongCount += 1;
       await result.close();
-      if (count === WARM_UP_CAPTURES) baseline = await measureMemory(browser);
+      if (count === WARM_UP_CAPTURES) baselineMb = await measureMemory(browser);
     }
-    const growth = (await measureMemory(browser)) - baseline;
+    const growthMb = (await measureMemory(browser)) - baselineMb;
     report.add(mustBeZero(`wrong of ${CAPTURES} captures in a row`, wrongCount), {
       label: 'memory growth',
-      measured: growth,
+      measured: growthMb,
       limit: 50,
       unit: 'MB',
       isHard: false,
