@@ -20,8 +20,8 @@ export interface AccountState {
 export const ACCOUNT_KEY = ['account'] as const;
 
 /**
- * Returns true for the error code `retry` until the retries are used up. No other error is retried. `failures` does not count the
- * current one.
+ * Returns true for the error code `retry` until the retries are used up. Other errors are not retried. `failures` does not
+ * include the current failure.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
   getErrorCode(error) === 'retry' && failures < LOOKUP_RETRIES;

@@ -63,7 +63,6 @@ function usePageViews(): void {
 /** Id of the page's content. The skip link leads here, and every navigation moves the focus here. */
 const CONTENT_ID = 'content';
 
-/** Scrolls to the top and focuses the content after navigation to another page. */
 function ScrollToTop() {
   const { pathname } = useLocation();
   const previousPathname = useRef(pathname);

@@ -41,12 +41,12 @@ function loadAmplify(): Promise<AmplifyClient> {
 }
 
 /**
- * Returns the access token for the API, or undefined when signed out. `forceRefresh` renews it even if it has not expired. Throws
- * if a renewal fails.
+ * Returns the access token for the API, or undefined when signed out. `forceRefresh` renews a token that has not expired.
+ * Throws if a renewal fails.
  */
 export async function getAccessToken(forceRefresh = false): Promise<string | undefined> {
   const session = await (await loadAmplify()).readSession(forceRefresh);
-  // Detects a session that was revoked elsewhere. Amplify rejects its renewal without emitting an event.
+  // Detects a session that was revoked elsewhere. Amplify rejects the renewal of such a session without emitting an event.
   setSnapshot(reduceSession(snapshot, session?.userId));
   return session?.accessToken;
 }

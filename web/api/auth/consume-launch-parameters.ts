@@ -3,7 +3,7 @@ import { storeNext } from './next-url.ts';
 
 const getParameterName = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
 
-/** Removes parameters from a query. The others keep their order and encoding. */
+/** Removes parameters from a query. The other parameters keep their order and encoding. */
 export function removeParameters(search: string, names: readonly string[]): string {
   const remaining = search
     .replace(/^\?/, '')

@@ -11,8 +11,8 @@ import { MEASUREMENTS } from '../../content/measurements.ts';
 import type { Block, ProsePart, ProseSection } from '../../content/prose-text.ts';
 import { toBlocks } from './token-tree.ts';
 
-// Raw HTML stays plain text. The parser would silently drop links that it considers dangerous. Our own check (token-tree.ts)
-// throws, and rejects more links.
+// Raw HTML stays plain text. The link check of the parser is disabled, because it silently drops dangerous links. The check in
+// token-tree.ts throws, and rejects more links.
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: true, quotes: '“”‘’' });
 parser.validateLink = () => true;
 parser.normalizeLink = (target) => target;

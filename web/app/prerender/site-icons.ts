@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 
 const ICON_FILE = 'web/styles/icon.svg';
-/** Width and height of the SVG. */
 const SVG_SIZE_PX = 32;
 const DEFAULT_SVG_DPI = 72;
 
 const ICO_SIZES_PX = [16, 32, 48] as const;
 const APPLE_ICON_SIZE_PX = 180;
 
-/** Phones crop icons to a circle. The middle 80 % of an icon is visible on all of them. */
+/** Phones crop icons to a circle. The middle 80 % of an icon is visible on all phones. */
 const MASKABLE_SCALE = 0.8;
 
 interface SiteIcons {
@@ -24,7 +23,7 @@ const renderPng = (size: number): Promise<Buffer> => renderSvg(size).png().toBuf
 /** Renders the icon at `scale` in the middle of a square in its own background color. Sizes are in pixels. */
 async function renderOnBackground(size: number, scale: number): Promise<Buffer> {
   const { data } = await renderSvg(SVG_SIZE_PX).raw().toBuffer({ resolveWithObject: true });
-  // The background color is that of the pixel in the middle of the top edge. A pixel has four bytes (RGBA).
+  // The background color is the color of the pixel in the middle of the top edge. A pixel has four bytes (RGBA).
   const topCenterByte = (SVG_SIZE_PX / 2) * 4;
   const [r = 0, g = 0, b = 0] = data.subarray(topCenterByte);
   const background = sharp({ create: { width: size, height: size, channels: 3, background: { r, g, b } } });

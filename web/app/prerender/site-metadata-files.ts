@@ -12,7 +12,7 @@ interface ManifestIcon {
   readonly isMaskable: boolean;
 }
 
-/** Returns the first value of a color token, which is that of the light theme. A manifest has no themes. */
+/** Returns the first value of a color token, which is the value in the light theme. A manifest has no themes. */
 function readColorToken(tokens: string, name: string): string {
   const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
   if (!color) throw new Error(`${TOKENS_FILE} has no color --${name}.`);
