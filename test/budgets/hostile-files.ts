@@ -5,7 +5,7 @@ import { toCookieHeader } from '../support/http/cookie-header.ts';
 import { POLYGLOT_FILES, REJECTED_FILES } from '../support/images/hostile-files.ts';
 import { declareFile } from '../support/images/image-files.ts';
 import { type Budget, mustBeZero } from './budget.ts';
-import { readPeakMemory } from './peak-memory.ts';
+import { readPeakMb } from './peak-memory.ts';
 
 const MAX_MB = 1_300;
 const TOO_MANY_REQUESTS = 429;
@@ -54,7 +54,7 @@ export const hostileFiles: Budget = {
       const url = await upload(site, token, await file());
       if (!url || (await isServedAsActiveContent(site, token, url))) active++;
     }
-    const measured = readPeakMemory(site.pid);
+    const measured = readPeakMb(site.pid);
     await site.remove();
     const count = Object.keys(REJECTED_FILES).length + Object.keys(POLYGLOT_FILES).length;
     report.add(

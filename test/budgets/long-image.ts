@@ -45,13 +45,13 @@ async function readBrowserMb(browser: Browser): Promise<number> {
 
 /** Returns the peak memory during an action, minus the memory before the action. */
 async function measurePeakMb(browser: Browser, act: () => Promise<void>): Promise<number> {
-  const before = await readBrowserMb(browser);
-  let peak = 0;
+  const beforeMb = await readBrowserMb(browser);
+  let peakMb = 0;
   const sample = async () => {
-    peak = Math.max(peak, (await readBrowserMb(browser)) - before);
+    peakMb = Math.max(peakMb, (await readBrowserMb(browser)) - beforeMb);
   };
   await sampleDuring(sample, act);
-  return peak;
+  return peakMb;
 }
 
 /** Scrolls through the image at 100 % (key 1), fits it to the window (key 0), and zooms in. */

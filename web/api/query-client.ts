@@ -7,10 +7,10 @@ import { log } from './log.ts';
 const READ_RETRIES = 2;
 
 /** Returns true for a temporary error of the API, unless `Retry-After` asks to wait longer than the retry delay. */
-const shouldRetryRead = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && error.code === 'retry' && error.retryAfterSeconds === undefined && failures < READ_RETRIES;
+const shouldRetryRead = (failureCount: number, error: Error): boolean =>
+  error instanceof ApiError && error.code === 'retry' && error.retryAfterSeconds === undefined && failureCount < READ_RETRIES;
 
-const computeReadRetryDelayMs = (failures: number): number => computeLookupRetryDelayMs(failures + 1);
+const computeReadRetryDelayMs = (failureCount: number): number => computeLookupRetryDelayMs(failureCount + 1);
 
 /**
  * Cache of API responses, kept until the page is closed. Reads are repeated after a temporary error. Changes are not, because

@@ -16,7 +16,7 @@ import {
   LazyNotFound,
   loadLayoutParts,
   loadPage,
-  prefetchLinks,
+  prefetchOnHoverOrFocus,
   prefetchPage,
 } from './lazy-pages.tsx';
 import { Pages } from './routes.tsx';
@@ -79,7 +79,7 @@ if (!root) throw new Error('The page has no #root to render into.');
 if ('prerendered' in root.dataset) hydrate(root).catch(notifyHydrationFailed);
 else consumeParametersBeforeRender().then(() => createRoot(root).render(renderSite(LAZY_COMPONENTS)));
 hydrationPromise
-  .then(() => prefetchLinks(prefetchPage))
+  .then(() => prefetchOnHoverOrFocus(prefetchPage))
   .then(() => Promise.race([waitForContent(root), extensionRequested]))
   .then(() => import('./start-services.ts'))
   .then(

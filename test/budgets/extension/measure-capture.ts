@@ -53,7 +53,7 @@ export async function measureCapture({ height, density, needsReference = false }
     await restartWorker(browser, page);
     await recordProgress(browser);
     const samples: MemorySample[] = [];
-    const sampleMemory = async () => void samples.push({ at: Date.now(), mb: await readExtensionMemory(browser) });
+    const sampleMemory = async () => void samples.push({ at: Date.now(), mb: await readExtensionMb(browser) });
     const captured = await sampleDuring(sampleMemory, () => capturePage(browser, page));
     const { endedAt, ...times } = readTimes(await readProgress(browser));
     const peakMb = Math.max(...samples.filter(({ at }) => at <= endedAt).map(({ mb }) => mb));
@@ -73,7 +73,7 @@ const restartWorker = (browser: ExtensionBrowser, page: Page): Promise<void> =>
   withCdpSession(page, async (session) => {
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
-    while ((await readExtensionMemory(browser)) > 0) await sleep(POLL_EVERY_MS);
+    while ((await readExtensionMb(browser)) > 0) await sleep(POLL_EVERY_MS);
     await session.send('ServiceWorker.startWorker', { scopeURL: browser.pageUrl('') });
   });
 
@@ -104,8 +104,8 @@ interface MemorySample {
   readonly mb: number;
 }
 
-/** Returns the resident memory of all extension processes in MB, including shared memory. */
-export async function readExtensionMemory(browser: ExtensionBrowser): Promise<number> {
+/** Returns the resident memory of all extension processes, including shared memory. */
+export async function readExtensionMb(browser: ExtensionBrowser): Promise<number> {
   const session = await openBrowserSession(browser);
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

@@ -5,7 +5,7 @@ import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { mustBeZero, type Report } from '../budget.ts';
-import { readExtensionMemory } from './measure-capture.ts';
+import { readExtensionMb } from './measure-capture.ts';
 
 const CAPTURES = 200;
 /** By then everything that loads only once is in memory. */
@@ -29,9 +29,9 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
       const { file, capture, result } = await capturePage(browser, page);
       if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrong > 0) wrongCount += 1;
       await result.close();
-      if (count === WARM_UP_CAPTURES) baselineMb = await measureMemory(browser);
+      if (count === WARM_UP_CAPTURES) baselineMb = await measureMemoryMb(browser);
     }
-    const growthMb = (await measureMemory(browser)) - baselineMb;
+    const growthMb = (await measureMemoryMb(browser)) - baselineMb;
     report.add(mustBeZero(`wrong of ${CAPTURES} captures in a row`, wrongCount), {
       label: 'memory growth',
       measured: growthMb,
@@ -46,13 +46,13 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
 }
 
 /** Collects garbage first, because the browser may keep the memory of closed pages. */
-async function measureMemory(browser: ExtensionBrowser): Promise<number> {
+async function measureMemoryMb(browser: ExtensionBrowser): Promise<number> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('welcome.html'));
   const session = await browser.context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await page.waitForTimeout(GC_SETTLE_MS);
-  const memory = await readExtensionMemory(browser);
+  const memoryMb = await readExtensionMb(browser);
   await page.close();
-  return memory;
+  return memoryMb;
 }

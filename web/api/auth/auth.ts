@@ -51,7 +51,7 @@ export async function getAccessToken(forceRefresh = false): Promise<string | und
   return session?.accessToken;
 }
 
-let isReading = false;
+let isReadingAuthState = false;
 
 export function retryAuth(): void {
   setSnapshot({ ...snapshot, error: undefined });
@@ -59,15 +59,15 @@ export function retryAuth(): void {
 }
 
 async function readAuthState(): Promise<void> {
-  if (isReading) return;
-  isReading = true;
+  if (isReadingAuthState) return;
+  isReadingAuthState = true;
   try {
     await getAccessToken();
   } catch (error) {
     log.error('auth', error);
     setSnapshot({ ...snapshot, error });
   }
-  isReading = false;
+  isReadingAuthState = false;
 }
 
 export function onAuthChange(listener: () => void): () => void {

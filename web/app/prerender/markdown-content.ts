@@ -23,14 +23,14 @@ parser.normalizeLink = (target) => target;
  */
 export function parseMarkdown(source: string, file: string): Block[] {
   const tokens = parser.parse(fillPlaceholders(source, file), {});
-  const blocks = withFileName(file, () => toBlocks(tokens));
+  const blocks = addFileNameToErrors(file, () => toBlocks(tokens));
   const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
   const invalidId = ids.find((id, index) => id === '' || ids.indexOf(id) !== index);
   if (invalidId !== undefined) throw new Error(`${file}: two headings are "#${invalidId}", or one is empty.`);
   return blocks;
 }
 
-function withFileName<T>(file: string, parse: () => T): T {
+function addFileNameToErrors<T>(file: string, parse: () => T): T {
   try {
     return parse();
   } catch (cause) {

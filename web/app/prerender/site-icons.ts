@@ -13,7 +13,7 @@ const MASKABLE_SCALE = 0.8;
 interface SiteIcons {
   readonly ico: Buffer;
   readonly apple: Buffer;
-  readonly png: (size: number, isMaskable: boolean) => Promise<Buffer>;
+  readonly createPng: (size: number, isMaskable: boolean) => Promise<Buffer>;
 }
 
 const renderSvg = (size: number) => sharp(ICON_FILE, { density: (DEFAULT_SVG_DPI * size) / SVG_SIZE_PX }).resize(size);
@@ -39,7 +39,7 @@ export async function renderSiteIcons(): Promise<SiteIcons> {
   return {
     ico: encodeIco(images),
     apple: await renderOnBackground(APPLE_ICON_SIZE_PX, 1),
-    png: (size, isMaskable) => (isMaskable ? renderOnBackground(size, MASKABLE_SCALE) : renderPng(size)),
+    createPng: (size, isMaskable) => (isMaskable ? renderOnBackground(size, MASKABLE_SCALE) : renderPng(size)),
   };
 }
 

@@ -65,12 +65,12 @@ export function siteMetadataFiles(): Plugin {
     apply: 'build',
     transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' }],
     async generateBundle() {
-      const { ico, apple, png } = await renderSiteIcons();
+      const { ico, apple, createPng } = await renderSiteIcons();
       const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
       const icons = await Promise.all(
         ICONS.map(async (icon) => {
           const name = icon.isMaskable ? `icon-${icon.size}-maskable.png` : `icon-${icon.size}.png`;
-          const file = this.emitFile({ type: 'asset', name, source: await png(icon.size, icon.isMaskable) });
+          const file = this.emitFile({ type: 'asset', name, source: await createPng(icon.size, icon.isMaskable) });
           return { ...icon, src: `/${this.getFileName(file)}` };
         }),
       );
