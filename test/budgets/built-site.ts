@@ -62,7 +62,6 @@ async function readSiteFile(dist: string, pathname: string): Promise<{ body: Buf
     : { body: await readFile(path.join(dist, 'app.html')), type: 'text/html; charset=utf-8' };
 }
 
-/** Serves a built site. Throws if `dist` contains none. */
 export async function openBuiltSite(dist: string, handleRequest: RequestHandler): Promise<BuiltSite> {
   if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`${dist} contains no build. Run "npm run build" first.`);
 

@@ -10,7 +10,6 @@ export interface CrossTenantRequest {
 export interface CrossTenantContext {
   readonly caller: TenantUser;
   readonly ownTenant: Tenant;
-  /** Tenant whose data the request is for. */
   readonly otherTenant: Tenant;
   readonly pick: <T>(list: readonly T[]) => T;
 }

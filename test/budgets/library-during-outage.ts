@@ -15,7 +15,6 @@ const ROUNDS = 3;
 const CALLS_PER_ROUND = 500;
 const MAX_PERCENT = 150;
 
-/** Returns the 99th percentile of the latency of library calls, and the number of calls that failed. */
 async function measureLibrary({ stack }: LocalStack, token: string): Promise<{ p99Ms: number; failures: number }> {
   const { latency, non2xx } = await autocannon({
     url: stack.site + API_PREFIX + api.listImages.path,

@@ -72,7 +72,7 @@ async function viewImage(page: Page): Promise<void> {
   }
 }
 
-/** Measures the memory for viewing an image of 40,000 px. Linux only: it reads /proc. */
+/** Linux only, because `readBrowserMb` reads /proc. */
 export const longImage: Budget = {
   name: 'Viewer with an image of 1,200 × 40,000 px',
   async measure(report) {

@@ -38,7 +38,6 @@ function recordClick(event: Event): void {
   clicks.push(element);
 }
 
-/** Returns the launch parameters that are still in the URL. */
 function readLaunchParameters(): readonly (readonly [string, string])[] {
   const query = new URLSearchParams(window.location.search);
   return LAUNCH_PARAMETERS.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));

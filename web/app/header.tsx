@@ -11,7 +11,6 @@ import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
 import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';
 import styles from './header.module.css';
 
-/** Scroll distance above which the header has a background. */
 const OPAQUE_AFTER_PX = 5;
 /** Pages below this path show the header with a background even at the top. */
 const OPAQUE_PATH_PREFIX = '/enterprise/';
@@ -86,7 +85,6 @@ export const useIsScrolledPast = (thresholdPx: number): boolean =>
 
 export type DismissReason = 'escape' | 'click outside';
 
-/** While active, calls `onDismiss` when the user presses Escape or clicks outside the container. */
 export function useDismiss(
   container: RefObject<HTMLElement | null>,
   isActive: boolean,

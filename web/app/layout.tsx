@@ -20,7 +20,6 @@ interface LayoutProps extends LayoutParts {
   readonly children: ReactNode;
 }
 
-/** Surrounds every page. Hides the header and the footer if the page fills the window. */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
   const showsHeaderAndFooter = hasHeaderAndFooter(pathname);

@@ -44,7 +44,6 @@ const renderSite = ({ pages, notFound, ...layout }: SiteComponents) => (
 
 const LAZY_COMPONENTS: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
 
-/** Maximum time for which rendering waits for the launch parameters. */
 const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
 
 /**

@@ -1,4 +1,3 @@
-/** Rejects with the reason of the signal as soon as the signal aborts. */
 export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

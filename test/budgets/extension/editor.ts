@@ -44,8 +44,8 @@ export async function measureEditor(report: Report): Promise<void> {
   try {
     const page = await captureWithShapes(browser, `${site.origin}/tall`);
     const paints = await measureFirstPaints(page);
-    const scrolled = await measureFrames(page, () => scroll(page));
-    const dragged = await measureFrames(page, () => drag(page));
+    const scrolled = await measureFrameIntervalsMs(page, () => scroll(page));
+    const dragged = await measureFrameIntervalsMs(page, () => drag(page));
     report.add(
       createSoftFigure('editor of 2,400 × 80,000 px, first paint', median(paints.map(({ sinceScriptMs }) => sinceScriptMs)), 150),
       createSoftFigure(
@@ -62,7 +62,6 @@ export async function measureEditor(report: Report): Promise<void> {
   }
 }
 
-/** Captures the page, stores a Premium sign-in and `SHAPES`, and returns the result page. */
 async function captureWithShapes(browser: ExtensionBrowser, address: string): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(address);
@@ -94,8 +93,7 @@ async function measureFirstPaints(page: Page): Promise<readonly FirstPaint[]> {
 const readScriptStartMs = (): number =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.domInteractive ?? Number.NaN;
 
-/** Returns the milliseconds between consecutive frames. */
-async function measureFrames(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+async function measureFrameIntervalsMs(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(RECORD_FRAMES);
   await act();
   const frames = await page.evaluate((): readonly number[] => Reflect.get(globalThis, 'frameTimes'));

@@ -38,7 +38,7 @@ interface ProgressSample {
 
 const POLL_EVERY_MS = 50;
 
-/** Captures a tall page with the extension's button in a new browser. Linux only: it reads memory from /proc. */
+/** Captures a tall page in a new browser. Linux only, because `readResidentMb` reads /proc. */
 export async function measureCapture({ height, density, needsReference = false }: MeasuredPage): Promise<MeasuredCapture> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/tall': tallPage({ height }) }),

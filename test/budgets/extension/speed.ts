@@ -88,7 +88,6 @@ export async function measureSpeed(report: Report): Promise<void> {
   );
 }
 
-/** Captures the largest pages into one file each, and measures the memory of the extension process. */
 export async function measureLargeCaptures(report: Report): Promise<void> {
   report.printStep(`a page of ${TALL_HEIGHT} px with two device pixels each`);
   const dense = await measureCapture({ height: TALL_HEIGHT, density: 2, needsReference: true });

@@ -42,6 +42,6 @@ export function reduceSession(snapshot: AuthSnapshot, userId: string | undefined
   return next.state === snapshot.state && next.userId === snapshot.userId ? snapshot : { ...snapshot, ...next, error: undefined };
 }
 
-/** Returns true if another user signed in. That user must not see any data of the previous one. */
+/** Returns true if another user signed in. That user must not see any data of the previous user. */
 export const hasUserChanged = (previous: AuthSnapshot, current: AuthSnapshot): boolean =>
   previous.userId !== undefined && previous.userId !== current.userId;

@@ -8,7 +8,6 @@ import { type AuthEvent, type AuthSnapshot, type AuthState, reduceAuthEvent, red
 import { storeAuthStateHint } from './auth-state-hint.ts';
 
 export interface HostedPageOptions {
-  /** Path of this site, with its query. */
   readonly returnTo: string;
 }
 

@@ -109,7 +109,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
     .join(', '),
 };
 
-/** Fills in the placeholders. Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
+/** Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
 export function fillPlaceholders(source: string, file: string, values = PLACEHOLDERS): string {
   const filled = source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -47,7 +47,6 @@ type Price = Pick<Plan, 'amount' | 'interval' | 'interval_count'>;
 
 interface PremiumPrice {
   readonly amountCents: number;
-  /** Formatted price of the whole period and of one month. */
   readonly formattedTotal: string;
   readonly formattedPerMonth: string;
 }
@@ -82,7 +81,7 @@ interface PremiumOffer {
   readonly note: string;
 }
 
-/** Returns the offer for a user, or for a visitor if `account` is undefined. Promises no trial to a user who already had one. */
+/** `account` is undefined for a visitor. Promises no trial to a user who already had one. */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
   const { withTrial, withoutTrial, withPremium } = PREMIUM_COPY.offers;
   if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', ...withPremium };
