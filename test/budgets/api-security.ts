@@ -23,12 +23,12 @@ const REQUESTS: readonly (readonly BuildCrossTenantRequest[])[] = [IMAGE_REQUEST
 
 function pickContext(random: () => number, tenants: readonly [Tenant, Tenant]): CrossTenantContext {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const [one, other] = tenants;
-  const [from, to] = random() < 0.5 ? [one, other] : [other, one];
-  return { from, to, caller: pick(from.callers), pick };
+  const [first, second] = tenants;
+  const [ownTenant, otherTenant] = random() < 0.5 ? [first, second] : [second, first];
+  return { ownTenant, otherTenant, caller: pick(ownTenant.callers), pick };
 }
 
-/** Returns true if the response contains text, an id or an image of the other tenant. Callers request nothing of their own tenant. */
+/** Returns true for text or an id of the other tenant, or any image: no request is for an image of the caller's own tenant. */
 async function hasForeignData(site: string, { url, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
   const response = await fetch(site + url, init);
   const body = await response.text();
@@ -43,14 +43,14 @@ async function countLeaks(site: string, tenants: readonly [Tenant, Tenant]): Pro
     while (sent++ < CROSS_TENANT_CALLS) {
       const context = pickContext(random, tenants);
       const request = context.pick(context.pick(REQUESTS))(context);
-      if (await hasForeignData(site, request, context.to)) leaks++;
+      if (await hasForeignData(site, request, context.otherTenant)) leaks++;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
   return leaks;
 }
 
-/** The users of two organizations call the API for data of the other one. Counts leaks and changes. */
+/** The users of each of two organizations request and change data of the other organization. Counts leaks and changes. */
 export const crossTenant: Budget = {
   name: 'Cross-tenant calls',
   async measure(report) {
@@ -65,8 +65,8 @@ export const crossTenant: Budget = {
     const after = await read();
     close();
     await site.remove();
-    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    const changed = [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
+    const recordNames = new Set([...Object.keys(before), ...Object.keys(after)]);
+    const changed = [...recordNames].filter((name) => !isDeepStrictEqual(before[name], after[name]));
     report.add(
       mustBeZero(`responses with foreign data, of ${CROSS_TENANT_CALLS.toLocaleString('en')} calls`, leaks),
       mustBeZero('changed or deleted records', changed.length),

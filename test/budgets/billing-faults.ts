@@ -4,7 +4,7 @@ import { findForgeryFaults } from '../support/billing/webhook-forgery-property.t
 import { CALL_FAULTS } from '../support/faults/call-faults.ts';
 import { type Budget, mustBeZero } from './budget.ts';
 
-/** Makes each outgoing call of the billing operations fail in each way. Counts the faults that a retry does not recover from. */
+/** Fails each outgoing call of the billing operations in each way. Counts faults that a retry does not recover from. */
 export const billingFaults: Budget = {
   name: 'Billing under faults',
   async measure(report) {

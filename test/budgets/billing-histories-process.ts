@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { findFaultsInHistories } from '../support/billing/billing-property.ts';
 
-/** First seed, step and last seed. */
 const argumentsSchema = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]);
 
 const [first, step, last] = argumentsSchema.parse(process.argv.slice(2));

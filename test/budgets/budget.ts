@@ -8,18 +8,17 @@ export interface Figure {
 }
 
 export interface Report {
-  /** Prints the next step, because it may take minutes. */
+  /** Prints the step that starts now, because a step may take minutes. */
   printStep(step: string): void;
   add(...figures: readonly Figure[]): void;
 }
 
 export interface Budget {
   readonly name: string;
-  /** Starts and stops the processes that it needs. */
+  /** Also starts and stops the processes that the measurement needs. */
   measure(report: Report): Promise<void>;
 }
 
-/** Returns the figure of a count that must be 0. */
 export const mustBeZero = (label: string, measured: number): Figure => ({
   label,
   measured,
@@ -28,6 +27,7 @@ export const mustBeZero = (label: string, measured: number): Figure => ({
   isHard: true,
 });
 
+/** Returns true also for NaN, because then nothing was measured. */
 export const isOver = ({ measured, limit }: Figure): boolean => !(measured <= limit);
 
 export function median(values: readonly number[]): number {

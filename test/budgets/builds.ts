@@ -6,13 +6,13 @@ import type { Report } from './budget.ts';
 
 const VITE = 'node_modules/vite/bin/vite.js';
 
-let site: Promise<string> | undefined;
+let siteFolder: Promise<string> | undefined;
 let functions: Promise<readonly FunctionBundle[]> | undefined;
 
 /** Builds the deployed site once per run, so that the budgets measure no stale build. Returns its folder. */
 export function getBuiltSite(report: Report): Promise<string> {
-  site ??= buildSite(report);
-  return site;
+  siteFolder ??= buildSite(report);
+  return siteFolder;
 }
 
 /** Runs in a separate process, because Vite changes NODE_ENV, which other budgets and their processes would inherit. */

@@ -13,14 +13,13 @@ export interface BuiltSite {
   readonly close: () => Promise<void>;
 }
 
-/** Responds to a request for anything but a file of the build. Returns false for such a file. */
-export type RequestHandler = (address: URL, to: ServerResponse) => boolean;
+/** Responds and returns true, or returns false to let the site respond with a file of the build. */
+export type RequestHandler = (url: URL, response: ServerResponse) => boolean;
 
-/** Id of the signed-in user. */
 export const USER_ID = 'budget-user';
 const CLIENT_ID = 'budgets';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -34,18 +33,18 @@ const CONFIG = {
   signIn: { userPoolId: 'us-east-1_budgets', clientId: CLIENT_ID, domain: 'sign-in.example' },
 };
 
-export function sendJson(to: ServerResponse, body: string): true {
-  to.setHeader('content-type', 'application/json').end(body);
+export function sendJson(response: ServerResponse, body: string): true {
+  response.setHeader('content-type', 'application/json').end(body);
   return true;
 }
 
 function createSession(): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
   const encodePart = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
-  const createToken = (use: string) =>
-    [{ alg: 'RS256' }, { sub: USER_ID, username: USER_ID, token_use: use, iat: now, exp: now + 3_600 }]
+  const createToken = (tokenUse: string) =>
+    [{ alg: 'RS256' }, { sub: USER_ID, username: USER_ID, token_use: tokenUse, iat: now, exp: now + 3_600 }]
       .map(encodePart)
-      .concat('x')
+      .concat('not-verified-signature')
       .join('.');
   const key = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   return {
@@ -57,28 +56,29 @@ function createSession(): Record<string, string> {
 }
 
 async function readSiteFile(dist: string, pathname: string): Promise<{ body: Buffer; type: string }> {
-  const type = TYPES[path.extname(pathname)];
+  const type = CONTENT_TYPES[path.extname(pathname)];
   return type
     ? { body: await readFile(path.join(dist, path.normalize(pathname))), type }
     : { body: await readFile(path.join(dist, 'app.html')), type: 'text/html; charset=utf-8' };
 }
 
-/** Serves a built site. Throws if `dist` contains none. */
 export async function openBuiltSite(dist: string, handleRequest: RequestHandler): Promise<BuiltSite> {
   if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`${dist} contains no build. Run "npm run build" first.`);
 
-  async function respond(address: URL, to: ServerResponse): Promise<void> {
-    if (address.pathname === '/config.json') return void sendJson(to, JSON.stringify(CONFIG));
-    if (handleRequest(address, to)) return;
-    const { body, type } = await readSiteFile(dist, address.pathname);
-    to.writeHead(200, {
-      'content-type': type,
-      ...createSiteHeaders(readInlineHashes(dist), { identity: [], uploads: "'self'" }),
-    }).end(body);
+  async function respond(url: URL, response: ServerResponse): Promise<void> {
+    if (url.pathname === '/config.json') return void sendJson(response, JSON.stringify(CONFIG));
+    if (handleRequest(url, response)) return;
+    const { body, type } = await readSiteFile(dist, url.pathname);
+    response
+      .writeHead(200, {
+        'content-type': type,
+        ...createSiteHeaders(readInlineHashes(dist), { identity: [], uploads: "'self'" }),
+      })
+      .end(body);
   }
 
-  const { port, close } = await serveOnFreePort(({ url = '/' }, to) => {
-    respond(new URL(url, 'http://any.example'), to).catch(() => to.writeHead(404).end());
+  const { port, close } = await serveOnFreePort(({ url = '/' }, response) => {
+    respond(new URL(url, 'http://any.example'), response).catch(() => response.writeHead(404).end());
   });
   return { origin: `http://localhost:${port}`, session: createSession(), close };
 }

@@ -9,8 +9,8 @@ export interface CrossTenantRequest {
 
 export interface CrossTenantContext {
   readonly caller: TenantUser;
-  readonly from: Tenant;
-  readonly to: Tenant;
+  readonly ownTenant: Tenant;
+  readonly otherTenant: Tenant;
   readonly pick: <T>(list: readonly T[]) => T;
 }
 
@@ -18,7 +18,7 @@ export type BuildCrossTenantRequest = (context: CrossTenantContext) => CrossTena
 
 const createCredentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
 
-/** Appends `query` to the URL, to contradict the input. */
+/** `query` is appended to the URL. It contains an id of the other tenant. */
 function createCrossTenantRequest<K extends OperationKey>(
   { caller }: CrossTenantContext,
   key: K,
@@ -34,16 +34,16 @@ const createFileRequest = (url: string, headers: Readonly<Record<string, string>
   init: { method: 'GET', headers },
 });
 
-const pickOtherImage = ({ to, pick }: CrossTenantContext) => pick(pick(to.callers).images);
+const pickOtherImage = ({ otherTenant, pick }: CrossTenantContext) => pick(pick(otherTenant.callers).images);
 const pickOtherFile = (context: CrossTenantContext): string =>
   context.pick([pickOtherImage(context).urlFull, pickOtherImage(context).urlThumb]);
 const pickOwnFile = ({ caller, pick }: CrossTenantContext): string => pick(caller.images).urlFull;
 
-/** Replaces one of the caller's signed cookies by another tenant's. */
-function mixCookies({ caller, to, pick }: CrossTenantContext): string {
-  const others = pick(to.callers).cookie.split('; ');
+/** Replaces one of the caller's signed cookies with the same cookie of the other tenant. */
+function mixCookies({ caller, otherTenant, pick }: CrossTenantContext): string {
+  const others = pick(otherTenant.callers).cookie.split('; ');
   const own = caller.cookie.split('; ');
-  const replacedIndex = pick(own.map((_, part) => part).filter((part) => own[part] !== others[part]));
+  const replacedIndex = pick(own.map((_, index) => index).filter((index) => own[index] !== others[index]));
   return own.map((part, index) => (index === replacedIndex ? (others[index] ?? part) : part)).join('; ');
 }
 
@@ -64,14 +64,14 @@ export const IMAGE_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (context) => createFileRequest(pickOtherFile(context), { cookie: mixCookies(context) }),
 ];
 
-const getOtherOrgId = ({ to }: CrossTenantContext): string => to.organization.orgId;
-const getOwnOrgId = ({ from }: CrossTenantContext): string => from.organization.orgId;
-const pickOtherMember = ({ to, pick }: CrossTenantContext): string =>
-  pick([...to.callers.map(({ userId }) => userId), to.invitation.userId]);
-const pickOwnMember = ({ from, pick }: CrossTenantContext): string =>
-  pick([...from.callers.map(({ userId }) => userId), from.invitation.userId]);
+const getOtherOrgId = ({ otherTenant }: CrossTenantContext): string => otherTenant.organization.orgId;
+const getOwnOrgId = ({ ownTenant }: CrossTenantContext): string => ownTenant.organization.orgId;
+const pickOtherMember = ({ otherTenant, pick }: CrossTenantContext): string =>
+  pick([...otherTenant.callers.map(({ userId }) => userId), otherTenant.invitation.userId]);
+const pickOwnMember = ({ ownTenant, pick }: CrossTenantContext): string =>
+  pick([...ownTenant.callers.map(({ userId }) => userId), ownTenant.invitation.userId]);
 
-/** Returns a pair of organization and member with at least one id of another tenant. */
+/** Returns the ids of an organization and a member. At least one belongs to the other tenant. */
 const pickMixedKey = (context: CrossTenantContext) =>
   context.pick([
     { orgId: getOtherOrgId(context), userId: pickOtherMember(context) },
@@ -79,13 +79,19 @@ const pickMixedKey = (context: CrossTenantContext) =>
     { orgId: getOwnOrgId(context), userId: pickOtherMember(context) },
   ]);
 
-/** Returns half of another tenant's invite link, or a guessed token. A complete link is valid for every user who has it. */
-const pickMixedLink = ({ from, to, pick }: CrossTenantContext) =>
+/**
+ * Returns an invite link whose parts are from both tenants, or whose token is guessed. Never returns a complete link of the
+ * other tenant, because it is valid for every user who has it.
+ */
+const pickMixedLink = ({ ownTenant, otherTenant, pick }: CrossTenantContext) =>
   pick([
-    { sub: from.invitation.link.sub, token: to.invitation.link.token },
-    { sub: to.invitation.link.sub, token: from.invitation.link.token },
-    { sub: to.invitation.link.sub, token: `${to.organization.orgId}.${from.invitation.link.token.split('.')[1]}` },
-    { sub: to.invitation.link.sub, token: `${to.organization.orgId}.${'A'.repeat(43)}` },
+    { sub: ownTenant.invitation.link.sub, token: otherTenant.invitation.link.token },
+    { sub: otherTenant.invitation.link.sub, token: ownTenant.invitation.link.token },
+    {
+      sub: otherTenant.invitation.link.sub,
+      token: `${otherTenant.organization.orgId}.${ownTenant.invitation.link.token.split('.')[1]}`,
+    },
+    { sub: otherTenant.invitation.link.sub, token: `${otherTenant.organization.orgId}.${'A'.repeat(43)}` },
   ]);
 
 export const ORGANIZATION_REQUESTS: readonly BuildCrossTenantRequest[] = [
@@ -116,20 +122,20 @@ export const ORGANIZATION_REQUESTS: readonly BuildCrossTenantRequest[] = [
 ];
 
 const reason = 'Cross-tenant request';
-const pickOtherSessionId = ({ to, pick }: CrossTenantContext): string => pick(to.checkoutSessionIds);
-const pickOtherUserId = ({ to, pick }: CrossTenantContext): string => pick(to.callers).userId;
-const pickOtherId = ({ to, pick }: CrossTenantContext): string =>
+const pickOtherSessionId = ({ otherTenant, pick }: CrossTenantContext): string => pick(otherTenant.checkoutSessionIds);
+const pickOtherUserId = ({ otherTenant, pick }: CrossTenantContext): string => pick(otherTenant.callers).userId;
+const pickOtherId = ({ otherTenant, pick }: CrossTenantContext): string =>
   pick([
-    to.organization.orgId,
-    ...to.customerIds,
-    ...to.subscriptionIds,
-    ...to.callers.flatMap(({ email, userId }) => [email, userId]),
+    otherTenant.organization.orgId,
+    ...otherTenant.customerIds,
+    ...otherTenant.subscriptionIds,
+    ...otherTenant.callers.flatMap(({ email, userId }) => [email, userId]),
   ]);
-const pickOtherTarget = (context: CrossTenantContext): string =>
+const pickOtherAuditTarget = (context: CrossTenantContext): string =>
   context.pick([
     `user#${pickOtherUserId(context)}`,
-    `organization#${context.to.organization.orgId}`,
-    `customer#${context.pick(context.to.customerIds)}`,
+    `organization#${context.otherTenant.organization.orgId}`,
+    `customer#${context.pick(context.otherTenant.customerIds)}`,
   ]);
 
 export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
@@ -140,15 +146,17 @@ export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
       account_type: context.pick(['user', 'org']),
     }),
   (context) => createCrossTenantRequest(context, 'getAccount', { payments: true }, `&userId=${pickOtherUserId(context)}`),
-  (context) => createCrossTenantRequest(context, 'cancelSubscription', {}, `?customerId=${context.pick(context.to.customerIds)}`),
+  (context) =>
+    createCrossTenantRequest(context, 'cancelSubscription', {}, `?customerId=${context.pick(context.otherTenant.customerIds)}`),
   (context) => createCrossTenantRequest(context, 'findUser', { q: pickOtherId(context) }),
-  (context) => createCrossTenantRequest(context, 'listAudit', { target: pickOtherTarget(context) }),
+  (context) => createCrossTenantRequest(context, 'listAudit', { target: pickOtherAuditTarget(context) }),
   (context) => createCrossTenantRequest(context, 'verifyUser', { cognitoSub: pickOtherUserId(context), reason }),
   (context) => createCrossTenantRequest(context, 'deleteUser', { cognitoSub: pickOtherUserId(context), reason }),
-  (context) => createCrossTenantRequest(context, 'resyncBilling', { customerId: context.pick(context.to.customerIds), reason }),
+  (context) =>
+    createCrossTenantRequest(context, 'resyncBilling', { customerId: context.pick(context.otherTenant.customerIds), reason }),
   (context) =>
     createCrossTenantRequest(context, 'updateOrganization', {
-      orgId: context.to.organization.orgId,
+      orgId: context.otherTenant.organization.orgId,
       adminUserId: context.caller.userId,
       reason,
     }),

@@ -7,7 +7,7 @@ import { type Budget, median } from './budget.ts';
 import { getBuiltFunctions } from './builds.ts';
 import { computeMaxKilobytes, computeMaxLoadMs, listServices } from './function-limits.ts';
 
-/** Creates thumbnails: it loads sharp from a layer and decodes whole images, so its bundle hardly affects its cold start. */
+/** This function loads sharp from a layer and decodes whole images, so its bundle hardly affects its cold start. */
 const UNLIMITED_FUNCTION = 'finishImage';
 
 const selectLimited = (functions: readonly FunctionBundle[]) => functions.filter(({ name }) => name !== UNLIMITED_FUNCTION);

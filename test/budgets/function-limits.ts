@@ -16,14 +16,15 @@ export const listServices = (modules: readonly string[]): readonly Service[] =>
 const SERVICES: readonly Service[] = ['s3', 'stripe', 'secrets', 'cognito', 'email', 'tokens'];
 
 /**
- * Limit of a gzipped bundle in kB: 100 with DynamoDB only, 145 with S3, 135 with Stripe, and 20 more where secrets are read.
- * The limits for S3 and Stripe leave room for one more client. Without those two, Cognito, email or token checks get 20 more.
+ * Limit of a gzipped bundle in kB: 100 with DynamoDB only, 145 with S3, 135 with Stripe, and 20 more to read secrets. The
+ * limits for S3 and Stripe leave room for one more client. A bundle without S3 and Stripe gets 20 more for Cognito, email or
+ * tokens.
  */
 export function computeMaxKilobytes(services: readonly Service[]): number {
   const has = (service: Service) => services.includes(service);
-  const large = (has('s3') ? 45 : 0) + (has('stripe') ? 35 : 0);
-  const small = has('cognito') || has('email') || has('tokens') ? 20 : 0;
-  return 100 + (large || small) + (has('secrets') ? 20 : 0);
+  const largeClients = (has('s3') ? 45 : 0) + (has('stripe') ? 35 : 0);
+  const smallClients = has('cognito') || has('email') || has('tokens') ? 20 : 0;
+  return 100 + (largeClients || smallClients) + (has('secrets') ? 20 : 0);
 }
 
 export const computeMaxLoadMs = (services: readonly Service[]): number => (services.includes('stripe') ? 38 : 32);

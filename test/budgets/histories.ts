@@ -18,12 +18,13 @@ const describeCount = (count: number): string => `${count.toLocaleString('en')} 
 export const billingHistories: Budget = {
   name: 'Billing histories',
   async measure(report) {
-    if (!(BILLING_HISTORIES >= 1)) throw new Error('BILLING_HISTORIES must be a number from 1.');
+    if (!(BILLING_HISTORIES >= 1)) throw new Error('BILLING_HISTORIES must be at least 1.');
     report.printStep(describeCount(BILLING_HISTORIES));
-    const step = availableParallelism();
+    // The process with index n runs the seeds n + 1, n + 1 + `processCount` and so on.
+    const processCount = availableParallelism();
     const findDivergences = (first: number) =>
-      runInProcess<readonly string[]>('billing-histories-process.ts', [first, step, BILLING_HISTORIES].map(String));
-    const all = await Promise.all(Array.from({ length: step }, (_, index) => findDivergences(index + 1)));
+      runInProcess<readonly string[]>('billing-histories-process.ts', [first, processCount, BILLING_HISTORIES].map(String));
+    const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findDivergences(index + 1)));
     const divergences = all.flat();
     for (const divergence of divergences.slice(0, MAX_PRINTED)) console.log(`  ${divergence}`);
     report.add(mustBeZero(`divergences in ${describeCount(BILLING_HISTORIES)}`, divergences.length));
@@ -40,7 +41,7 @@ export const libraryHistories: Budget = {
   },
 };
 
-/** Overlaps and interrupts invitations, responses to them and changes of members. Counts wrong seat numbers at any time. */
+/** Overlaps and interrupts invitations, their acceptance and changes of members. Counts wrong numbers of seats at any point. */
 export const seatHistories: Budget = {
   name: 'Seats of organizations',
   async measure(report) {

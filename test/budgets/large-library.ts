@@ -5,11 +5,11 @@ import { openLibrarySite } from './library-site.ts';
 import { createTaskFigure, measureLongestTask, type OpenedList, scrollThrough, withBrowser } from './long-list.ts';
 
 const IMAGES = 100_000;
-const LOADING_MS = 240_000;
+const LOAD_TIMEOUT_MS = 240_000;
 
-async function load(page: Page, origin: string): Promise<void> {
+async function openLibrary(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/images`);
-  await page.getByText(`${IMAGES.toLocaleString('en-US')} images`, { exact: true }).waitFor({ timeout: LOADING_MS });
+  await page.getByText(`${IMAGES.toLocaleString('en-US')} images`, { exact: true }).waitFor({ timeout: LOAD_TIMEOUT_MS });
 }
 
 async function openSortMenu(page: Page): Promise<void> {
@@ -17,8 +17,8 @@ async function openSortMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sort by/ }).click();
 }
 
-/** Returns the time in ms until the first group heading has changed. */
-const chooseSortOrder = (page: Page, label: string): Promise<number> =>
+/** Chooses a sort order. Returns the time until the first group heading has changed. */
+const measureSortMs = (page: Page, label: string): Promise<number> =>
   page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
     const before = document.querySelector('section h2')?.textContent;
     const start = performance.now();
@@ -34,26 +34,32 @@ async function measureLibrary({ browser, page, site }: OpenedList, report: Repor
     report.add(createTaskFigure(phase, ms));
     return result;
   };
-  await measureTask('load', () => load(page, site.origin));
-  await measureTask('scroll', () => scrollThrough(page, { wheel: 300, thumb: 600 }));
+  await measureTask('load', () => openLibrary(page, site.origin));
+  await measureTask('scroll', () => scrollThrough(page, { wheelFrames: 300, thumbFrames: 600 }));
   const isLastReached = await page.locator(`[data-index="${IMAGES - 1}"]`).isVisible();
-  report.add(mustBeZero('unreachable images', Number(!isLastReached)));
+  report.add(mustBeZero('last image not reached by scrolling', Number(!isLastReached)));
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   report.add({ label: 'height of the page', measured: pageHeight, limit: 16_700_000, unit: 'px', isHard: true });
   await openSortMenu(page);
-  const byName = await measureTask('sort', () => chooseSortOrder(page, 'Name A to Z'));
+  const nameSortMs = await measureTask('sort by name', () => measureSortMs(page, 'Name A to Z'));
   await openSortMenu(page);
-  const byUrl = await measureTask('group', () => chooseSortOrder(page, 'URL A to Z'));
-  report.add({ label: 'sort and group', measured: Math.max(byName, byUrl), limit: 100, unit: 'ms', isHard: false });
-  const maxCells = await page.evaluate(() => window.maxEntries);
-  report.add({ label: 'cells in the document', measured: maxCells, limit: 120, unit: '', isHard: true });
+  const urlSortMs = await measureTask('sort and group by URL', () => measureSortMs(page, 'URL A to Z'));
+  report.add({
+    label: 'slower of both sort orders',
+    measured: Math.max(nameSortMs, urlSortMs),
+    limit: 100,
+    unit: 'ms',
+    isHard: false,
+  });
+  const highestCellCount = await page.evaluate(() => window.maxEntries);
+  report.add({ label: 'most cells in the document at one time', measured: highestCellCount, limit: 120, unit: '', isHard: true });
 }
 
 /** Opens a library of 100,000 images of one day. The API responds at once. */
 export const largeLibrary: Budget = {
   name: 'Library of 100,000 images',
   async measure(report) {
-    const opening = openLibrarySite(await getBuiltSite(report), { images: IMAGES });
+    const opening = openLibrarySite(await getBuiltSite(report), { imageCount: IMAGES });
     await withBrowser(opening, '[role="gridcell"]', (opened) => measureLibrary(opened, report));
   },
 };

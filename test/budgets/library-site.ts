@@ -3,14 +3,14 @@ import { imageId } from '../support/images/library-image-builder.ts';
 import { type BuiltSite, openBuiltSite, sendJson, USER_ID } from './built-site.ts';
 
 interface LibraryOptions {
-  readonly images: number;
-  /** Width of every image in pixels. */
+  readonly imageCount: number;
+  /** Width and height of every image in pixels. */
   readonly width?: number;
   readonly height?: number;
   readonly original?: Buffer;
 }
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const NOON = Date.UTC(2026, 5, 1, 12);
 
 function createImage(number: number, { width = 1_200, height = 4_000 }: LibraryOptions) {
@@ -18,6 +18,7 @@ function createImage(number: number, { width = 1_200, height = 4_000 }: LibraryO
   const created = new Date(NOON + number).toISOString();
   return {
     id,
+    // A multiple of a prime number puts the titles in a different order than the images.
     title: `Capture ${(number * 7_919) % 1_000_003} of the long page`,
     notes: 'Taken before the redesign, to compare with the next one.',
     created,
@@ -31,14 +32,14 @@ function createImage(number: number, { width = 1_200, height = 4_000 }: LibraryO
   };
 }
 
-/** Pages by cursor, newest images first. */
+/** Returns the responses to a list request by cursor, newest images first. */
 function createPages(options: LibraryOptions): Map<string, { body: string; next: string | undefined }> {
   const pages = new Map<string, { body: string; next: string | undefined }>();
-  for (let left = options.images; left > 0; left -= PAGE) {
-    const images = Array.from({ length: Math.min(PAGE, left) }, (_, at) => createImage(left - at, options));
-    pages.set(left === options.images ? '' : imageId(left + 1), {
+  for (let left = options.imageCount; left > 0; left -= PAGE_SIZE) {
+    const images = Array.from({ length: Math.min(PAGE_SIZE, left) }, (_, index) => createImage(left - index, options));
+    pages.set(left === options.imageCount ? '' : imageId(left + 1), {
       body: JSON.stringify(images),
-      next: left > PAGE ? images.at(-1)?.id : undefined,
+      next: left > PAGE_SIZE ? images.at(-1)?.id : undefined,
     });
   }
   return pages;
@@ -49,15 +50,15 @@ export async function openLibrarySite(dist: string, options: LibraryOptions): Pr
   const pages = createPages(options);
   const create = { width: 320, height: 400, channels: 3 as const, background: '#c9b79c' };
   const thumbnail = await sharp({ create }).webp().toBuffer();
-  return openBuiltSite(dist, ({ pathname, searchParams }, to) => {
+  return openBuiltSite(dist, ({ pathname, searchParams }, response) => {
     if (pathname.startsWith('/media/')) {
       const [type, file] = pathname.endsWith('.png') ? ['image/png', options.original] : ['image/webp', thumbnail];
-      to.setHeader('content-type', type ?? '').end(file);
+      response.setHeader('content-type', type ?? '').end(file);
       return true;
     }
     if (!pathname.startsWith('/api/images')) return false;
     const page = pages.get(searchParams.get('cursor') ?? '');
-    if (page?.next) to.setHeader('link', `</api/images/?cursor=${page.next}&limit=${PAGE}>; rel="next"`);
-    return sendJson(to, page?.body ?? '[]');
+    if (page?.next) response.setHeader('link', `</api/images/?cursor=${page.next}&limit=${PAGE_SIZE}>; rel="next"`);
+    return sendJson(response, page?.body ?? '[]');
   });
 }

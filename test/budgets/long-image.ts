@@ -9,6 +9,7 @@ import { sampleDuring } from './sample-during.ts';
 
 const WIDTH = 1_200;
 const HEIGHT = 40_000;
+const PART_HEIGHT = 1_400;
 const MAX_MB = 200;
 
 /** Returns a PNG of about 3 MB with text and boxes, like a captured page. */
@@ -19,15 +20,19 @@ async function createLongImage(): Promise<Buffer> {
   );
   const box = `<rect x="40" y="40" width="1120" height="320" rx="12" fill="#cf3a14"/>`;
   const part = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="1400">${box}${lines.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${PART_HEIGHT}">${box}${lines.join('')}</svg>`,
   );
   const create = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: '#faf7f1' };
-  const parts = Array.from({ length: Math.floor(HEIGHT / 1_400) }, (_, at) => ({ input: part, left: 0, top: at * 1_400 }));
+  const parts = Array.from({ length: Math.floor(HEIGHT / PART_HEIGHT) }, (_, index) => ({
+    input: part,
+    left: 0,
+    top: index * PART_HEIGHT,
+  }));
   return sharp({ create, limitInputPixels: false }).composite(parts).png().toBuffer();
 }
 
-/** Returns the memory of all browser processes in MB, without files that all browsers share. */
-async function readMemory(browser: Browser): Promise<number> {
+/** Returns the memory of all browser processes without mapped files, which are shared with other browsers. */
+async function readBrowserMb(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
@@ -38,18 +43,18 @@ async function readMemory(browser: Browser): Promise<number> {
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1_024;
 }
 
-/** Returns the peak memory during an action, minus the memory before it. */
-async function measurePeakMemory(browser: Browser, act: () => Promise<void>): Promise<number> {
-  const before = await readMemory(browser);
-  let peak = 0;
+/** Returns the peak memory during an action, minus the memory before the action. */
+async function measurePeakMb(browser: Browser, act: () => Promise<void>): Promise<number> {
+  const beforeMb = await readBrowserMb(browser);
+  let peakMb = 0;
   const sample = async () => {
-    peak = Math.max(peak, (await readMemory(browser)) - before);
+    peakMb = Math.max(peakMb, (await readBrowserMb(browser)) - beforeMb);
   };
   await sampleDuring(sample, act);
-  return peak;
+  return peakMb;
 }
 
-/** Scrolls through the image at 100 %, then fits it to the window, then zooms in. */
+/** Scrolls through the image at 100 % (key 1), fits it to the window (key 0), and zooms in. */
 async function viewImage(page: Page): Promise<void> {
   await page.locator('[data-index="0"]').click();
   await page.locator('[data-state="shown"] figure').waitFor({ timeout: 120_000 });
@@ -67,17 +72,17 @@ async function viewImage(page: Page): Promise<void> {
   }
 }
 
-/** Measures the memory for viewing an image of 40,000 px. Linux only: it reads /proc. */
+/** Linux only, because `readBrowserMb` reads /proc. */
 export const longImage: Budget = {
-  name: 'ViewerFrame on 1,200 × 40,000 px',
+  name: 'Viewer with an image of 1,200 × 40,000 px',
   async measure(report) {
     const folder = await getBuiltSite(report);
     report.printStep('opening, scrolling and zooming the image');
-    const opening = openLibrarySite(folder, { images: 1, width: WIDTH, height: HEIGHT, original: await createLongImage() });
+    const opening = openLibrarySite(folder, { imageCount: 1, width: WIDTH, height: HEIGHT, original: await createLongImage() });
     await withBrowser(opening, '[data-index]', async ({ browser, page, site }) => {
       await page.goto(`${site.origin}/images`);
       await page.locator('[data-index="0"]').waitFor();
-      const measured = await measurePeakMemory(browser, () => viewImage(page));
+      const measured = await measurePeakMb(browser, () => viewImage(page));
       report.add({ label: 'peak memory', measured, limit: MAX_MB, unit: 'MB', isHard: true });
     });
   },

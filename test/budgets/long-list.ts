@@ -6,15 +6,14 @@ import type { BuiltSite } from './built-site.ts';
 
 interface ListPageOptions {
   readonly session: BuiltSite['session'];
-  /** Selector of the entries of the list. */
-  readonly entries: string;
+  readonly entrySelector: string;
 }
 
 interface ScrollSteps {
-  /** Number of frames with a wheel step. */
-  readonly wheel: number;
+  /** Number of frames, in each of which the page scrolls by one wheel step. */
+  readonly wheelFrames: number;
   /** Number of frames in which the scrollbar thumb moves from the top to the end. */
-  readonly thumb: number;
+  readonly thumbFrames: number;
 }
 
 declare global {
@@ -24,12 +23,12 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts. Signs in and starts to count. */
-function prepare({ session, entries }: ListPageOptions): void {
+/** Runs in the page before its scripts. */
+function signInAndCountEntries({ session, entrySelector }: ListPageOptions): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   window.maxEntries = 0;
   setInterval(() => {
-    window.maxEntries = Math.max(window.maxEntries, document.querySelectorAll(entries).length);
+    window.maxEntries = Math.max(window.maxEntries, document.querySelectorAll(entrySelector).length);
   }, 16);
 }
 
@@ -42,13 +41,13 @@ export interface OpenedList {
 /** Opens a browser that counts `maxEntries`. Closes the browser and the site after the measurement. */
 export async function withBrowser(
   opening: Promise<BuiltSite>,
-  entries: string,
+  entrySelector: string,
   measure: (opened: OpenedList) => Promise<void>,
 ): Promise<void> {
   const [site, browser] = await Promise.all([opening, launchBrowser()]);
   try {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-    await context.addInitScript(prepare, { session: site.session, entries });
+    await context.addInitScript(signInAndCountEntries, { session: site.session, entrySelector });
     await measure({ browser, page: await context.newPage(), site });
   } finally {
     await browser.close();
@@ -58,14 +57,14 @@ export async function withBrowser(
 
 /** Scrolls 120 px per frame like a wheel, and then through the whole page like a scrollbar thumb. */
 export const scrollThrough = (page: Page, steps: ScrollSteps) =>
-  page.evaluate(async ({ wheel, thumb }) => {
-    for (let frame = 0; frame < wheel; frame++) {
+  page.evaluate(async ({ wheelFrames, thumbFrames }) => {
+    for (let frame = 0; frame < wheelFrames; frame++) {
       window.scrollBy(0, 120);
       await new Promise(requestAnimationFrame);
     }
     const height = document.documentElement.scrollHeight;
-    for (let frame = 1; frame <= thumb; frame++) {
-      window.scrollTo(0, (height * frame) / thumb);
+    for (let frame = 1; frame <= thumbFrames; frame++) {
+      window.scrollTo(0, (height * frame) / thumbFrames);
       await new Promise(requestAnimationFrame);
     }
   }, steps);
@@ -94,8 +93,8 @@ const traceSchema = z.object({
 const TASK = /^(ThreadControllerImpl::)?RunTask$/;
 
 /**
- * Returns the longest task of the page's main thread during `act`, in milliseconds of CPU time, so that the load of the machine
- * does not count.
+ * Returns the longest task of the page's main thread during `act`. Measures CPU time, which does not depend on the load of the
+ * machine.
  */
 export async function measureLongestTask<T>(
   browser: Browser,
@@ -106,7 +105,8 @@ export async function measureLongestTask<T>(
   const result = await act();
   const { traceEvents } = z.parse(traceSchema, JSON.parse((await browser.stopTracing()).toString()));
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const isOfPage = (task: { pid: number; tid: number }) => threads.some(({ pid, tid }) => pid === task.pid && tid === task.tid);
-  const times = traceEvents.filter((event) => TASK.test(event.name) && isOfPage(event)).map(({ tdur = 0 }) => tdur / 1_000);
+  const isOnMainThread = (task: { pid: number; tid: number }) =>
+    threads.some(({ pid, tid }) => pid === task.pid && tid === task.tid);
+  const times = traceEvents.filter((event) => TASK.test(event.name) && isOnMainThread(event)).map(({ tdur = 0 }) => tdur / 1_000);
   return { ms: times.reduce((longest, time) => Math.max(longest, time), 0), result };
 }

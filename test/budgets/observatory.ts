@@ -23,16 +23,16 @@ const SCAN = `
   console.log(score);
   process.exit();`;
 
-function install(): void {
+function installScanner(): void {
   if (existsSync(path.join(FOLDER, 'node_modules/@mdn'))) return;
   mkdirSync(FOLDER, { recursive: true });
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', FOLDER];
   execFileSync('npm', ['install', ...options, PACKAGE], { stdio: 'ignore' });
-  // An empty HSTS preload list. The scan would download it otherwise, and it does not contain this machine.
+  // The scan would otherwise download the HSTS preload list, which does not contain this machine.
   writeFileSync(path.join(FOLDER, 'node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json'), '{}');
 }
 
-async function scan({ host, certificate }: SecureSite): Promise<number> {
+async function measureScore({ host, certificate }: SecureSite): Promise<number> {
   const environment = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
   const args = ['--input-type=module', '--eval', SCAN, host];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: FOLDER, env: environment });
@@ -44,14 +44,14 @@ export const observatory: Budget = {
   name: 'Observatory',
   async measure(report) {
     const folder = await getBuiltSite(report);
-    install();
+    installScanner();
     const listener = createPublicSiteListener({ folder });
     for (const document of DOCUMENTS) {
       const site = await serveHttpAndHttps((request, response) => {
         if (request.url === '/') request.url = document;
         return listener(request, response);
       });
-      const score = await scan(site);
+      const score = await measureScore(site);
       site.close();
       report.add({
         label: `${document}, points below ${MIN_SCORE}`,

@@ -16,7 +16,7 @@ const INVITE: Invite = {
   expires: new Date('2100-01-01T12:00:00Z'),
 };
 
-/** One of five members is invited, and another one is deactivated. */
+/** One in five members is invited, one in five is deactivated, and three in five are active. */
 function createMember(number: number): Member {
   const userId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const email = `person-${String((number * 7_919) % 1_000_003).padStart(7, '0')}@engines.example.com`;
@@ -26,7 +26,7 @@ function createMember(number: number): Member {
   return { ...joined, orgStatus: number % 5 === 4 ? 'deactivated' : 'active' };
 }
 
-const FOUND: FoundUser = {
+const FOUND_USER: FoundUser = {
   cognito: null,
   dbUser: { userId: USER_ID, email: ADMIN.email, created: new Date('2026-01-01T12:00:00Z') },
   dbOrg: null,
@@ -34,21 +34,23 @@ const FOUND: FoundUser = {
   goes: null,
 };
 
-/** Serves the built site with an organization of that many members. Throws if the site has not been built. */
-export function openOrganizationSite(dist: string, { members }: { readonly members: number }): Promise<BuiltSite> {
+export function openOrganizationSite(dist: string, { memberCount }: { readonly memberCount: number }): Promise<BuiltSite> {
   const own = member({ userId: USER_ID, email: ADMIN.email, orgRole: 'admin' });
-  const ownOrganization = organization({ seats: members + 10, seatsInUse: members, payments: [payment()] });
-  const responses: Readonly<Record<string, unknown>> = {
+  const ownOrganization = organization({ seats: memberCount + 10, seatsInUse: memberCount, payments: [payment()] });
+  const outputs: Readonly<Record<string, unknown>> = {
     '/api/account': ADMIN,
     [`/api/organizations/${ORG_ID}`]: ownOrganization,
-    [`/api/organizations/${ORG_ID}/members`]: [own, ...Array.from({ length: members - 1 }, (_, at) => createMember(at + 1))],
+    [`/api/organizations/${ORG_ID}/members`]: [
+      own,
+      ...Array.from({ length: memberCount - 1 }, (_, index) => createMember(index + 1)),
+    ],
     '/api/invites': INVITE,
-    '/api/admin/users': FOUND,
+    '/api/admin/users': FOUND_USER,
     '/api/admin/audit': [],
   };
-  const bodies = new Map(Object.entries(responses).map(([path, response]) => [path, JSON.stringify(response)]));
-  return openBuiltSite(dist, ({ pathname }, to) => {
+  const bodies = new Map(Object.entries(outputs).map(([path, output]) => [path, JSON.stringify(output)]));
+  return openBuiltSite(dist, ({ pathname }, response) => {
     const body = bodies.get(pathname);
-    return body !== undefined && sendJson(to, body);
+    return body !== undefined && sendJson(response, body);
   });
 }

@@ -13,7 +13,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Returns the points below 100 per category, and the times, as medians of `RUNS` runs. */
+/** Returns the points below 100 per category, the times and the layout shift, as medians of `RUNS` runs. */
 async function runLighthouse(route: string, address: string, port: number): Promise<Figure[]> {
   const results: Result[] = [];
   // Clears localStorage too, because the site remembers there that its fonts are cached.
@@ -33,14 +33,14 @@ async function runLighthouse(route: string, address: string, port: number): Prom
       isHard: category !== 'performance',
     };
   });
-  const readMedianTime = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const readMedian = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return [
     ...missingPoints,
-    { label: `${route}, LCP`, measured: readMedianTime('largest-contentful-paint'), limit: 1_000, unit: 'ms', isHard: false },
-    { label: `${route}, TBT`, measured: readMedianTime('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
+    { label: `${route}, LCP`, measured: readMedian('largest-contentful-paint'), limit: 1_000, unit: 'ms', isHard: false },
+    { label: `${route}, TBT`, measured: readMedian('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
     {
       label: `${route}, CLS`,
-      measured: readMedianTime('cumulative-layout-shift'),
+      measured: readMedian('cumulative-layout-shift'),
       limit: MAX_LAYOUT_SHIFT,
       unit: '',
       isHard: true,

@@ -3,8 +3,9 @@ import { type Budget, type Figure, isOver, type Report } from './budget.ts';
 type Print = (line: string) => void;
 
 /**
- * Measures the budgets whose name contains one of `names`, or all of them, and prints each figure when it is measured. A budget
- * that throws does not stop the others. Returns the exit code: 1 past a hard limit, after an error, or if no name matches.
+ * Measures the budgets whose name contains one of `names`, or all of them, and prints each figure as soon as it is measured. A
+ * budget that throws does not stop the others. Returns the exit code: 1 above a hard limit, after an error, or if no name
+ * matches.
  */
 export async function runBudgets(
   budgets: readonly Budget[],
@@ -30,10 +31,10 @@ export async function runBudgets(
     }
   }
   const over = figures.filter(isOver);
-  const hard = over.filter(({ isHard }) => isHard).length;
+  const hardCount = over.filter(({ isHard }) => isHard).length;
   const failed = errorCount > 0 ? `, ${errorCount} ${errorCount === 1 ? 'budget' : 'budgets'} failed` : '';
-  print(`\n${figures.length} figures: ${hard} over (hard), ${over.length - hard} over (soft)${failed}`);
-  return hard + errorCount > 0 ? 1 : 0;
+  print(`\n${figures.length} figures: ${hardCount} over (hard), ${over.length - hardCount} over (soft)${failed}`);
+  return hardCount + errorCount > 0 ? 1 : 0;
 }
 
 const createReport = (figures: Figure[], print: Print): Report => ({

@@ -7,19 +7,20 @@ import { type LibraryFixture, libraryFixture } from '../support/images/library-f
 import { type Budget, mustBeZero } from './budget.ts';
 
 const DELETIONS = 100_000;
-/** Largest batch of DynamoDB. */
-const BATCH = 25;
+/** Limit of `BatchWriteItem`. */
+const BATCH_SIZE = 25;
 const USERS = 1_000;
 /** A run starts no further batch after four minutes. */
 const MAX_SECONDS = 240;
+/** The sweep completes deletions that are older than 10 minutes. */
 const MINUTES_UNTIL_DELETABLE = 11;
 
-/** Adds deletions of the images of many users. Their files do not exist, which costs S3 as much as deleting them. */
+/** Adds deletions of the images of many users. No file exists, but S3 deletes a missing file no faster than an existing one. */
 async function addDeletions({ documents, tables, clients }: LibraryFixture): Promise<void> {
   const since = clients.now();
-  const batches = Array.from({ length: DELETIONS / BATCH }, (_, batch) =>
-    Array.from({ length: BATCH }, (_item, index) => {
-      const key = { userId: `user-${(batch * BATCH + index) % USERS}`, id: ulid(since.getTime()) };
+  const batches = Array.from({ length: DELETIONS / BATCH_SIZE }, (_, batch) =>
+    Array.from({ length: BATCH_SIZE }, (_item, index) => {
+      const key = { userId: `user-${(batch * BATCH_SIZE + index) % USERS}`, id: ulid(since.getTime()) };
       const Item = { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) };
       return { PutRequest: { Item } };
     }),
@@ -34,7 +35,7 @@ async function countRecords({ documents, tables }: LibraryFixture): Promise<numb
   return Count;
 }
 
-/** Measures one run of the hourly sweep over more deletions than an hour has. */
+/** Measures one run of the hourly sweep over more deletions than are expected in an hour. */
 export const sweep: Budget = {
   name: 'Sweep',
   async measure(report) {

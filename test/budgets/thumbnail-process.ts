@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { thumbnails } from '../../functions/clients/thumbnails.ts';
-import { readPeakMemory } from './peak-memory.ts';
+import { readPeakMb } from './peak-memory.ts';
 
 async function makeThumbnail(file = ''): Promise<void> {
   const header = readImageHeader(readFileSync(file));
@@ -9,9 +9,9 @@ async function makeThumbnail(file = ''): Promise<void> {
   await thumbnails.create(file, header);
 }
 
-// The first image loads the decoder. Memory is measured for the second.
+// The small image loads the decoder, so that only the long image counts.
 const [small, long] = process.argv.slice(2);
 await makeThumbnail(small);
-const before = readPeakMemory(process.pid);
+const beforeMb = readPeakMb(process.pid);
 await makeThumbnail(long);
-process.send?.(readPeakMemory(process.pid) - before);
+process.send?.(readPeakMb(process.pid) - beforeMb);

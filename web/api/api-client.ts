@@ -19,7 +19,7 @@ interface ApiResponse<T> {
 export interface Connection {
   /** Origin of the API. Empty for the origin of this site. */
   readonly origin: string;
-  /** Returns the access token, or undefined when signed out. With `forceRefresh` it is renewed even if it has not expired. */
+  /** Returns the access token, or undefined when signed out. `forceRefresh` renews a token that has not expired. */
   readonly getAccessToken: (forceRefresh?: boolean) => Promise<string | undefined>;
 }
 
@@ -65,7 +65,7 @@ async function sendAuthenticated(
   return renewedToken && renewedToken !== token ? send(renewedToken) : response;
 }
 
-/** Builds the request. Throws `badRequest` with the validation messages if the input does not match the schema. */
+/** Throws `badRequest` with the validation messages if the input does not match the schema. */
 function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   try {
     return buildRequest(key, input);
@@ -75,7 +75,7 @@ function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRe
   }
 }
 
-/** Parses the response by the schema of the operation. Reads an empty body as `{}`. Throws `internal` for an invalid body. */
+/** Reads an empty body as `{}`. Throws `internal` for an invalid body. */
 async function parseResponse<K extends OperationKey>(key: K, response: Response): Promise<Output<K>> {
   try {
     const text = await response.text();

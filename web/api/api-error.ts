@@ -13,7 +13,7 @@ interface ApiErrorInit {
   readonly isUserFacing?: boolean;
 }
 
-/** Failed API call. `requestId` identifies the request in the logs. */
+/** `requestId` identifies the request in the logs. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 export const getErrorCode = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** Returns true if the user must sign in: there is no session, or the API rejects its token. */
+/** Returns true if the user must sign in: there is no session, or the API rejects the token. */
 export const needsSignIn = (error: unknown): boolean => getErrorCode(error) === 'notSignedIn';
 
 const readStringField = (body: unknown, name: string): string | undefined => {
@@ -44,7 +44,7 @@ const readStringField = (body: unknown, name: string): string | undefined => {
 const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
-/** Converts an error response to an `ApiError`. Errors from API Gateway have no code, and their messages are not for users. */
+/** Errors from API Gateway have no code, and their messages are not for users. */
 export async function createErrorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const isFromApi = isErrorCode(readStringField(body, 'code'));
@@ -57,7 +57,7 @@ export async function createErrorFromResponse(response: Response): Promise<ApiEr
   });
 }
 
-/** Sends a request. Throws `ApiError` (`offline`) if no response arrives, and the error of `fetch` when aborted. */
+/** Throws `ApiError` (`offline`) if no response arrives, and the error of `fetch` when aborted. */
 export async function fetchOrThrowOffline(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -14,7 +14,7 @@ async function fetchConfig(): Promise<SiteConfig> {
 
 let config: Promise<SiteConfig> | undefined;
 
-/** Returns the configuration of this stage. Fetches it once. A failed fetch is not cached. */
+/** Fetches the configuration of the stage once. A failed fetch is not cached. */
 export function loadSiteConfig(): Promise<SiteConfig> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;

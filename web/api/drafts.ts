@@ -1,8 +1,8 @@
 import { log } from './log.ts';
 
 /**
- * Unsaved input of one user, kept in sessionStorage. It survives a closed panel, a reload and signing in again. Without storage,
- * drafts last as long as their form.
+ * Drafts are the unsaved input of one user, kept in sessionStorage. They survive closing a panel, a reload and signing in
+ * again. If the browser blocks storage, a draft lasts as long as its form.
  */
 const KEY_PREFIX = 'draft:';
 const OWNER_KEY = 'drafts-of';
@@ -24,16 +24,16 @@ export const deleteDraft = (name: string): void => ignoreStorageErrors(() => ses
 export const readDraft = (name: string): string | undefined =>
   ignoreStorageErrors(() => sessionStorage.getItem(KEY_PREFIX + name)) ?? undefined;
 
-function deleteAllDrafts(): void {
+function removeDraftItems(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
   for (const key of keys.filter((name) => name.startsWith(KEY_PREFIX))) sessionStorage.removeItem(key);
 }
 
-/** Assigns the drafts to a user. Deletes the drafts of any other user. */
+/** Deletes the drafts of any other user. */
 export const assignDrafts = (userId: string): void =>
   ignoreStorageErrors(() => {
-    if (sessionStorage.getItem(OWNER_KEY) !== userId) deleteAllDrafts();
+    if (sessionStorage.getItem(OWNER_KEY) !== userId) removeDraftItems();
     sessionStorage.setItem(OWNER_KEY, userId);
   });
 
-export const deleteDrafts = (): void => ignoreStorageErrors(deleteAllDrafts);
+export const deleteDrafts = (): void => ignoreStorageErrors(removeDraftItems);

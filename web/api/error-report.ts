@@ -7,16 +7,16 @@ const MAX_REPORT_LENGTH = 1_600;
 const MAX_DETAILS_LENGTH = 500;
 
 export interface ErrorReport {
-  /** URL of the page without the query, which may contain private data. */
-  readonly page: string;
+  /** Without the query, which may contain private data. */
+  readonly pageUrl: string;
   readonly userId: string | undefined;
   readonly error: unknown;
 }
 
-export function createErrorReportLink({ page, userId = 'not signed in', error }: ErrorReport): string {
+export function createErrorReportLink({ pageUrl, userId = 'not signed in', error }: ErrorReport): string {
   const linkPrefix = `mailto:${SITE.supportEmail.value}?subject=${encodeURIComponent(`Error on ${SITE.name}`)}&body=`;
   const details = getErrorDetails(error).slice(0, MAX_DETAILS_LENGTH);
-  const body = `What I was doing: \r\n\r\nError: ${details}\r\nUser: ${userId}\r\nPage: ${page}`;
+  const body = `What I was doing: \r\n\r\nError: ${details}\r\nUser: ${userId}\r\nPage: ${pageUrl}`;
   return linkPrefix + encodeTruncated(body, MAX_REPORT_LENGTH - linkPrefix.length);
 }
 

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** Error texts of the site. The wording is prescribed. All other error texts come from the API. */
+/** Error texts of the site, in the specification's wording. All other error texts come from the API. */
 export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',
@@ -44,21 +44,20 @@ function getApiMessage({ isUserFacing, code, message, retryAfterSeconds }: ApiEr
   return retryAfterSeconds === undefined ? MESSAGES.tooMany : `Too many requests. ${formatRetryTime(retryAfterSeconds)}`;
 }
 
-/** Returns the text for a failed action. Above a limit, the text starts with the limit and with when to try again. */
+/** Returns the text for a failed action. After a 429, the text starts with the limit and the time of the next attempt. */
 export const addLimitMessage = (error: unknown, message: string): string =>
   error instanceof ApiError && error.code === 'tooMany' ? `${getApiMessage(error)} ${message}` : message;
 
 export const getPageErrorMessage = (error: unknown): string =>
   error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;
 
-/** Returns the technical details for support, which the page hides behind "show details". */
 export function getErrorDetails(error: unknown): string {
   if (error instanceof ApiError)
     return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Error texts for organizations. The wording is prescribed. */
+/** Error texts for organizations, in the specification's wording. */
 export const ORGANIZATION_MESSAGES = {
   lookup: 'Organization error.',
   actionFailed: (action: string) => `Unable to ${action}.`,

@@ -3,18 +3,19 @@ import { computeLookupRetryDelayMs } from '#shared/account.ts';
 import { ApiError } from './api-error.ts';
 import { log } from './log.ts';
 
-/** Number of retries of a read. Few, because a call that times out takes 10 s or more. */
+/** Few retries, because a call that times out takes 10 s or more. */
 const READ_RETRIES = 2;
 
-/** Returns true for a temporary error of the API, unless the server says that an early retry fails too. */
-const shouldRetryRead = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && error.code === 'retry' && error.retryAfterSeconds === undefined && failures < READ_RETRIES;
+/** Returns true for a temporary error of the API, unless `Retry-After` asks to wait longer than the retry delay. */
+const shouldRetryRead = (failureCount: number, error: Error): boolean =>
+  error instanceof ApiError && error.code === 'retry' && error.retryAfterSeconds === undefined && failureCount < READ_RETRIES;
 
-const computeReadRetryDelayMs = (failures: number): number => computeLookupRetryDelayMs(failures + 1);
+const computeReadRetryDelayMs = (failureCount: number): number => computeLookupRetryDelayMs(failureCount + 1);
 
 /**
- * Cache of API responses, kept until the page is closed. Reads are repeated after a temporary error, and changes never, because the
- * server may have made them. A failed query is logged here, so that it is logged once even if several components use it.
+ * Cache of API responses, kept until the page is closed. Reads are repeated after a temporary error. Changes are not, because
+ * the server may have made them before the error. Failed queries are logged here: once, even if several components use the
+ * query.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => log.error(...queryKey, error) }),

@@ -20,13 +20,13 @@ export interface AccountState {
 export const ACCOUNT_KEY = ['account'] as const;
 
 /**
- * Returns true for the error code `retry` until the retries are used up. No other error is retried. `failures` does not count the
- * current one.
+ * Returns true for the error code `retry` until the retries are used up. Other errors are not retried. `failureCount` does not
+ * include the current failure.
  */
-export const shouldRetry = (failures: number, error: Error): boolean =>
-  getErrorCode(error) === 'retry' && failures < LOOKUP_RETRIES;
+export const shouldRetry = (failureCount: number, error: Error): boolean =>
+  getErrorCode(error) === 'retry' && failureCount < LOOKUP_RETRIES;
 
-export const computeRetryDelayMs = (failures: number): number => computeLookupRetryDelayMs(failures + 1);
+export const computeRetryDelayMs = (failureCount: number): number => computeLookupRetryDelayMs(failureCount + 1);
 
 const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],

@@ -22,7 +22,6 @@ const createOrganizationQuery = (orgId: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call('getOrganization', { orgId }, { signal }),
 });
 
-/** Returns the id of the organization that the user manages, or undefined. */
 export const findManagedOrganizationId = (account: Account | undefined): string | undefined =>
   account && can(roleOf(account), 'manageOrganization') ? account.orgId : undefined;
 

@@ -5,8 +5,8 @@ const SLICE_MS = 8;
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Returns a function to await between the steps of long work. It yields to the browser once `sliceMs` have passed since it last
- * did.
+ * Returns a function to await between the steps of long work. The function yields to the browser if `sliceMs` have passed since
+ * the last yield.
  */
 export function createYielder(sliceMs = SLICE_MS): () => Promise<void> {
   let sliceStart = performance.now();

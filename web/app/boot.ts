@@ -11,7 +11,7 @@ import type {} from '../hooks/hydration.ts';
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
 /** Delay after the `load` event. The page then hydrates without input, so that analytics also counts visitors who only read. */
 const HYDRATION_DELAY_MS = 10_000;
-/** Elements that need scripts to respond to a click. Links and text fields work without them. */
+/** Elements that need scripts to respond to a click. Links and text fields work without scripts. */
 const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';
 
 const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParameter[];
@@ -32,13 +32,12 @@ let hasFailed = false;
 function recordClick(event: Event): void {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(SCRIPTED_ELEMENTS) : null;
   if (!element) return;
-  // Browsers never retry a failed module import in the same document. A reload does.
+  // Browsers never retry a failed module import in the same document, so a reload is needed.
   if (hasFailed) return window.location.reload();
   event.preventDefault();
   clicks.push(element);
 }
 
-/** Returns the launch parameters that are still in the URL. */
 function readLaunchParameters(): readonly (readonly [string, string])[] {
   const query = new URLSearchParams(window.location.search);
   return LAUNCH_PARAMETERS.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));

@@ -12,7 +12,6 @@ import { addErrorListener } from '../api/log.ts';
 /** Removes the query and fragment, which may contain a session id, an invite token or a search term. */
 export const stripQueryAndFragment = (url: string): string => url.replace(/[?#].*$/s, '');
 
-/** Removes the user and all request data except the URL, without query and fragment. */
 export function removePersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _, ...rest } = event;
   const { url } = event.request ?? {};

@@ -11,7 +11,6 @@ import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
 import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';
 import styles from './header.module.css';
 
-/** Scroll distance from which on the header has a background. */
 const OPAQUE_AFTER_PX = 5;
 /** Pages below this path show the header with a background even at the top. */
 const OPAQUE_PATH_PREFIX = '/enterprise/';
@@ -59,7 +58,7 @@ export function Header() {
   );
 }
 
-/** State of the header's menu in narrow windows. Escape or a press outside closes the menu. Escape also focuses the menu button. */
+/** Opens and closes the menu of narrow windows. Escape and clicks outside close the menu. Escape also focuses the button. */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const headerRef = useRef<HTMLElement>(null);
@@ -84,9 +83,8 @@ export const useIsScrolledPast = (thresholdPx: number): boolean =>
     () => false,
   );
 
-export type DismissReason = 'escape' | 'press outside';
+export type DismissReason = 'escape' | 'click outside';
 
-/** While active, calls `onDismiss` when the user presses Escape or presses outside the container. */
 export function useDismiss(
   container: RefObject<HTMLElement | null>,
   isActive: boolean,
@@ -97,7 +95,7 @@ export function useDismiss(
     const controller = new AbortController();
     const { signal } = controller;
     const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !container.current?.contains(target);
-    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && onDismiss('press outside'), { signal });
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && onDismiss('click outside'), { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss('escape'), { signal });
     return () => controller.abort();
   }, [container, isActive, onDismiss]);

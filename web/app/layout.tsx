@@ -20,7 +20,6 @@ interface LayoutProps extends LayoutParts {
   readonly children: ReactNode;
 }
 
-/** Surrounds every page. Hides the header and the footer if the page fills the window. */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
   const showsHeaderAndFooter = hasHeaderAndFooter(pathname);
@@ -63,7 +62,6 @@ function usePageViews(): void {
 /** Id of the page's content. The skip link leads here, and every navigation moves the focus here. */
 const CONTENT_ID = 'content';
 
-/** Scrolls to the top and focuses the content after navigation to another page. */
 function ScrollToTop() {
   const { pathname } = useLocation();
   const previousPathname = useRef(pathname);

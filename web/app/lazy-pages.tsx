@@ -62,7 +62,7 @@ export async function loadLayoutParts(): Promise<LayoutParts> {
   return { header: Header, footer: Footer };
 }
 
-/** Prefetches the page of a path. Ignores errors, because opening the page reports them. */
+/** Ignores errors, because opening the page reports them. */
 export function prefetchPage(pathname: string): void {
   const page = pageAtPath(pathname);
   if (page) getPageLoader(page)().catch(() => undefined);
@@ -76,10 +76,10 @@ function findLinkedPath(target: EventTarget | null, origin: string): string | un
   return link.pathname;
 }
 
-export function prefetchLinks(prefetchPage: (pathname: string) => void): void {
+export function prefetchOnHoverOrFocus(prefetch: (pathname: string) => void): void {
   const onHoverOrFocus = ({ target }: Event): void => {
     const pathname = findLinkedPath(target, window.location.origin);
-    if (pathname !== undefined) prefetchPage(pathname);
+    if (pathname !== undefined) prefetch(pathname);
   };
   for (const event of PREFETCH_EVENTS) document.addEventListener(event, onHoverOrFocus, { passive: true });
 }

@@ -7,7 +7,7 @@ import { loadSiteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
 import { isHandshakePage } from '../features/extension/handshake-page.ts';
-import { hydrated, notifyHydrationFailed } from '../hooks/hydration.ts';
+import { hydrationPromise, notifyHydrationFailed } from '../hooks/hydration.ts';
 import { App } from './app.tsx';
 import type { LayoutParts } from './layout.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   LazyNotFound,
   loadLayoutParts,
   loadPage,
-  prefetchLinks,
+  prefetchOnHoverOrFocus,
   prefetchPage,
 } from './lazy-pages.tsx';
 import { Pages } from './routes.tsx';
@@ -44,12 +44,12 @@ const renderSite = ({ pages, notFound, ...layout }: SiteComponents) => (
 
 const LAZY_COMPONENTS: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
 
-/** Maximum time for which rendering waits for the launch parameters. */
 const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
 
 /**
- * Consumes the launch parameters before the page becomes interactive, so that they are stored even if the first click leaves the
- * page. Loads the code for that only if there are parameters. If it does not load in time, `startExtension` consumes them later.
+ * Consumes the launch parameters before the page becomes interactive, so that they are stored even if the first click leaves
+ * the page. Loads the code only if there are parameters. If the code does not load in time, `startExtension` consumes them
+ * later.
  */
 async function consumeParametersBeforeRender(): Promise<void> {
   const { location, parent } = window;
@@ -77,8 +77,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 if ('prerendered' in root.dataset) hydrate(root).catch(notifyHydrationFailed);
 else consumeParametersBeforeRender().then(() => createRoot(root).render(renderSite(LAZY_COMPONENTS)));
-hydrated
-  .then(() => prefetchLinks(prefetchPage))
+hydrationPromise
+  .then(() => prefetchOnHoverOrFocus(prefetchPage))
   .then(() => Promise.race([waitForContent(root), extensionRequested]))
   .then(() => import('./start-services.ts'))
   .then(

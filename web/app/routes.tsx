@@ -25,7 +25,6 @@ export function Pages({ pages, notFound: NotFound }: PagesProps) {
   );
 }
 
-/** Renders a page and signals that it is hydrated. */
 function RoutedPage({ page: Page }: { readonly page: ComponentType }) {
   useEffect(notifyHydrated, []);
   return <Page />;

@@ -15,7 +15,6 @@ export function startDeferredServices(): void {
     .catch((error: unknown) => log.error('services', error));
 }
 
-/** Returns true if error reports are configured and the production host serves the page. Returns false in development. */
 export const shouldReportErrors = (
   { errorReports }: SiteConfig,
   hostname: string,

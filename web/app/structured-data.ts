@@ -63,7 +63,6 @@ const listBreadcrumbs = (page: PublicPage): readonly SchemaObject[] =>
         },
       ];
 
-/** Returns the JSON-LD of a page (https://schema.org). */
 export const createStructuredData = (page: PublicPage): SchemaObject => ({
   '@context': 'https://schema.org',
   '@graph': [...(OBJECTS_BY_PAGE[page]?.() ?? []), ...listBreadcrumbs(page)],

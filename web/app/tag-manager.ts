@@ -21,8 +21,9 @@ function allowScriptUrl(url: string, origins: readonly string[]): string | null 
 }
 
 /**
- * Loads the tag manager. It adds further scripts itself, so the content security policy of a stage with a tag manager allows a
- * `default` Trusted Types policy (`infra/edge/headers.ts`). That policy accepts scripts from the configured origins and no HTML.
+ * Loads the tag manager. The tag manager adds further scripts, so the content security policy of a stage with a tag manager
+ * allows a `default` Trusted Types policy (`infra/edge/headers.ts`). That policy accepts scripts from the configured origins
+ * and no HTML.
  */
 export function addTagManager({ script, origins }: TagManager): void {
   window.trustedTypes?.createPolicy('default', { createScriptURL: (url) => allowScriptUrl(url, origins) });

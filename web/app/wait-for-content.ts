@@ -9,7 +9,6 @@ const TIMEOUT_MS = 3_000;
 
 const waitForNextCheck = (): Promise<void> => new Promise((resolve) => setTimeout(() => whenIdle(resolve), CHECK_INTERVAL_MS));
 
-/** Waits until a region has no more loading placeholders, or for `TIMEOUT_MS`. */
 export async function waitForContent(region: Pick<Element, 'querySelector'>): Promise<void> {
   const deadlineMs = performance.now() + TIMEOUT_MS;
   do await waitForNextCheck();

@@ -6,24 +6,24 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly variant?: ButtonVariant;
-  /** Label while the action runs. The button then ignores clicks but keeps the focus. */
-  readonly busy?: string | false | undefined;
+  /** Shown instead of the children while the action runs. The button then ignores clicks but keeps the focus. */
+  readonly busyLabel?: string | false | undefined;
 }
 
 const ignoreClick = (event: MouseEvent): void => event.preventDefault();
 
-export function Button({ variant = 'quiet', busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant = 'quiet', busyLabel, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       className={styles.button}
       data-variant={variant}
-      aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
-      onClick={busy ? ignoreClick : onClick}
+      aria-busy={busyLabel ? true : undefined}
+      aria-disabled={busyLabel ? true : undefined}
+      onClick={busyLabel ? ignoreClick : onClick}
     >
-      {busy || children}
+      {busyLabel || children}
     </button>
   );
 }

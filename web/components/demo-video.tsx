@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import clear from './clear.svg';
+import transparentPoster from './clear.svg';
 import styles from './demo-video.module.css';
 
 export interface VideoSource {
@@ -15,7 +15,6 @@ interface DemoVideoProps {
   readonly source: VideoSource;
   /** Playback rates to choose from. If undefined, no choice is shown. */
   readonly rates?: { readonly label: string; readonly choices: readonly number[] };
-  /** Loads the poster eagerly, for a video at the top of a page. */
   readonly isAboveFold?: boolean;
 }
 
@@ -48,10 +47,10 @@ export function DemoVideo({ title, source, rates, isAboveFold = false }: DemoVid
             decoding="async"
           />
         </picture>
-        {/* Without a poster browsers paint the video gray. This transparent one shows the image behind it, which can load lazily. */}
+        {/* Browsers paint a video without a poster gray. A transparent poster shows the image behind it, which can load lazily. */}
         <video
           ref={videoRef}
-          poster={clear}
+          poster={transparentPoster}
           aria-label={title}
           controls
           muted

@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog-window.tsx';
 
 const dialogWindow = createLazyModule(() => import('./dialog-window.tsx'));
 
-/** Shows a modal window. It traps the focus while open and restores it on close. Its code loads when it first opens. */
+/** Shows a modal window that traps the focus while open and restores it on close. Its code loads when a dialog first opens. */
 export function Dialog(props: DialogProps) {
   const dialogModule = useLazyModule(dialogWindow, props.open);
   return dialogModule && <dialogModule.DialogWindow {...props} />;

@@ -6,7 +6,7 @@ interface FeatureTableProps {
   readonly table: FeatureTableCopy;
 }
 
-/** Compares two plans. Highlights the second, which is the one on offer. */
+/** Compares two plans. Highlights the second plan, which the page offers. */
 export function FeatureTable({ table: { caption, plans, features } }: FeatureTableProps) {
   return (
     <table className={styles.table}>

@@ -8,8 +8,8 @@ const menuParts = createLazyModule<MenuParts>(() => import('./menu-parts.tsx'));
 const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
 
 /**
- * Shows a list of actions or choices below a button. Prefetches its code when the button is hovered or focused. Renders the plain
- * button until it is pressed, so that neither the focus nor a press is lost while the code loads.
+ * Shows a list of actions or choices below a button. Prefetches its code when the button is hovered or focused. Renders the
+ * plain button until it is clicked, so that neither the focus nor a click is lost while the code loads.
  */
 export function Menu({ trigger, align = 'end', heading, children }: MenuProps) {
   const [opened, setOpened] = useState<{ readonly container: HTMLElement | null }>();

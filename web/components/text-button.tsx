@@ -1,16 +1,16 @@
 import type { ButtonProps } from './button.tsx';
 import styles from './text-button.module.css';
 
-export function TextButton({ busy, children, onClick }: Pick<ButtonProps, 'busy' | 'children' | 'onClick'>) {
+export function TextButton({ busyLabel, children, onClick }: Pick<ButtonProps, 'busyLabel' | 'children' | 'onClick'>) {
   return (
     <button
       type="button"
       className={styles.button}
-      aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
-      onClick={busy ? undefined : onClick}
+      aria-busy={busyLabel ? true : undefined}
+      aria-disabled={busyLabel ? true : undefined}
+      onClick={busyLabel ? undefined : onClick}
     >
-      {busy || children}
+      {busyLabel || children}
     </button>
   );
 }

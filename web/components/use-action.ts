@@ -6,7 +6,7 @@ export interface Action<A extends readonly unknown[]> {
   readonly error: unknown;
 }
 
-/** Runs a user action. Ignores further calls while it runs. Keeps its error for the page to show. */
+/** Runs a user action. Ignores calls while the action runs. Keeps the error for the page to show. */
 export function useAction<A extends readonly unknown[]>(action: (...args: A) => Promise<unknown>): Action<A> {
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
   const isRunning = useRef(false);

@@ -46,7 +46,7 @@ export const DEMOS: readonly Demo[] = [
 
 export const FIRST_DEMO: DemoName = 'capture';
 
-/** Prescribed playback rates. */
+/** The specification's playback rates. */
 export const PLAYBACK_RATES = [5, 2, 1, 0.5, 0.1] as const;
 
 export const DEMOS_COPY = {

@@ -10,7 +10,6 @@ const formatInterval = ({ interval, interval_count: count }: Price): string =>
 
 export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
-/** Returns the tax note that follows an amount. */
 export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
   tax_percent ? '+ tax' : '+ tax where applicable';
 

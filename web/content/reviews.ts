@@ -4,7 +4,6 @@ export interface Review extends Placeholder {
   readonly name: string;
   readonly date: string;
   readonly text: string;
-  /** Initials, shown instead of a photo. */
   readonly initials: string;
 }
 
@@ -59,7 +58,6 @@ interface Testimonial extends Placeholder {
   readonly name: string;
   readonly role: string;
   readonly company: string;
-  /** Initials, shown instead of a photo. */
   readonly initials: string;
 }
 

@@ -21,7 +21,7 @@ export interface FooterColumn {
   readonly links: readonly ContentLink[];
 }
 
-/** The columns, their links and their order are prescribed. */
+/** The specification lists the columns, their links and their order. */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Get GoFullPage',
@@ -67,7 +67,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
 
 export const STAT_LABELS = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;
 
-/** The links and their order are prescribed. */
+/** The specification lists the links and their order. */
 export const HEADER_LINKS: readonly InternalLink[] = [
   { text: 'GoFullPage Enterprise', page: 'enterprise' },
   { text: 'Go Premium', page: 'premium' },

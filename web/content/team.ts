@@ -4,11 +4,9 @@ export interface TeamMember extends Placeholder {
   readonly name: string;
   readonly role: string;
   readonly description: string;
-  /** Initials, shown instead of a photo. */
   readonly initials: string;
 }
 
-/** Founder and COO. */
 export const TEAM: readonly TeamMember[] = [
   {
     name: 'Finn Founder',

@@ -16,16 +16,16 @@ function setAlert(alert: PageAlert | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export function onAlert(listener: () => void): () => void {
+export function onAlertChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 export const getCurrentAlert = (): PageAlert | undefined => shownAlert;
 
-/** Shows an alert above every page until it is dismissed. Replaces an earlier one. */
+/** Shows an alert above every page until it is dismissed. Replaces an earlier alert. */
 export const raiseAlert = (alert: PageAlert): void => setAlert(alert);
 
 export const dismissAlert = (): void => setAlert(undefined);
 
-export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlert, getCurrentAlert, () => undefined);
+export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlertChange, getCurrentAlert, () => undefined);

@@ -51,7 +51,6 @@ export interface CheckoutSuccess {
   readonly ab_group?: string | undefined;
 }
 
-/** Returns the analytics event of a completed checkout. Amounts are in cents. */
 export function createCheckoutSuccessEvent(subscription: Subscription, experimentGroup?: string): CheckoutSuccess {
   const { id, status, amount = FALLBACK_AMOUNT_CENTS, tax_percent } = subscription;
   return {
@@ -76,7 +75,6 @@ export interface ProductEvent {
   };
 }
 
-/** Returns the event for viewing Premium, or for choosing it. */
 export function createPremiumEvent(event: ProductEvent['event'], amountCents: number): ProductEvent {
   const price = amountCents / 100;
   return {

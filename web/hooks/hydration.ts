@@ -9,16 +9,16 @@ declare global {
   }
 }
 
-let resolveHydrated: () => void = () => undefined;
+let resolveHydrationPromise: () => void = () => undefined;
 
-export const hydrated = new Promise<void>((resolve) => {
-  resolveHydrated = resolve;
+export const hydrationPromise = new Promise<void>((resolve) => {
+  resolveHydrationPromise = resolve;
 });
 
 /** Dispatches an event for `boot.ts`, which shares no modules with the other scripts of the site. */
 export function notifyHydrated(): void {
   document.dispatchEvent(new Event('hydrated' satisfies keyof DocumentEventMap));
-  resolveHydrated();
+  resolveHydrationPromise();
 }
 
 export function notifyHydrationFailed(error: unknown): void {

@@ -9,8 +9,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * Returns true unless the page was reloaded less than a minute ago, probably for the same failure. `lastReloadMs` is NaN if it was
- * never reloaded.
+ * Returns true unless the page was reloaded less than a minute ago, probably for the same failure. `lastReloadMs` is NaN if the
+ * page was never reloaded.
  */
 export function canReload(lastReloadMs: number, nowMs: number): boolean {
   return !(Math.abs(nowMs - lastReloadMs) < RELOAD_INTERVAL_MS);
@@ -38,12 +38,12 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
 export const createLazyComponent = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await importLazyModule(load) }));
 
-/** Lazy module. It loads on first use, once for all components that use it. */
+/** Module that loads on first use, once for all components that use it. */
 export interface LazyModule<T> {
   readonly fetch: () => Promise<T>;
   /** Prefetches the module. Ignores errors, because the first use reports them. */
   readonly prefetch: () => void;
-  readonly loaded: () => T | undefined;
+  readonly getLoaded: () => T | undefined;
 }
 
 export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
@@ -54,7 +54,7 @@ export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
     return module;
   };
   return {
-    loaded: () => module,
+    getLoaded: () => module,
     prefetch: () => void load().catch(() => undefined),
     fetch() {
       pendingImport ??= fetch().catch((error: unknown) => {
@@ -70,7 +70,7 @@ export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
  * Loads the module once `isNeeded`, and returns it once loaded. If it cannot load, throws during rendering, for the error boundary.
  */
 export function useLazyModule<T>(source: LazyModule<T>, isNeeded: boolean): T | undefined {
-  const [state, setState] = useState<{ module?: T | undefined; error?: unknown }>(() => ({ module: source.loaded() }));
+  const [state, setState] = useState<{ module?: T | undefined; error?: unknown }>(() => ({ module: source.getLoaded() }));
   useEffect(() => {
     if (!isNeeded) return;
     let isMounted = true;

@@ -6,7 +6,7 @@ export interface LocalStorageItem {
   readonly set: (value: string | undefined) => void;
 }
 
-/** Returns undefined if there is no storage: access throws in a browser that blocks it, and the prerender build has none. */
+/** Browsers that block storage throw on access. The prerender build has no storage. */
 function withStorage<T>(key: string, access: (storage: Storage) => T): T | undefined {
   try {
     return globalThis.localStorage && access(localStorage);

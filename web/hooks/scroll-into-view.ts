@@ -1,4 +1,3 @@
-/** Duration of scrolling to an error. */
 const SCROLL_TO_ERROR_MS = 200;
 
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
@@ -27,7 +26,7 @@ function scrollIntoView(element: Element, durationMs: number): void {
   step(startedMs);
 }
 
-/** Scrolls to an error message. Pass it as the `ref` of the message, which may appear out of view. */
+/** Scrolls to an error message. Pass this function as the `ref` of the message, which may appear out of view. */
 export function scrollToError(message: Element | null): void {
   if (message) scrollIntoView(message, SCROLL_TO_ERROR_MS);
 }

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 
 export const formatDocumentTitle = (title: string): string => (title.startsWith(SITE.name) ? title : `${title} · ${SITE.name}`);
 
-/** Sets the title of the document. Restores the previous one on unmount, for views that open above a page. */
+/** Sets the title of the document. Restores the previous title on unmount, for views that open above a page. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const previousTitle = document.title;

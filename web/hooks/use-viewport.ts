@@ -38,7 +38,7 @@ function track(element: HTMLElement, store: Store<Viewport>, signal: AbortSignal
     clearTimeout(timer);
     timer = setTimeout(() => setViewport({ ...store.read(), isScrollingFast: false }), SCROLL_END_DELAY_MS);
   };
-  // Also observes the body, because content above the grid moves it.
+  // Also observes the body, because content above the element moves it.
   const observer = new ResizeObserver(update);
   observer.observe(element);
   observer.observe(document.body);
@@ -51,7 +51,6 @@ function track(element: HTMLElement, store: Store<Viewport>, signal: AbortSignal
   update();
 }
 
-/** Tracks the position of an element relative to the window. */
 export function useViewport(element: RefObject<HTMLElement | null>): Viewport {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-/** Throws the signal's reason as soon as the signal aborts. */
 export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Delay in browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY_MS = 200;
 /** Time limit, for a browser that is never idle and for a tab in the background. */
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** Calls `callback` when the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, FALLBACK_DELAY_MS);

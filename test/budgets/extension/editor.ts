@@ -8,9 +8,9 @@ import { storeEdits } from '../../support/extension/store-capture.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { type Figure, median, percentile, type Report } from '../budget.ts';
 
-/** In CSS pixels. The density is 2. */
-const HEIGHT = 40_000;
-const SHAPES = Array.from({ length: 500 }, (_, at) => boxShape(`box-${at}`, 200 + (at % 10) * 180, at * 150));
+/** CSS pixels. The page is captured with two device pixels each. */
+const PAGE_HEIGHT = 40_000;
+const SHAPES = Array.from({ length: 500 }, (_, index) => boxShape(`box-${index}`, 200 + (index % 10) * 180, index * 150));
 
 const RUNS = 5;
 const STEPS = 120;
@@ -36,17 +36,16 @@ const createSoftFigure = (label: string, measured: number, limit: number): Figur
   isHard: false,
 });
 
-/** Measures the first paint, scrolling and dragging in the editor for 2,400 × 80,000 pixels with 500 shapes. */
 export async function measureEditor(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
-    openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) }),
+    openFixtureSite({ '/tall': tallPage({ height: PAGE_HEIGHT }) }),
     ExtensionBrowser.open({ density: 2 }),
   ]);
   try {
     const page = await captureWithShapes(browser, `${site.origin}/tall`);
     const paints = await measureFirstPaints(page);
-    const scrolled = await measureFrames(page, () => scroll(page));
-    const dragged = await measureFrames(page, () => drag(page));
+    const scrolled = await measureFrameIntervalsMs(page, () => scroll(page));
+    const dragged = await measureFrameIntervalsMs(page, () => drag(page));
     report.add(
       createSoftFigure('editor of 2,400 × 80,000 px, first paint', median(paints.map(({ sinceScriptMs }) => sinceScriptMs)), 150),
       createSoftFigure(
@@ -54,8 +53,8 @@ export async function measureEditor(report: Report): Promise<void> {
         median(paints.map(({ sinceNavigationMs }) => sinceNavigationMs)),
         150,
       ),
-      createSoftFigure('editor, 95 % of frames while it is scrolled', percentile(scrolled, 0.95), 20),
-      createSoftFigure('editor, 95 % of frames while one of 500 shapes is dragged', percentile(dragged, 0.95), 20),
+      createSoftFigure('editor, 95 % of frames while scrolling', percentile(scrolled, 0.95), 20),
+      createSoftFigure('editor, 95 % of frames while dragging one of 500 shapes', percentile(dragged, 0.95), 20),
     );
   } finally {
     await browser.close();
@@ -63,7 +62,6 @@ export async function measureEditor(report: Report): Promise<void> {
   }
 }
 
-/** Captures the page, stores a Premium sign-in and `SHAPES`, and returns the result page. */
 async function captureWithShapes(browser: ExtensionBrowser, address: string): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(address);
@@ -75,9 +73,7 @@ async function captureWithShapes(browser: ExtensionBrowser, address: string): Pr
 }
 
 interface FirstPaint {
-  /** Milliseconds since the script of the page started, as in the reference measurement. */
   readonly sinceScriptMs: number;
-  /** Milliseconds since the navigation started. */
   readonly sinceNavigationMs: number;
 }
 
@@ -97,12 +93,11 @@ async function measureFirstPaints(page: Page): Promise<readonly FirstPaint[]> {
 const readScriptStartMs = (): number =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.domInteractive ?? Number.NaN;
 
-/** Returns the milliseconds between consecutive frames. */
-async function measureFrames(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+async function measureFrameIntervalsMs(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(RECORD_FRAMES);
   await act();
   const frames = await page.evaluate((): readonly number[] => Reflect.get(globalThis, 'frameTimes'));
-  return frames.slice(1).map((frame, at) => frame - (frames[at] ?? frame));
+  return frames.slice(1).map((frame, index) => frame - (frames[index] ?? frame));
 }
 
 const scroll = (page: Page): Promise<void> =>

@@ -23,7 +23,7 @@ export const TESTED_GOALS = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export async function countFailingTests(report: Report): Promise<void> {
+export async function reportFailingTests(report: Report): Promise<void> {
   for (const [goal, paths] of Object.entries(TESTED_GOALS)) {
     report.printStep(goal);
     const { passed, all } = await runTests(paths);
@@ -38,7 +38,7 @@ async function runTests(paths: readonly string[]): Promise<{ readonly passed: nu
     for (const test of paths) if (!existsSync(test)) throw new Error(`${test} does not exist.`);
     await runToEnd([VITEST, 'run', ...paths, '--reporter=json', `--outputFile=${reportFile}`]);
     const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(reportFile, 'utf8'));
-    // A file that does not load fails the run without a failed test.
+    // A test file that does not load fails the run, but adds no failed test.
     if (numTotalTests === 0 || (!success && numPassedTests === numTotalTests))
       throw new Error(`Not all of ${paths.join(', ')} ran.`);
     return { passed: numPassedTests, all: numTotalTests };

@@ -6,14 +6,14 @@ import { median, type Report } from '../budget.ts';
 
 const STRIP_ROWS = 500;
 const ROWS = 40_000;
+/** Rows of an A4 page with a width of 1,200 pixels. */
 const A4_ROWS = 1_697;
 const RUNS = 5;
 
-/** Measures the creation of a PDF and a PNG from a capture of 1,200 × 40,000 pixels. */
 export async function measureFileExport(report: Report): Promise<void> {
   const { capture } = await sampleCapture({ width: 1_200, rows: STRIP_ROWS, strips: 1 });
   const png = capture.strips[0]?.png ?? new Blob();
-  const strips = Array.from({ length: ROWS / STRIP_ROWS }, (_, at) => ({ top: at * STRIP_ROWS, height: STRIP_ROWS, png }));
+  const strips = Array.from({ length: ROWS / STRIP_ROWS }, (_, index) => ({ top: index * STRIP_ROWS, height: STRIP_ROWS, png }));
   const pages = toPageRows(splitPagesEvenly(ROWS, A4_ROWS), ROWS);
   const pdfMs = await measureMedianMs(() => createPdf({ ...capture, strips, pages, paper: 'a4' }));
   const pngMs = await measureMedianMs(() => joinPngs({ strips, width: 1_200 }));

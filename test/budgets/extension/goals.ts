@@ -1,7 +1,7 @@
 import { findSystemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { measureEditor } from './editor.ts';
-import { countFailingTests } from './failing-tests.ts';
+import { reportFailingTests } from './failing-tests.ts';
 import { measureFileExport } from './file-export.ts';
 import { measureHandshake } from './handshake.ts';
 import { measureInstallation } from './installation.ts';
@@ -15,7 +15,7 @@ const GOALS: Readonly<Record<string, Goal>> = {
   'connection to the site': measureHandshake,
   'PDF and PNG files': measureFileExport,
   editor: measureEditor,
-  'goals covered by tests': countFailingTests,
+  'goals covered by tests': reportFailingTests,
   'speed of captures': measureSpeed,
   'large captures': measureLargeCaptures,
   '200 captures in a row': measureRepeatedCaptures,

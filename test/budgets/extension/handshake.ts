@@ -4,25 +4,24 @@ import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { median, type Report } from '../budget.ts';
 
-const MISSING = 'a'.repeat(32);
+const MISSING_EXTENSION_ID = 'a'.repeat(32);
 
 /** Script of the page. It defines `measureConnectionMs`. */
 const PAGE_SCRIPT = 'test/budgets/extension/handshake-page.ts';
 
 const RUNS = 5;
 
-/** Measures how long the site takes to connect, and to skip an extension id that does not respond. */
 export async function measureHandshake(report: Report): Promise<void> {
   const site = await openFixtureSite({ '/': `<!doctype html><title>Site</title><script>${await bundlePageScript()}</script>` });
   const browser = await ExtensionBrowser.open({ site: site.origin });
   try {
     const page = await browser.context.newPage();
     await page.goto(site.origin);
-    const connected = await measureMedianConnectionMs(page, [browser.id]);
-    const afterMissing = await measureMedianConnectionMs(page, [MISSING, browser.id]);
+    const connectedMs = await measureMedianConnectionMs(page, [browser.id]);
+    const afterMissingMs = await measureMedianConnectionMs(page, [MISSING_EXTENSION_ID, browser.id]);
     report.add(
-      { label: 'site connects to the extension', measured: connected, limit: 100, unit: 'ms', isHard: false },
-      { label: 'site skips a missing extension', measured: afterMissing - connected, limit: 550, unit: 'ms', isHard: false },
+      { label: 'site connects to the extension', measured: connectedMs, limit: 100, unit: 'ms', isHard: false },
+      { label: 'site skips a missing extension', measured: afterMissingMs - connectedMs, limit: 550, unit: 'ms', isHard: false },
     );
   } finally {
     await browser.close();

@@ -15,8 +15,8 @@ interface MeasuredPage {
   /** CSS pixels. */
   readonly height: number;
   readonly density: number;
-  /** True if the browser's own screenshot is needed too. */
-  readonly hasReference?: boolean;
+  /** True to also take the browser's own screenshot, for a comparison. */
+  readonly needsReference?: boolean;
 }
 
 export interface MeasuredCapture extends CaptureResult {
@@ -24,9 +24,9 @@ export interface MeasuredCapture extends CaptureResult {
   /** From the start of the capture to the finished file. */
   readonly ms: number;
   /** From the last screenshot to the finished file. */
-  readonly afterLastMs: number;
-  /** Minimum time for the number of screenshots. The browser allows two per second. */
-  readonly floorMs: number;
+  readonly afterLastScreenshotMs: number;
+  /** The least time in which the browser allows the number of screenshots: two per second, and the first two at once. */
+  readonly minMs: number;
   /** Peak memory of the extension's process until the file was written. */
   readonly peakMb: number;
 }
@@ -38,8 +38,8 @@ interface ProgressSample {
 
 const POLL_EVERY_MS = 50;
 
-/** Captures a tall page with the extension's button in a new browser. Linux only: it reads memory from /proc. */
-export async function measureCapture({ height, density, hasReference = false }: MeasuredPage): Promise<MeasuredCapture> {
+/** Captures a tall page in a new browser. Linux only, because `readResidentMb` reads /proc. */
+export async function measureCapture({ height, density, needsReference = false }: MeasuredPage): Promise<MeasuredCapture> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/tall': tallPage({ height }) }),
     ExtensionBrowser.open({ density }),
@@ -47,18 +47,18 @@ export async function measureCapture({ height, density, hasReference = false }: 
   try {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/tall`);
-    const reference = hasReference ? await takeReferenceScreenshot(page) : undefined;
+    const reference = needsReference ? await takeReferenceScreenshot(page) : undefined;
     await page.reload();
     const windowHeight = await page.evaluate(() => innerHeight);
     await restartWorker(browser, page);
     await recordProgress(browser);
     const samples: MemorySample[] = [];
-    const sampleMemory = async () => void samples.push({ at: Date.now(), mb: await readExtensionMemory(browser) });
+    const sampleMemory = async () => void samples.push({ at: Date.now(), mb: await readExtensionMb(browser) });
     const captured = await sampleDuring(sampleMemory, () => capturePage(browser, page));
-    const { end, ...times } = readTimes(await readProgress(browser));
-    const peakMb = Math.max(...samples.filter(({ at }) => at <= end).map(({ mb }) => mb));
+    const { endedAt, ...times } = readTimes(await readProgress(browser));
+    const peakMb = Math.max(...samples.filter(({ at }) => at <= endedAt).map(({ mb }) => mb));
     const screenshots = Math.ceil(height / windowHeight);
-    return { ...captured, ...times, reference: reference, peakMb, floorMs: (Math.ceil(screenshots / 2) - 1) * 1_000 };
+    return { ...captured, ...times, reference, peakMb, minMs: (Math.ceil(screenshots / 2) - 1) * 1_000 };
   } finally {
     await browser.close();
     await site.close();
@@ -66,18 +66,17 @@ export async function measureCapture({ height, density, hasReference = false }: 
 }
 
 /**
- * Restarts the process of the extension, as the browser does after 30 seconds without use. The memory of the page that opens on
- * installation is then free.
+ * Restarts the process of the extension, as the browser does after 30 seconds without use. This frees the memory of the page
+ * that opens on installation.
  */
 const restartWorker = (browser: ExtensionBrowser, page: Page): Promise<void> =>
   withCdpSession(page, async (session) => {
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
-    while ((await readExtensionMemory(browser)) > 0) await sleep(POLL_EVERY_MS);
+    while ((await readExtensionMb(browser)) > 0) await sleep(POLL_EVERY_MS);
     await session.send('ServiceWorker.startWorker', { scopeURL: browser.pageUrl('') });
   });
 
-/** Makes the service worker store its progress with the time of each change. */
 const recordProgress = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const samples: unknown[] = [];
@@ -90,12 +89,14 @@ const recordProgress = (browser: ExtensionBrowser): Promise<void> =>
 const readProgress = (browser: ExtensionBrowser): Promise<readonly ProgressSample[]> =>
   browser.worker.evaluate(() => Reflect.get(globalThis, 'progressSamples'));
 
-function readTimes(samples: readonly ProgressSample[]): Pick<MeasuredCapture, 'ms' | 'afterLastMs'> & { readonly end: number } {
+function readTimes(
+  samples: readonly ProgressSample[],
+): Pick<MeasuredCapture, 'ms' | 'afterLastScreenshotMs'> & { readonly endedAt: number } {
   const startedAt =
     samples.flatMap(({ progress }) => (progress.state === 'running' ? [progress.startedAt] : []))[0] ?? Number.NaN;
-  const last = samples.findLast(({ progress }) => progress.state === 'running')?.at ?? Number.NaN;
-  const end = samples.findLast(({ progress }) => progress.state === 'idle')?.at ?? Number.NaN;
-  return { ms: end - startedAt, afterLastMs: end - last, end };
+  const lastScreenshotAt = samples.findLast(({ progress }) => progress.state === 'running')?.at ?? Number.NaN;
+  const endedAt = samples.findLast(({ progress }) => progress.state === 'idle')?.at ?? Number.NaN;
+  return { ms: endedAt - startedAt, afterLastScreenshotMs: endedAt - lastScreenshotAt, endedAt };
 }
 
 interface MemorySample {
@@ -103,8 +104,8 @@ interface MemorySample {
   readonly mb: number;
 }
 
-/** Returns the resident memory of all extension processes in MB, including shared memory. */
-export async function readExtensionMemory(browser: ExtensionBrowser): Promise<number> {
+/** Returns the resident memory of all extension processes, including shared memory. */
+export async function readExtensionMb(browser: ExtensionBrowser): Promise<number> {
   const session = await openBrowserSession(browser);
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

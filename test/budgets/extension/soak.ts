@@ -5,19 +5,18 @@ import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { mustBeZero, type Report } from '../budget.ts';
-import { readExtensionMemory } from './measure-capture.ts';
+import { readExtensionMb } from './measure-capture.ts';
 
 const CAPTURES = 200;
-/** Captures after which everything that loads once is in memory. */
+/** By then everything that loads only once is in memory. */
 const WARM_UP_CAPTURES = 20;
-const HEIGHT = 700;
+const PAGE_HEIGHT = 700;
 /** Time until the browser has returned collected memory to the system. */
 const GC_SETTLE_MS = 2_000;
 
-/** Captures the same small page repeatedly. Counts wrong captures and measures the growth of memory. */
 export async function measureRepeatedCaptures(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
-    openFixtureSite({ '/small': tallPage({ height: HEIGHT }) }),
+    openFixtureSite({ '/small': tallPage({ height: PAGE_HEIGHT }) }),
     ExtensionBrowser.open(),
   ]);
   try {
@@ -25,17 +24,17 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
     await page.goto(`${site.origin}/small`);
     const reference = await takeReferenceScreenshot(page);
     let wrongCount = 0;
-    let baseline = 0;
+    let baselineMb = 0;
     for (let count = 0; count < CAPTURES; count++) {
       const { file, capture, result } = await capturePage(browser, page);
       if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrong > 0) wrongCount += 1;
       await result.close();
-      if (count === WARM_UP_CAPTURES) baseline = await measureMemory(browser);
+      if (count === WARM_UP_CAPTURES) baselineMb = await measureMemoryMb(browser);
     }
-    const growth = (await measureMemory(browser)) - baseline;
+    const growthMb = (await measureMemoryMb(browser)) - baselineMb;
     report.add(mustBeZero(`wrong of ${CAPTURES} captures in a row`, wrongCount), {
       label: 'memory growth',
-      measured: growth,
+      measured: growthMb,
       limit: 50,
       unit: 'MB',
       isHard: false,
@@ -47,13 +46,13 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
 }
 
 /** Collects garbage first, because the browser may keep the memory of closed pages. */
-async function measureMemory(browser: ExtensionBrowser): Promise<number> {
+async function measureMemoryMb(browser: ExtensionBrowser): Promise<number> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('welcome.html'));
   const session = await browser.context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await page.waitForTimeout(GC_SETTLE_MS);
-  const memory = await readExtensionMemory(browser);
+  const memoryMb = await readExtensionMb(browser);
   await page.close();
-  return memory;
+  return memoryMb;
 }

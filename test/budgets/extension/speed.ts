@@ -6,8 +6,8 @@ import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measureCapture } from './measure-capture.ts';
 
 const { comparedPage, shortPage, longPage, tallestPageHeight } = MEASUREMENTS;
-const MIDDLE = 12_000;
-const TALL = longPage.height;
+const MIDDLE_HEIGHT = 12_000;
+const TALL_HEIGHT = longPage.height;
 
 /** Tolerance of "about" in the claims of the site. */
 const CLAIM_TOLERANCE = 1.05;
@@ -16,7 +16,7 @@ const CLAIM_TOLERANCE = 1.05;
 const HEADER_PX = 60;
 
 /** Limit for a capture of at least ten screenshots: its minimum plus 2 % and 400 ms. */
-const computeMaxMs = ({ floorMs }: MeasuredCapture): number => 1.02 * floorMs + 400;
+const computeMaxMs = ({ minMs }: MeasuredCapture): number => 1.02 * minMs + 400;
 
 const createSoftFigure = (label: string, [measured, limit, unit]: readonly [number, number, string]): Figure => ({
   label,
@@ -43,11 +43,11 @@ const countMissingPixels = ({ reference }: MeasuredCapture): number =>
 const createTimeFigures = (name: string, capture: MeasuredCapture): Figure[] => [
   createSoftFigure(`${name}, time to capture`, [capture.ms, computeMaxMs(capture), 'ms']),
   createSoftFigure(`${name}, time as a share of the minimum`, [
-    (100 * capture.ms) / capture.floorMs,
-    (100 * computeMaxMs(capture)) / capture.floorMs,
+    (100 * capture.ms) / capture.minMs,
+    (100 * computeMaxMs(capture)) / capture.minMs,
     '%',
   ]),
-  createSoftFigure(`${name}, time from the last screenshot to the file`, [capture.afterLastMs, 100, 'ms']),
+  createSoftFigure(`${name}, time from the last screenshot to the file`, [capture.afterLastScreenshotMs, 100, 'ms']),
 ];
 
 async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<number> {
@@ -55,7 +55,7 @@ async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<n
   return comparePixels(await decodePng(file), reference).wrong;
 }
 
-/** Counts the rows whose color at the right edge of the page, which has no content, is not that of their band. */
+/** Counts the rows with a wrong color at the right edge of the page, where each stripe has its own color and no content. */
 async function countWrongRows(file: Buffer, height: number): Promise<number> {
   const edge = { left: 1_190, top: 0, width: 1, height };
   const column = await sharp(file, { limitInputPixels: false }).extract(edge).removeAlpha().raw().toBuffer();
@@ -63,7 +63,7 @@ async function countWrongRows(file: Buffer, height: number): Promise<number> {
   return rows.filter((row) => readColor(column, row) !== getExpectedColor(row)).length;
 }
 
-/** The first row of each band of 100 rows is white. */
+/** The first row of each stripe of 100 rows is white. */
 const getExpectedColor = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' : stripeColor(Math.floor(row / 100)));
 
 const readColor = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
@@ -72,14 +72,14 @@ export async function measureSpeed(report: Report): Promise<void> {
   report.printStep(`a page of ${shortPage.height} px`);
   const small = await measureCapture({ height: shortPage.height, density: 1 });
   report.add(createSoftFigure('2,800 px, time to capture', [small.ms, 1_600, 'ms']), createClaimFigure(shortPage, small));
-  report.printStep(`a page of ${MIDDLE} px`);
-  const middle = await measureCapture({ height: MIDDLE, density: 1, hasReference: true });
+  report.printStep(`a page of ${MIDDLE_HEIGHT} px`);
+  const middle = await measureCapture({ height: MIDDLE_HEIGHT, density: 1, needsReference: true });
   report.add(
     ...createTimeFigures('12,000 px', middle),
     createHardFigure('wrong pixels of 12,000 rows', [await countWrongPixels(middle), 0, 'px']),
   );
-  report.printStep(`a page of ${TALL} px`);
-  const tall = await measureCapture({ height: TALL, density: 1, hasReference: true });
+  report.printStep(`a page of ${TALL_HEIGHT} px`);
+  const tall = await measureCapture({ height: TALL_HEIGHT, density: 1, needsReference: true });
   report.add(
     createClaimFigure(longPage, tall),
     createHardFigure('claim on the site: pixels that were not compared', [countMissingPixels(tall), 0, 'px']),
@@ -88,10 +88,9 @@ export async function measureSpeed(report: Report): Promise<void> {
   );
 }
 
-/** Captures the largest pages into one file each, and measures the memory of the extension process. */
 export async function measureLargeCaptures(report: Report): Promise<void> {
-  report.printStep(`a page of ${TALL} px with two device pixels each`);
-  const dense = await measureCapture({ height: TALL, density: 2, hasReference: true });
+  report.printStep(`a page of ${TALL_HEIGHT} px with two device pixels each`);
+  const dense = await measureCapture({ height: TALL_HEIGHT, density: 2, needsReference: true });
   report.add(
     ...createTimeFigures('40,000 px, two device pixels each', dense),
     createHardFigure('wrong pixels of 192 million', [await countWrongPixels(dense), 0, 'px']),

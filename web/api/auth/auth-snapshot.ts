@@ -10,13 +10,13 @@ export type AuthEvent =
 
 export interface AuthSnapshot {
   readonly state: AuthState;
-  /** Current user, or the last one after signing out. */
+  /** Current user, or after signing out the previous user. */
   readonly userId?: string | undefined;
   /** Message of the sign-in service, if the last sign-in failed. */
   readonly failure?: string | undefined;
   /** Path of this site to return to after signing in. */
   readonly returnTo?: string | undefined;
-  /** Error because of which the session could not be read. */
+  /** Set if the session could not be read. */
   readonly error?: unknown;
 }
 
@@ -42,6 +42,6 @@ export function reduceSession(snapshot: AuthSnapshot, userId: string | undefined
   return next.state === snapshot.state && next.userId === snapshot.userId ? snapshot : { ...snapshot, ...next, error: undefined };
 }
 
-/** Returns true if another user signed in. That user must not see any data of the previous one. */
+/** Returns true if another user signed in. That user must not see any data of the previous user. */
 export const hasUserChanged = (previous: AuthSnapshot, current: AuthSnapshot): boolean =>
   previous.userId !== undefined && previous.userId !== current.userId;

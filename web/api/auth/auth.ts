@@ -8,7 +8,6 @@ import { type AuthEvent, type AuthSnapshot, type AuthState, reduceAuthEvent, red
 import { storeAuthStateHint } from './auth-state-hint.ts';
 
 export interface HostedPageOptions {
-  /** Path of this site, with its query. */
   readonly returnTo: string;
 }
 
@@ -41,17 +40,17 @@ function loadAmplify(): Promise<AmplifyClient> {
 }
 
 /**
- * Returns the access token for the API, or undefined when signed out. `forceRefresh` renews it even if it has not expired. Throws
- * if a renewal fails.
+ * Returns the access token for the API, or undefined when signed out. `forceRefresh` renews a token that has not expired.
+ * Throws if a renewal fails.
  */
 export async function getAccessToken(forceRefresh = false): Promise<string | undefined> {
   const session = await (await loadAmplify()).readSession(forceRefresh);
-  // Detects a session that was revoked elsewhere. Amplify rejects its renewal without emitting an event.
+  // Detects a session that was revoked elsewhere. Amplify rejects the renewal of such a session without emitting an event.
   setSnapshot(reduceSession(snapshot, session?.userId));
   return session?.accessToken;
 }
 
-let isReading = false;
+let isReadingAuthState = false;
 
 export function retryAuth(): void {
   setSnapshot({ ...snapshot, error: undefined });
@@ -59,15 +58,15 @@ export function retryAuth(): void {
 }
 
 async function readAuthState(): Promise<void> {
-  if (isReading) return;
-  isReading = true;
+  if (isReadingAuthState) return;
+  isReadingAuthState = true;
   try {
     await getAccessToken();
   } catch (error) {
     log.error('auth', error);
     setSnapshot({ ...snapshot, error });
   }
-  isReading = false;
+  isReadingAuthState = false;
 }
 
 export function onAuthChange(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { storeNext } from './next-url.ts';
 
 const getParameterName = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
 
-/** Removes parameters from a query. The others keep their order and encoding. */
+/** Keeps the order and the encoding of all other parameters. */
 export function removeParameters(search: string, names: readonly string[]): string {
   const remaining = search
     .replace(/^\?/, '')

@@ -15,7 +15,7 @@ export async function openHostedPage({ clientId, hasSession, screen, returnTo }:
   await signInWithRedirect({
     customState: returnTo,
     options: {
-      // A user with a session signs in only because the API rejects that session. Amplify replaces a session only with a prompt.
+      // A user with a session comes here only if the API rejects it. Amplify replaces a session only if `prompt` is set.
       ...(hasSession && { prompt: 'LOGIN' }),
       authSessionOpener: async (url) => {
         // Amplify does not await its last write to storage before it calls this function.

@@ -1,4 +1,4 @@
-/** Launch parameters: query parameters that the extension adds to a URL of the site. */
+/** Query parameters that the extension adds to a URL of the site. The site only removes `p` from the URL. */
 export const LAUNCH_PARAMETERS = ['next', 'p'] as const;
 
 export type LaunchParameter = (typeof LAUNCH_PARAMETERS)[number];

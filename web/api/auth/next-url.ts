@@ -4,8 +4,8 @@ import { createStore } from '../../hooks/store.ts';
 import { listExtensionOrigins } from '../extension-ids.ts';
 
 /**
- * URL of the extension page to return to. It is stored under two keys: one until the user is signed in, and one until the user
- * signs out. A later `next` replaces both. They are in localStorage, because the hosted pages may redirect to another tab.
+ * URL of the extension page to return to. Two items contain the URL: `visitorItem` until the user is signed in, and
+ * `signedInItem` until the user signs out. Both are in localStorage, because the hosted pages may redirect to another tab.
  */
 const visitorItem = createLocalStorageItem('next');
 const signedInItem = createLocalStorageItem('next-past-sign-in');
@@ -18,7 +18,7 @@ const readNext = (): string | undefined => validateNextUrl(visitorItem.read()) ?
 
 export const nextUrl = createStore(readNext());
 
-/** Stores the value of `next`. Returns false and changes nothing unless it is a URL of the extension. */
+/** Replaces both items. Returns false and changes nothing if `value` is not a URL of the extension. */
 export function storeNext(value: string): boolean {
   const url = validateNextUrl(value);
   if (url === undefined) return false;

@@ -1,4 +1,4 @@
-/** Ends of the localStorage keys in which Amplify keeps a pending sign-in. All tabs of the site share them. */
+/** Ends of the localStorage keys in which Amplify keeps a pending sign-in. All tabs of the site share these keys. */
 const KEY_SUFFIXES = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'] as const;
 
 const listStorageKeys = (clientId: string): readonly string[] =>
@@ -10,8 +10,8 @@ export function moveToSessionStorage(clientId: string): void {
 }
 
 /**
- * Moves the pending sign-in of this tab back for Amplify if the hosted pages have redirected to the site. On any other page the
- * user has abandoned it, and it is deleted.
+ * Moves the pending sign-in of this tab back to localStorage if the hosted pages have redirected to the site. Otherwise the
+ * user has abandoned the sign-in, and it is deleted.
  */
 export function restoreToLocalStorage(clientId: string, hasReturned: boolean): void {
   for (const key of listStorageKeys(clientId)) {

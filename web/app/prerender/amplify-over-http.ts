@@ -8,8 +8,8 @@ interface Replacement {
 
 /**
  * Amplify hard-codes `https://` for the domain of the hosted sign-in pages in four places, without an option
- * (aws-amplify/amplify-js#14799). The local stack uses HTTP, so its build replaces these four strings. No other build does. The
- * build fails if Amplify has moved one of them.
+ * (aws-amplify/amplify-js#14799). Only the build of the local stack, which uses HTTP, replaces these four strings. The build
+ * fails if Amplify has moved one of them.
  */
 export const REPLACEMENTS: readonly Replacement[] = [
   { file: 'signInWithRedirect.mjs', from: '`https://', to: '`http://' },

@@ -11,8 +11,8 @@ import { MEASUREMENTS } from '../../content/measurements.ts';
 import type { Block, ProsePart, ProseSection } from '../../content/prose-text.ts';
 import { toBlocks } from './token-tree.ts';
 
-// Raw HTML stays plain text. The parser would silently drop links that it considers dangerous. Our own check (token-tree.ts)
-// throws, and rejects more links.
+// Raw HTML stays plain text. The link check of the parser is disabled, because it silently drops dangerous links. The check in
+// token-tree.ts throws, and rejects more links.
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: true, quotes: '“”‘’' });
 parser.validateLink = () => true;
 parser.normalizeLink = (target) => target;
@@ -23,14 +23,14 @@ parser.normalizeLink = (target) => target;
  */
 export function parseMarkdown(source: string, file: string): Block[] {
   const tokens = parser.parse(fillPlaceholders(source, file), {});
-  const blocks = withFileName(file, () => toBlocks(tokens));
+  const blocks = addFileNameToErrors(file, () => toBlocks(tokens));
   const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
   const invalidId = ids.find((id, index) => id === '' || ids.indexOf(id) !== index);
   if (invalidId !== undefined) throw new Error(`${file}: two headings are "#${invalidId}", or one is empty.`);
   return blocks;
 }
 
-function withFileName<T>(file: string, parse: () => T): T {
+function addFileNameToErrors<T>(file: string, parse: () => T): T {
   try {
     return parse();
   } catch (cause) {
@@ -109,7 +109,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
     .join(', '),
 };
 
-/** Fills in the placeholders. Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
+/** Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
 export function fillPlaceholders(source: string, file: string, values = PLACEHOLDERS): string {
   const filled = source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -19,9 +19,8 @@ export function listStyleGroups(): readonly (readonly PrerenderedPage[])[] {
   return [...groups].map((group) => PRERENDERED_PAGES.filter((page) => metadataOf(page).styleGroup === group));
 }
 
-/** Removes the rules of CSS modules that are not in `files`. */
-export function filterStyles(sheet: string, files: ReadonlySet<string>): string {
-  const removeUnusedRule = (rule: Rule) => (isRuleUsed(rule, files) ? undefined : []);
+export function filterStyles(sheet: string, usedModules: ReadonlySet<string>): string {
+  const removeUnusedRule = (rule: Rule) => (isRuleUsed(rule, usedModules) ? undefined : []);
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet),
@@ -31,10 +30,10 @@ export function filterStyles(sheet: string, files: ReadonlySet<string>): string 
   return Buffer.from(transform({ filename: 'page.css', code, minify: true }).code).toString();
 }
 
-/** Returns true also for a rule without a class of a CSS module, because it applies to every page. */
-function isRuleUsed(rule: Rule, files: ReadonlySet<string>): boolean {
+/** Returns true also for a rule without a class of a CSS module, because such a rule applies to every page. */
+function isRuleUsed(rule: Rule, usedModules: ReadonlySet<string>): boolean {
   const modules = [...listCssModules(readClassNames(rule))];
-  return modules.length === 0 || modules.some((file) => files.has(file));
+  return modules.length === 0 || modules.some((name) => usedModules.has(name));
 }
 
 function readClassNames(rule: Rule): string {

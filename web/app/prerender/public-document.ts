@@ -6,7 +6,7 @@ import { createStructuredData } from '../structured-data.ts';
 interface DocumentParts {
   readonly shell: string;
   readonly styles: string;
-  /** Code of `boot.ts`, with which every public page starts. */
+  /** Bundled code of `boot.ts`. */
   readonly boot: string;
   /** URL of `main.tsx`, which `boot.ts` loads. */
   readonly main: string;
@@ -19,7 +19,7 @@ const TITLE = /<title>.*?<\/title>/;
 /** Scripts, styles and fonts of the site that a prerendered page does not need before it is painted. */
 const DEFERRED_RESOURCES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/g;
 
-/** Replaces the match of a pattern. Throws if there is none, because the documents would silently lack a part. */
+/** Throws if nothing matches, because otherwise the documents would silently lack a part. */
 function replaceMatch(html: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(html)) throw new Error(`index.html no longer has ${pattern}.`);
   return html.replace(pattern, () => replacement);
@@ -36,7 +36,7 @@ export function createPublicDocument(
   return replaceMatch(withHead, ROOT, `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`);
 }
 
-/** Returns the document of app pages. It has no content to index. */
+/** Returns the document of all app pages, which have no content to index. */
 export const createShellDocument = (shell: string): string =>
   shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
 
@@ -54,7 +54,6 @@ const createMetaTag = (name: string, content: string): string => `<meta name="${
 
 const createPropertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Returns the tags of a page that search engines may index. */
 const createIndexingTags = (page: PublicPage): readonly string[] => [
   `<link rel="canonical" href="${canonicalUrl(page)}">`,
   createPropertyTag('og:url', canonicalUrl(page)),

@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 
 const ICON_FILE = 'web/styles/icon.svg';
-/** Width and height of the SVG. */
 const SVG_SIZE_PX = 32;
 const DEFAULT_SVG_DPI = 72;
 
 const ICO_SIZES_PX = [16, 32, 48] as const;
 const APPLE_ICON_SIZE_PX = 180;
 
-/** Phones crop icons to a circle. The middle 80 % of an icon is visible on all of them. */
+/** Phones crop icons to a circle. The middle 80 % of an icon is visible on all phones. */
 const MASKABLE_SCALE = 0.8;
 
 interface SiteIcons {
   readonly ico: Buffer;
   readonly apple: Buffer;
-  readonly png: (size: number, isMaskable: boolean) => Promise<Buffer>;
+  readonly createPng: (size: number, isMaskable: boolean) => Promise<Buffer>;
 }
 
 const renderSvg = (size: number) => sharp(ICON_FILE, { density: (DEFAULT_SVG_DPI * size) / SVG_SIZE_PX }).resize(size);
@@ -24,7 +23,7 @@ const renderPng = (size: number): Promise<Buffer> => renderSvg(size).png().toBuf
 /** Renders the icon at `scale` in the middle of a square in its own background color. Sizes are in pixels. */
 async function renderOnBackground(size: number, scale: number): Promise<Buffer> {
   const { data } = await renderSvg(SVG_SIZE_PX).raw().toBuffer({ resolveWithObject: true });
-  // The background color is that of the pixel in the middle of the top edge. A pixel has four bytes (RGBA).
+  // The background color is the color of the pixel in the middle of the top edge. A pixel has four bytes (RGBA).
   const topCenterByte = (SVG_SIZE_PX / 2) * 4;
   const [r = 0, g = 0, b = 0] = data.subarray(topCenterByte);
   const background = sharp({ create: { width: size, height: size, channels: 3, background: { r, g, b } } });
@@ -40,7 +39,7 @@ export async function renderSiteIcons(): Promise<SiteIcons> {
   return {
     ico: encodeIco(images),
     apple: await renderOnBackground(APPLE_ICON_SIZE_PX, 1),
-    png: (size, isMaskable) => (isMaskable ? renderOnBackground(size, MASKABLE_SCALE) : renderPng(size)),
+    createPng: (size, isMaskable) => (isMaskable ? renderOnBackground(size, MASKABLE_SCALE) : renderPng(size)),
   };
 }
 

@@ -12,7 +12,7 @@ interface ManifestIcon {
   readonly isMaskable: boolean;
 }
 
-/** Returns the first value of a color token, which is that of the light theme. A manifest has no themes. */
+/** Returns the first value of a color token, which is the value in the light theme. A manifest has no themes. */
 function readColorToken(tokens: string, name: string): string {
   const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
   if (!color) throw new Error(`${TOKENS_FILE} has no color --${name}.`);
@@ -65,12 +65,12 @@ export function siteMetadataFiles(): Plugin {
     apply: 'build',
     transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' }],
     async generateBundle() {
-      const { ico, apple, png } = await renderSiteIcons();
+      const { ico, apple, createPng } = await renderSiteIcons();
       const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
       const icons = await Promise.all(
         ICONS.map(async (icon) => {
           const name = icon.isMaskable ? `icon-${icon.size}-maskable.png` : `icon-${icon.size}.png`;
-          const file = this.emitFile({ type: 'asset', name, source: await png(icon.size, icon.isMaskable) });
+          const file = this.emitFile({ type: 'asset', name, source: await createPng(icon.size, icon.isMaskable) });
           return { ...icon, src: `/${this.getFileName(file)}` };
         }),
       );

@@ -40,5 +40,5 @@ function useErrorReportUrl(error: unknown): string {
   const { pathname } = useLocation();
   const { userId } = useAuthSnapshot();
   const origin = globalThis.location?.origin ?? SITE.origin.value;
-  return createErrorReportLink({ page: origin + pathname, userId, error });
+  return createErrorReportLink({ pageUrl: origin + pathname, userId, error });
 }

@@ -34,7 +34,6 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
   ));
 }
 
-/** Link to another site, in the style of `PageLinks`. */
 export const ExternalNavLink = (props: Omit<ComponentProps<typeof ExternalLink>, 'className'>) => (
   <ExternalLink {...props} className={styles.link} />
 );

@@ -64,13 +64,13 @@ interface ReadingPosition {
   readonly fragmentId: string | undefined;
 }
 
-/** A section is reached once its start is above this distance from the top of the window. Links scroll slightly further. */
+/** A section is reached once its start is less than this below the top of the window. Links scroll to 80 px (`base.css`). */
 const REACHED_ABOVE_PX = 112;
 
 /**
- * Returns the id of the section that is being read: the last one that has been reached. Short sections at the end of the page
- * cannot be reached by scrolling. At the end it is therefore the section in the URL's fragment if that is visible, or else the last
- * one.
+ * Returns the id of the section that is being read: the last section that has been reached. Short sections at the end of the
+ * page cannot be reached by scrolling. At the end of the page, this is therefore the section in the URL's fragment if visible,
+ * or else the last section.
  */
 export function findCurrentSection({ sections, isAtPageEnd, fragmentId }: ReadingPosition): string | undefined {
   if (!isAtPageEnd) return sections.filter(({ top }) => top <= REACHED_ABOVE_PX).at(-1)?.id;

@@ -79,11 +79,11 @@ export function CancelActions({ offer, cancel: { cancelNow, cancelLater, pending
   return (
     <>
       <Button onClick={onKeep}>Keep subscription</Button>
-      <Button variant="danger" onClick={cancelNow} busy={pendingTiming === 'now' && 'Canceling…'}>
+      <Button variant="danger" onClick={cancelNow} busyLabel={pendingTiming === 'now' && 'Canceling…'}>
         Cancel now
       </Button>
       {offer.deferredDate && (
-        <Button variant="primary" onClick={cancelLater} busy={pendingTiming === 'later' && 'Canceling…'}>
+        <Button variant="primary" onClick={cancelLater} busyLabel={pendingTiming === 'later' && 'Canceling…'}>
           Cancel on {offer.deferredDate}
         </Button>
       )}

@@ -32,7 +32,7 @@ interface UpdateCardButtonProps {
 
 export function UpdateCardButton({ update, variant }: UpdateCardButtonProps) {
   return (
-    <Button variant={variant} onClick={update.run} busy={update.busy && 'Opening…'}>
+    <Button variant={variant} onClick={update.run} busyLabel={update.busy && 'Opening…'}>
       Update card
     </Button>
   );

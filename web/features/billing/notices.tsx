@@ -52,7 +52,7 @@ function CancelingNotice({ endDate }: CancelingNoticeProps) {
         title={
           <>
             Your subscription will cancel on {endDate}. To continue your subscription,{' '}
-            <TextButton onClick={run} busy={busy && 'Updating…'}>
+            <TextButton onClick={run} busyLabel={busy && 'Updating…'}>
               click here
             </TextButton>
           </>

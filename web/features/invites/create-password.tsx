@@ -54,7 +54,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
           onKeyDown={showErrorsOnEnter}
         />
         <InviteButtons responseState={responseState}>
-          <Button type="submit" variant="primary" disabled={!isComplete(form)} busy={busy && 'Accepting…'}>
+          <Button type="submit" variant="primary" disabled={!isComplete(form)} busyLabel={busy && 'Accepting…'}>
             Create account and accept
           </Button>
         </InviteButtons>

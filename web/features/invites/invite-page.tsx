@@ -122,7 +122,7 @@ function AcceptView({ invite, account, responseState }: AcceptViewProps) {
         <OwnSubscriptionNotice account={account} />
       </InviteSummary>
       <InviteButtons responseState={responseState}>
-        <Button variant="primary" onClick={() => run(null)} busy={busy && 'Accepting…'}>
+        <Button variant="primary" onClick={() => run(null)} busyLabel={busy && 'Accepting…'}>
           Accept
         </Button>
       </InviteButtons>

@@ -23,7 +23,7 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
         <form className={styles.form} {...form}>
           <TextField {...field} type={type} label="Email for our newsletter" error={validationError} />
           <div className={styles.action}>
-            <Button type="submit" busy={screen.isSending && 'Subscribing…'}>
+            <Button type="submit" busyLabel={screen.isSending && 'Subscribing…'}>
               {NEWSLETTER_COPY.submit}
             </Button>
           </div>
@@ -49,7 +49,7 @@ export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
             {(control) => (
               <div className={styled.line}>
                 <input {...field} {...control} type={type} className={styled.input} placeholder="ada@example.com" />
-                <Button variant="primary" type="submit" busy={screen.isSending && 'Subscribing…'}>
+                <Button variant="primary" type="submit" busyLabel={screen.isSending && 'Subscribing…'}>
                   {NEWSLETTER_COPY.submit}
                 </Button>
               </div>

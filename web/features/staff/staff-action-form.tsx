@@ -54,7 +54,7 @@ export function StaffActionForm({
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} disabled={!canSubmit} busy={action.busy && busy}>
+        <Button type="submit" variant={variant} disabled={!canSubmit} busyLabel={action.busy && busy}>
           {label}
         </Button>
       </div>

@@ -83,7 +83,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
           onChange={({ target }) => setInput(target.value)}
         />
         <div className={styles.searchAction}>
-          <Button type="submit" variant="primary" busy={isBusy && 'Searching…'}>
+          <Button type="submit" variant="primary" busyLabel={isBusy && 'Searching…'}>
             Search
           </Button>
         </div>

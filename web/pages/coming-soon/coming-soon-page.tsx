@@ -4,7 +4,7 @@ import { Page } from '../../components/layout/page.tsx';
 import styles from './coming-soon-page.module.css';
 
 export const COMING_SOON = {
-  /** The wording is prescribed. */
+  /** The specification's wording. */
   title: "Sshh, this isn't ready, yet",
   message: 'We’re still building it. Subscribe to the newsletter to hear when it launches.',
   home: 'Return to home',

@@ -70,5 +70,4 @@ function Demo({ demo: { name, title, description, transcript } }: { readonly dem
   );
 }
 
-/** Returns the video that the URL hash selects. */
 export const selectDemo = (hash: string): DemoName => DEMOS.find(({ name }) => hash === `#${name}`)?.name ?? FIRST_DEMO;

@@ -35,7 +35,7 @@ const FAQ_CONTACT: FaqContact = {
   ],
 };
 
-/** The headings of `faq.md` are the categories and their anchors. */
+/** The level-2 headings of `faq.md` are the categories, and the level-3 headings are the questions. */
 export function FaqPage() {
   const isHydrated = useHydrated();
   const [query, setQuery] = useState('');

@@ -1,7 +1,7 @@
 /** Size of the image that `dev/assets/make-hero-slices.ts` generates. */
 export const HERO_PICTURE = { widthPx: 780, heightPx: 10_476, bytes: 185_870 } as const;
 
-/** Size of a slice in the widest layout, in CSS pixels. */
+/** Size of the `1x` file of a slice. */
 export const SLICE_SIZE = { widthPx: 320, heightPx: 537 } as const;
 
 const SLICE_COUNT = 8;

@@ -22,7 +22,6 @@ export const LEGAL_COPY = {
 
 const { title, lead, points, promise, action, form } = LEGAL_COPY;
 
-/** Announces a coming product. */
 export function LegalPage() {
   useTitle(title);
   return (

@@ -20,7 +20,7 @@ import styles from './premium-page.module.css';
 export function Offer() {
   const { plan } = usePlan();
   const { amountCents, formattedTotal, formattedPerMonth } = formatPremiumPrice(plan);
-  const { page, action, text } = resolveOffer(useCachedAccount());
+  const { page, action, note } = resolveOffer(useCachedAccount());
   useReportProductView(amountCents);
   return (
     <div className={styles.offer}>
@@ -38,7 +38,7 @@ export function Offer() {
       >
         {action}
       </ButtonLink>
-      <p className={styles.trial}>{text}</p>
+      <p className={styles.note}>{note}</p>
     </div>
   );
 }
@@ -47,7 +47,6 @@ type Price = Pick<Plan, 'amount' | 'interval' | 'interval_count'>;
 
 interface PremiumPrice {
   readonly amountCents: number;
-  /** Formatted price of the whole period and of one month. */
   readonly formattedTotal: string;
   readonly formattedPerMonth: string;
 }
@@ -79,13 +78,13 @@ function useReportProductView(amountCents: number): void {
 interface PremiumOffer {
   readonly page: 'checkout' | 'account';
   readonly action: string;
-  readonly text: string;
+  readonly note: string;
 }
 
-/** Returns the offer for a user, or for a visitor if `account` is undefined. Promises no trial to a user who already had one. */
+/** `account` is undefined for a visitor. Promises no trial to a user who already had one. */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
-  const { action, trial, actionWithoutTrial, trialUsed, hasPremium, openAccount } = PREMIUM_COPY;
-  if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', action: openAccount, text: hasPremium };
-  if (account?.trial_days === 0) return { page: 'checkout', action: actionWithoutTrial, text: trialUsed };
-  return { page: 'checkout', action, text: trial };
+  const { withTrial, withoutTrial, withPremium } = PREMIUM_COPY.offers;
+  if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', ...withPremium };
+  if (account?.trial_days === 0) return { page: 'checkout', ...withoutTrial };
+  return { page: 'checkout', ...withTrial };
 }

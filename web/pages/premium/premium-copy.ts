@@ -3,15 +3,19 @@ import { PREMIUM } from '#shared/plan.ts';
 export const PREMIUM_COPY = {
   title: 'Premium',
   lead: 'Premium gets captures ready to share: crop, annotate, stamp, and split PDFs cleanly.',
-  action: 'Get started (free 1-week trial)',
   perMonth: 'per month',
   billingInterval: 'billed once a year',
-  trial: `Free for ${PREMIUM.trialDays} days, once per account. Cancel before the trial ends and you pay nothing.`,
-  /** Shown if the trial was already used. */
-  actionWithoutTrial: 'Go premium',
-  trialUsed: 'You’ve already used your free trial. You pay for the first year today.',
-  hasPremium: 'You have Premium.',
-  openAccount: 'Open account',
+  offers: {
+    withTrial: {
+      action: 'Get started (free 1-week trial)',
+      note: `Free for ${PREMIUM.trialDays} days, once per account. Cancel before the trial ends and you pay nothing.`,
+    },
+    withoutTrial: {
+      action: 'Go premium',
+      note: 'You’ve already used your free trial. You pay for the first year today.',
+    },
+    withPremium: { action: 'Open account', note: 'You have Premium.' },
+  },
   featuresHeading: 'What you get',
   /** Same order as `DRAWINGS` in `pages/premium/drawings.tsx`. */
   illustratedFeatures: [

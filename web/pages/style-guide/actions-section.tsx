@@ -10,10 +10,10 @@ import { ExternalLink, SiteLink } from '../../components/site-link.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { Example, GuideSection } from './guide-section.tsx';
 
-const VARIANTS: readonly { readonly variant: ButtonVariant; readonly label: string; readonly busy: string }[] = [
-  { variant: 'primary', label: 'Save', busy: 'Saving…' },
-  { variant: 'quiet', label: 'Cancel', busy: 'Canceling…' },
-  { variant: 'danger', label: 'Delete', busy: 'Deleting…' },
+const VARIANTS: readonly { readonly variant: ButtonVariant; readonly label: string; readonly busyLabel: string }[] = [
+  { variant: 'primary', label: 'Save', busyLabel: 'Saving…' },
+  { variant: 'quiet', label: 'Cancel', busyLabel: 'Canceling…' },
+  { variant: 'danger', label: 'Delete', busyLabel: 'Deleting…' },
 ];
 
 export function ActionsSection() {
@@ -28,8 +28,8 @@ export function ActionsSection() {
             {label}
           </Button>
         ))}
-        {VARIANTS.map(({ variant, busy }) => (
-          <Button key={variant} variant={variant} busy={busy} />
+        {VARIANTS.map(({ variant, busyLabel }) => (
+          <Button key={variant} variant={variant} busyLabel={busyLabel} />
         ))}
         {VARIANTS.map(({ variant, label }) => (
           <Button key={variant} variant={variant} disabled>
@@ -57,7 +57,7 @@ export function ActionsSection() {
         <p>
           There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
           <ExternalLink href={EXTERNAL_URLS.blog.value}>the blog</ExternalLink>. Otherwise <TextButton>ask again</TextButton>,
-          which may take a moment: <TextButton busy="asking…" />.
+          which may take a moment: <TextButton busyLabel="asking…" />.
         </p>
       </Example>
       <Example components={['IconButton']} description="Labeled for screen readers. Default, pressed, disabled." isRow>

@@ -9,11 +9,11 @@ interface Color {
   readonly use: string;
   readonly light: string;
   readonly dark: string;
-  /** Name of the color behind it. */
+  /** Name of the color behind this color. */
   readonly background?: string;
 }
 
-/** Copy of the colors in `web/styles/tokens.css`. A test compares them. */
+/** Copy of the colors in `web/styles/tokens.css`. A test compares both. */
 export const COLORS: readonly Color[] = [
   { name: 'paper', use: 'Page background', light: '#faf7f1', dark: '#10141d' },
   { name: 'paper-raised', use: 'Fields and floating surfaces', light: '#ffffff', dark: '#1a1f2a' },

@@ -7,7 +7,7 @@ const error = new ApiError({ code: 'internal', message: 'Boom & bust.', requestI
 const page = 'https://site.example/account';
 
 const createLink = (changes: Partial<Parameters<typeof createErrorReportLink>[0]> = {}) =>
-  new URL(createErrorReportLink({ page, userId: 'user-1', error, ...changes }));
+  new URL(createErrorReportLink({ pageUrl: page, userId: 'user-1', error, ...changes }));
 
 const getBody = (mail: URL): string => mail.searchParams.get('body') ?? '';
 
@@ -32,7 +32,7 @@ test('createErrorReportLink returns at most 1,600 characters for any content', (
   const text = fc.string({ unit: 'binary', maxLength: 3_000 });
   fc.assert(
     fc.property(text, text, text, (message, path, userId) => {
-      const link = createErrorReportLink({ page: `https://site.example/${path}`, userId, error: new Error(message) });
+      const link = createErrorReportLink({ pageUrl: `https://site.example/${path}`, userId, error: new Error(message) });
       expect(link.length).toBeLessThanOrEqual(1_600);
       expect(() => decodeURIComponent(link)).not.toThrow();
     }),

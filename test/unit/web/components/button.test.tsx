@@ -8,13 +8,13 @@ test('Button submits a form only when its type is submit', () => {
 });
 
 test('Button shows its busy text and stays focusable while it is busy', () => {
-  const html = renderStatic(<Button busy="Saving…">Save</Button>);
+  const html = renderStatic(<Button busyLabel="Saving…">Save</Button>);
   expect(html).toMatch(/aria-busy="true" aria-disabled="true">Saving…</);
   expect(html).not.toContain(' disabled');
 });
 
 test('Button shows its label again when it is no longer busy', () => {
-  expect(renderStatic(<Button busy={false}>Save</Button>)).toMatch(/>Save<\/button>$/);
+  expect(renderStatic(<Button busyLabel={false}>Save</Button>)).toMatch(/>Save<\/button>$/);
 });
 
 test('IconButton has a title and an accessible name', () => {

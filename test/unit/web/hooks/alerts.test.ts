@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dismissAlert, getCurrentAlert, onAlert, raiseAlert } from '../../../../web/hooks/alerts.ts';
+import { dismissAlert, getCurrentAlert, onAlertChange, raiseAlert } from '../../../../web/hooks/alerts.ts';
 
 const createAlert = (title: string) => ({ title, message: 'Message.', error: new Error('Boom.') });
 
 test('getCurrentAlert returns the last alert until the alert is dismissed', () => {
   let changes = 0;
-  const stop = onAlert(() => changes++);
+  const stop = onAlertChange(() => changes++);
   raiseAlert(createAlert('First'));
   raiseAlert(createAlert('Second'));
   expect(getCurrentAlert()?.title).toBe('Second');

@@ -4,9 +4,9 @@ import { createLazyModule } from '../../../../web/hooks/lazy-module.ts';
 test('createLazyModule loads the module once for concurrent callers', async () => {
   const load = vi.fn(async () => 'menu');
   const lazyMenu = createLazyModule(load);
-  expect(lazyMenu.loaded()).toBeUndefined();
+  expect(lazyMenu.getLoaded()).toBeUndefined();
   expect(await Promise.all([lazyMenu.fetch(), lazyMenu.fetch()])).toEqual(['menu', 'menu']);
-  expect(lazyMenu.loaded()).toBe('menu');
+  expect(lazyMenu.getLoaded()).toBe('menu');
   expect(load).toHaveBeenCalledTimes(1);
 });
 

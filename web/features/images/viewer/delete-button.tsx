@@ -33,7 +33,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
     <>
       <Button
         variant={isConfirming || busy ? 'danger' : 'quiet'}
-        busy={busy && 'Deleting...'}
+        busyLabel={busy && 'Deleting...'}
         onClick={handleClick}
         onKeyDown={ignoreKeyRepeat}
         onBlur={reset}

@@ -61,7 +61,7 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
           <Button onClick={closeForm} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveImageText({ id, ...text })}>
+          <Button type="submit" variant="primary" busyLabel={busy && 'Updating...'} disabled={!canSaveImageText({ id, ...text })}>
             Update
           </Button>
         </div>

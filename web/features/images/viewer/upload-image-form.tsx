@@ -69,7 +69,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
         )}
         <div className={styles.actions}>
           {currentUpload && busy && <Button onClick={() => remove(currentUpload.key)}>Cancel</Button>}
-          <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosenFile?.header}>
+          <Button type="submit" variant="primary" busyLabel={busy && 'Uploading...'} disabled={!chosenFile?.header}>
             {currentUpload?.phase === 'failed' ? 'Try again' : 'Upload'}
           </Button>
         </div>

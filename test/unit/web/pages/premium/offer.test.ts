@@ -5,7 +5,7 @@ import { basicAccount, subscription, trialSubscription } from '../../../../suppo
 const TRIAL = {
   page: 'checkout',
   action: 'Get started (free 1-week trial)',
-  text: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
+  note: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
 };
 
 test.each([undefined, basicAccount])('resolveOffer includes a trial when the user had none (%#)', (account) => {
@@ -13,10 +13,10 @@ test.each([undefined, basicAccount])('resolveOffer includes a trial when the use
 });
 
 test('resolveOffer includes no trial when the account has had one', () => {
-  const { page, action, text } = resolveOffer({ ...basicAccount, trial_days: 0 });
+  const { page, action, note } = resolveOffer({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
-  expect(text).toMatch(/pay for the first year today/);
-  expect(`${action} ${text}`).not.toMatch(/free 1-week|days are free/);
+  expect(note).toMatch(/pay for the first year today/);
+  expect(`${action} ${note}`).not.toMatch(/free 1-week|days are free/);
 });
 
 test.each([subscription(), trialSubscription()])(
@@ -24,7 +24,7 @@ test.each([subscription(), trialSubscription()])(
   (existingSubscription) => {
     expect(resolveOffer({ ...basicAccount, trial_days: 0, subscription: existingSubscription })).toMatchObject({
       page: 'account',
-      text: 'You have Premium.',
+      note: 'You have Premium.',
     });
   },
 );
