@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Decodes base64. Throws `InvalidCharacterError` if the text is not base64. */
+/** Throws `InvalidCharacterError` if the text is not base64. */
 export function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
 }

@@ -39,4 +39,5 @@ function getPaintMargin(shape: Shape): number {
   }
 }
 
+/** Includes one more pixel on each side, because boxes are rounded outward to whole pixels and edges are antialiased. */
 export const getPaintedBounds = (shape: Shape): Box => expandBox(getBounds(shape), getPaintMargin(shape) + 1);

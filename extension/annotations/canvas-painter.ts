@@ -1,4 +1,3 @@
-import type { Box } from '../capture.ts';
 import type { Rgba } from './pixel-source.ts';
 import type { Painter, Primitive, TextPrimitive } from './primitives.ts';
 import { toCssFont } from './text-lines.ts';
@@ -16,17 +15,17 @@ function createContext(width: number, height: number): OffscreenCanvasRenderingC
 }
 
 export function createCanvasPainter(): Painter {
-  const ruler = createContext(1, 1);
+  const measuringContext = createContext(1, 1);
   return {
-    paint(primitives: readonly Primitive[], { x, y, width, height }: Box): Rgba {
+    paint(primitives, { x, y, width, height }): Rgba {
       const context = createContext(width, height);
       context.translate(-x, -y);
       for (const primitive of primitives) drawPrimitive(context, primitive);
       return context.getImageData(0, 0, width, height).data;
     },
     measure(text, size) {
-      ruler.font = toCssFont(size);
-      return ruler.measureText(text).width;
+      measuringContext.font = toCssFont(size);
+      return measuringContext.measureText(text).width;
     },
   };
 }

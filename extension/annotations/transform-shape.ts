@@ -32,8 +32,8 @@ export function moveShape<S extends Shape>(shape: S, offset: Point): S {
 }
 
 function createBoxTransform(source: Box, target: Box): (point: Point) => Point {
-  const [across, down] = [source.width ? target.width / source.width : 1, source.height ? target.height / source.height : 1];
-  return ({ x, y }) => ({ x: target.x + (x - source.x) * across, y: target.y + (y - source.y) * down });
+  const [scaleX, scaleY] = [source.width ? target.width / source.width : 1, source.height ? target.height / source.height : 1];
+  return ({ x, y }) => ({ x: target.x + (x - source.x) * scaleX, y: target.y + (y - source.y) * scaleY });
 }
 
 /**

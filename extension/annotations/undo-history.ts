@@ -26,7 +26,6 @@ export function endGroup({ past, current, future }: UndoHistory): UndoHistory {
     : { past, current, future };
 }
 
-/** Reverts the changes of the current group. */
 export function discardGroup(history: UndoHistory): UndoHistory {
   const { past, current, future, group } = history;
   return group === undefined ? history : { past: past.slice(0, -1), current: past.at(-1) ?? current, future };

@@ -19,7 +19,7 @@ export interface ChosenPane {
 export async function choosePane(pageAgent: RemoteAgent, tabId: number, requestedPane?: number): Promise<ChosenPane | undefined> {
   const panes = await pageAgent.listPanes();
   if (panes.length === 0) return undefined;
-  const frameAgent = await injectIntoMainFrame(pageAgent, tabId, panes);
+  const frameAgent = await injectIntoContentFrame(pageAgent, tabId, panes);
   const isAccessible = ({ frame }: PaneChoice): boolean => !frame || frameAgent !== undefined;
   const pane = requestedPane ?? panes.findIndex(isAccessible);
   const inaccessiblePane = panes.find((each) => !isAccessible(each));
@@ -30,7 +30,7 @@ export async function choosePane(pageAgent: RemoteAgent, tabId: number, requeste
   return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { incompleteReason: 'foreignFrame' }) };
 }
 
-/** Does not label the document with its title, because the title also applies to the other panes. */
+/** The document is not labeled with its title, because the title also applies to the other panes. */
 const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string =>
   isDocument ? WHOLE_PAGE_LABEL : label || `Part ${index + 1}`;
 
@@ -38,12 +38,12 @@ const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string 
  * Returns the agent for the cross-origin frame with the main content. Returns undefined if there is no such frame or it is not
  * accessible.
  */
-async function injectIntoMainFrame(
+async function injectIntoContentFrame(
   pageAgent: RemoteAgent,
   tabId: number,
-  [first]: readonly PaneChoice[],
+  [firstPane]: readonly PaneChoice[],
 ): Promise<RemoteAgent | undefined> {
-  const frameId = first?.frame && (await findFrame(tabId, first.frame));
+  const frameId = firstPane?.frame && (await findFrame(tabId, firstPane.frame));
   const frameAgent = frameId === undefined ? undefined : await injectAgent(tabId, frameId);
   if (!frameAgent) return undefined;
   // A cross-origin frame nested in this one is not scrolled.
@@ -60,8 +60,8 @@ async function findOriginWithoutAccess({ frame }: PaneChoice): Promise<string | 
   return origin && !(await hasAccess(origin)) ? origin : undefined;
 }
 
-/** Tolerance for frame sizes, because fractions of a pixel are rounded. */
-const TOLERANCE_PX = 1;
+/** Page and frame round fractions of a pixel differently. */
+const SIZE_TOLERANCE_PX = 1;
 
 interface FrameInfo {
   readonly url: string;
@@ -80,14 +80,14 @@ async function findFrame(tabId: number, { url, width, height }: CrossOriginFrame
   const matches = frames.filter(
     ({ result }) =>
       result &&
-      Math.abs(result.width - width) <= TOLERANCE_PX &&
-      Math.abs(result.height - height) <= TOLERANCE_PX &&
+      Math.abs(result.width - width) <= SIZE_TOLERANCE_PX &&
+      Math.abs(result.height - height) <= SIZE_TOLERANCE_PX &&
       new URL(result.url).origin === new URL(url).origin,
   );
   return (matches.find(({ result }) => result?.url === url) ?? matches[0])?.frameId;
 }
 
-/** The browser serializes this function and runs it in every accessible frame. It must not use anything from outside. */
+/** The browser serializes this function and runs it in every accessible frame. It must not use anything from outside the function. */
 const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, height: innerHeight });
 
 /**
@@ -96,6 +96,7 @@ const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, hei
  * page.
  */
 function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane: number): RemoteAgent {
+  /** Size of the part of the pane that is outside the visible part of the frame. */
   let clippedSize = { width: 0, height: 0 };
   const subtractClippedSize = <Result extends Pick<ScrollResult, 'content'>>(result: Result): Result => {
     const { width, height } = result.content;
@@ -105,9 +106,9 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
     listPanes: pageAgent.listPanes,
     async prepare(index) {
       const [pageMetrics, frameMetrics] = [await pageAgent.prepare(index), await frameAgent.prepare(pane)];
-      const area = computeVisiblePane(pageMetrics, frameMetrics);
-      clippedSize = { width: frameMetrics.pane.width - area.width, height: frameMetrics.pane.height - area.height };
-      return subtractClippedSize({ ...pageMetrics, pane: area, content: frameMetrics.content });
+      const visiblePane = computeVisiblePane(pageMetrics, frameMetrics);
+      clippedSize = { width: frameMetrics.pane.width - visiblePane.width, height: frameMetrics.pane.height - visiblePane.height };
+      return subtractClippedSize({ ...pageMetrics, pane: visiblePane, content: frameMetrics.content });
     },
     async goTo(target) {
       const result = await frameAgent.goTo(target);

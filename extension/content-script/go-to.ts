@@ -3,7 +3,7 @@ import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { freezePage, waitUntilStable } from './wait-until-stable.ts';
 
-/** Number of screens below the current one that are scrolled into view before each capture, to trigger lazy loading. */
+/** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
 const SCREENS_AHEAD = 3;
 
 const MAX_ATTEMPTS = 3;
@@ -27,8 +27,8 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
   if (target.isFirst) session.firstScreen.save();
   const result = { ...readScrollResult(session), isFirstScreenChanged };
-  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
-  // below stay valid and keep their shifts.
+  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured below
+  // the first screen stay valid and keep their shifts.
   if (!isFirstScreenChanged) session.shifts.push(...previousShifts);
   return result;
 }
@@ -46,9 +46,9 @@ export async function freezeNewContent(session: CaptureSession, target: ScrollTa
 export async function scrollAhead(session: CaptureSession, fromRow: number, screens: number): Promise<void> {
   const { pane, growthLimit } = session;
   const { height } = pane.getArea();
-  const lowest = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
+  const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
   const stops = Array.from({ length: screens }, (_, index) =>
-    Math.min(lowest, fromRow + getTotalShift(session) + (screens - index) * height),
+    Math.min(lowestPosition, fromRow + getTotalShift(session) + (screens - index) * height),
   );
   for (const stop of new Set(stops.filter((each) => each > 0))) {
     pane.scrollTo(pane.getPosition().x, stop);
@@ -68,8 +68,8 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
 
 function hasArrived(session: CaptureSession, target: ScrollTarget): boolean {
   const { pane } = session;
-  const lowest = pane.getContentSize().height - pane.getArea().height;
-  const targetY = Math.max(0, Math.min(lowest, target.y + getTotalShift(session)));
+  const lowestPosition = pane.getContentSize().height - pane.getArea().height;
+  const targetY = Math.max(0, Math.min(lowestPosition, target.y + getTotalShift(session)));
   return Math.abs(pane.getPosition().y - targetY) * devicePixelRatio <= 1;
 }
 

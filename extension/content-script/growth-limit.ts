@@ -1,9 +1,10 @@
-/** While it loads, a page may grow to 1.5 times its height or by three window heights, whichever is more. */
+/** While loading, a page may grow to 1.5 times its height or by three window heights, whichever is more. */
 const MAX_GROWTH_FACTOR = 1.5;
 const MAX_GROWTH_WINDOWS = 3;
 
 /** Detects infinite scrolling. All values are CSS pixels. */
 export interface GrowthLimit {
+  /** Returns true if the page has grown past the limit and has been viewed down to the limit. */
   isEndless(height: number, viewedUntil: number): boolean;
   /** Returns the row beyond which the page must not be scrolled to trigger lazy loading. */
   getLimit(): number;
@@ -11,8 +12,8 @@ export interface GrowthLimit {
   raise(currentHeight: number): void;
 }
 
-export function createGrowthLimit(firstHeight: number, windowHeight: number): GrowthLimit {
-  let limit = Math.max(firstHeight * MAX_GROWTH_FACTOR, firstHeight + MAX_GROWTH_WINDOWS * windowHeight);
+export function createGrowthLimit(initialHeight: number, windowHeight: number): GrowthLimit {
+  let limit = Math.max(initialHeight * MAX_GROWTH_FACTOR, initialHeight + MAX_GROWTH_WINDOWS * windowHeight);
   return {
     isEndless: (height, viewedUntil) => height > limit && viewedUntil >= limit,
     getLimit: () => limit,

@@ -52,7 +52,7 @@ export interface PageMetrics extends ViewportState {
   readonly content: { readonly width: number; readonly height: number };
 }
 
-/** Scroll target. `x` and `y` are whole device pixels and may therefore be fractions in CSS pixels. */
+/** Scroll target. `x` and `y` are CSS pixels. They can be fractions, because each is a whole number of device pixels. */
 export interface ScrollTarget {
   readonly x: number;
   readonly y: number;
@@ -63,8 +63,8 @@ export interface ScrollTarget {
 
 export interface ScrollResult {
   /**
-   * Reached position, which may differ from the requested one. If captured content has moved down since its capture, that shift
-   * is subtracted, so that each row keeps its number.
+   * Reached position, which may differ from the requested position. If captured content has moved down since its capture, that
+   * shift is subtracted, so that each row keeps its number.
    */
   readonly x: number;
   readonly y: number;

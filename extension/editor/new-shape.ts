@@ -1,5 +1,5 @@
-import { getBoundingBox, type Point, snapToEighth, snapToSquare } from '../annotations/geometry.ts';
-import { getDrawingSize, type Shape, type ShapeKind } from '../annotations/shape.ts';
+import { getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from '../annotations/geometry.ts';
+import { getShapeSizes, type Shape, type ShapeKind } from '../annotations/shape.ts';
 import { getNextNumber } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
 import { type EditorState, getEdits, getNumberRadius } from './editor-state.ts';
@@ -21,7 +21,7 @@ export function createShape(
   stroke: Stroke,
   style: EditorState & { readonly density: number },
 ): Shape {
-  const { stroke: width, text, block } = getDrawingSize(style.size, style.density);
+  const { stroke: width, fontSize, cellSide } = getShapeSizes(style.size, style.density);
   const { from, to, isConstrained } = stroke;
   switch (kind) {
     case 'box':
@@ -29,13 +29,13 @@ export function createShape(
       return { kind, id, ...toBox(stroke), color: style.color, stroke: width };
     case 'arrow':
     case 'line':
-      return { kind, id, from, to: isConstrained ? snapToEighth(from, to) : to, color: style.color, stroke: width };
+      return { kind, id, from, to: isConstrained ? snapTo45Degrees(from, to) : to, color: style.color, stroke: width };
     case 'highlight':
       return { kind, id, ...toBox(stroke), color: style.highlightColor };
     case 'number':
-      return { kind, id, ...to, value: getNextNumber(getEdits(style)), size: getNumberRadius(text), color: style.color };
+      return { kind, id, ...to, value: getNextNumber(getEdits(style)), size: getNumberRadius(fontSize), color: style.color };
     case 'blur':
     case 'pixelate':
-      return { kind, id, ...toBox(stroke), block };
+      return { kind, id, ...toBox(stroke), block: cellSide };
   }
 }

@@ -13,7 +13,7 @@ export class PngWriter {
   readonly #filter: ReturnType<typeof createRowFilter>;
   readonly #compressor: WritableStreamDefaultWriter<BufferSource>;
   readonly #compressed: Promise<ArrayBuffer>;
-  /** Freed only at the end, because Node still reads these buffers after `write` resolves. */
+  /** Released only at the end, because Node (in tests) still reads these buffers after `write` resolves. */
   readonly #filtered: Bytes[] = [];
   #rows = 0;
 

@@ -73,7 +73,7 @@ function layoutLongPage({ margins, width: widthPx, density }: LayoutInput, rows:
   return { width: width / unit, height: height / unit, unit, scale, contentBox };
 }
 
-/** Throws `RangeError` if a margin is negative or the margins leave no room. */
+/** Throws `RangeError` if a margin is negative or the margins leave no space. */
 export function layoutPage(layout: LayoutInput, rows: number): PageLayout {
   const { paper, margins, width } = layout;
   checkMargins(margins);
