@@ -2,7 +2,7 @@ import type { Rgba } from './pixel-source.ts';
 import type { Painter, Primitive, TextPrimitive } from './primitives.ts';
 import { toCssFont } from './text-lines.ts';
 
-/** Largest canvas that Chromium draws on, in pixels. It draws nothing on a larger one and reports no error. */
+/** Largest canvas that Chromium draws on, in pixels. On a larger canvas it draws nothing and reports no error. */
 const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
 
 /** Creates a canvas in main memory, so that the result does not depend on the GPU. Throws `RangeError` beyond `CANVAS_LIMITS`. */

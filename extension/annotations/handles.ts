@@ -45,8 +45,8 @@ export function listHandles(shape: Shape): readonly Handle[] {
 }
 
 /**
- * Minimum size of a shape on the screen for corner handles and for side handles, in CSS pixels. The space between them is left
- * for dragging the shape.
+ * Minimum size of a shape on the screen for corner handles and for side handles, in CSS pixels. The space between the handles
+ * is left for dragging the shape.
  */
 const MIN_CORNER_SIZE_PX = 20;
 const MIN_SIDE_SIZE_PX = 40;
@@ -92,7 +92,7 @@ export function dragBoxHandle(box: Box, name: HandleName, point: Point, isSquare
   };
 }
 
-/** Scales text or a number from the opposite corner, by the resizedBounds of the horizontal and the vertical factor. */
+/** Scales text or a number from the opposite corner, by the larger of the horizontal and the vertical factor. */
 function dragTextHandle(shape: Shape, name: BoxHandle, point: Point): Shape {
   const bounds = getBounds(shape);
   const anchor = getOppositePoint(bounds, name);

@@ -48,8 +48,8 @@ function findUncoveredRanges(
 }
 
 /**
- * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the topmost
- * one applies.
+ * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the
+ * topmost highlight applies.
  */
 export function paintHighlights(highlights: readonly Highlight[], captureSize: Size, { top, height, width, rgba }: Band): void {
   const tints = createTints(highlights, captureSize);
@@ -65,7 +65,6 @@ export function paintHighlights(highlights: readonly Highlight[], captureSize: S
   }
 }
 
-/** Paints transparent drawings over opaque pixels. */
 function blendRow(pixels: Rgba, drawings: Rgba): void {
   for (let offset = 0; offset < pixels.length; offset += 4) {
     const alpha = drawings[offset + 3] ?? 0;

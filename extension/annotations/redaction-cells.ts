@@ -69,8 +69,8 @@ function createCellAverager(box: Box, cellSide: number) {
 }
 
 /**
- * Averages the cells of several boxes. Decodes only the strips that they overlap, one at a time. Throws the abort reason of
- * `signal`.
+ * Averages the cells of several boxes. Decodes only the strips that the boxes overlap, one at a time. Throws the abort reason
+ * of `signal`.
  */
 export async function averageCells<S extends RowRange>(
   { width, strips, decode }: PixelSource<S>,

@@ -40,7 +40,9 @@ function computeBlend(edges: readonly number[], kind: Redaction['kind']): Blend 
   return { cells, nextShares };
 }
 
-/** Replaces each cell by the average of the nine cells around it. At the border, missing cells repeat the outermost ones. */
+/**
+ * Replaces each cell by the average of the nine cells around it. Cells outside the box count as copies of the outermost cells.
+ */
 function blurCells(cells: RedactionCells): RedactionCells {
   const { colors, columns, rows } = cells;
   const [columnCount, rowCount] = [columns.length - 1, rows.length - 1];

@@ -67,7 +67,7 @@ export type Shape = z.output<typeof shapeSchema>;
 export type ShapeKind = Shape['kind'];
 export type ShapeOf<K extends ShapeKind> = Extract<Shape, { readonly kind: K }>;
 
-/** Shape that replaces pixels. The original pixels cannot be recovered from it. */
+/** Shape that replaces pixels, so that the exported file does not contain the original pixels. */
 export type Redaction = ShapeOf<'blur' | 'pixelate'>;
 export type Highlight = ShapeOf<'highlight'>;
 export type Drawing = Exclude<Shape, Redaction | Highlight>;
@@ -90,7 +90,6 @@ export const isRedaction = (shape: Shape): shape is Redaction => LAYER[shape.kin
 export const isHighlight = (shape: Shape): shape is Highlight => LAYER[shape.kind] === 1;
 export const isDrawing = (shape: Shape): shape is Drawing => LAYER[shape.kind] === 2;
 
-/** Sorts shapes from bottom to top. */
 export const sortByLayer = (shapes: readonly Shape[]): readonly Shape[] =>
   shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);
 
@@ -100,7 +99,6 @@ export type SizeName = (typeof SIZE_NAMES)[number];
 export interface ShapeSizes {
   readonly stroke: number;
   readonly fontSize: number;
-  /** Side of a redaction cell. */
   readonly cellSide: number;
 }
 

@@ -49,7 +49,7 @@ function findFittingLength(text: string, maxWidth: number, measureWidth: (text: 
   return fits;
 }
 
-/** Breaks a text into lines at any character. If it exceeds `MAX_LINES`, the last line ends with an ellipsis. */
+/** Breaks a text into lines at any character. If the text needs more than `MAX_LINES`, the last line ends with an ellipsis. */
 function breakLines(text: string, maxWidth: number, measureWidth: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let rest = text;
@@ -89,7 +89,7 @@ export interface StampBand extends Omit<Band, 'top'> {
   readonly texts: readonly string[];
 }
 
-/** Renders the stamp for a capture of this width. Returns undefined if the stamp has no text. */
+/** Returns undefined if the stamp has no text. */
 export function renderStampBand(
   stamps: Stamps | undefined,
   stampSource: StampSource,

@@ -3,7 +3,7 @@ import { getBounds } from './bounds.ts';
 import { clamp, getCenter, type Point } from './geometry.ts';
 import { MAX_SIZE, MIN_SIZE, type Shape } from './shape.ts';
 
-/** Pixels of a shape that stay visible, so that the user can grab it again. */
+/** Pixels of a shape that stay visible, so that the user can grab the shape again. */
 const MIN_VISIBLE_PX = 8;
 
 /** Limits a move so that `MIN_VISIBLE_PX` pixels of the box stay inside the visible part of the capture. */

@@ -27,8 +27,8 @@ export class CaptureJob {
   }
 
   /**
-   * Starts a capture and resolves as soon as its progress is stored. If another capture is running, `pane` decides: if it is set, the
-   * running capture is discarded, otherwise nothing happens.
+   * Starts a capture and resolves as soon as its progress is stored. If another capture is running, discards that capture if
+   * `pane` is set, and otherwise does nothing.
    */
   async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
     while (this.#isBusy) {

@@ -13,7 +13,6 @@ type CaptureSubject = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
 
 const NO_TEXT: PageText = { links: [], lines: [], wholes: [] };
 
-/** Writes a capture to the database, strip by strip. */
 export class CaptureWriter {
   readonly #captures: Captures;
   readonly #subject: CaptureSubject;

@@ -13,7 +13,7 @@ export interface ChosenPane {
 }
 
 /**
- * Chooses the most likely pane that can be captured, or the one with the index `requestedPane` in `listPanes()`. Returns
+ * Chooses the most likely pane that can be captured, or the pane with the index `requestedPane` in `listPanes()`. Returns
  * undefined if the page cannot be scrolled. Throws the errors of the agent.
  */
 export async function choosePane(pageAgent: RemoteAgent, tabId: number, requestedPane?: number): Promise<ChosenPane | undefined> {
@@ -46,13 +46,13 @@ async function injectIntoContentFrame(
   const frameId = firstPane?.frame && (await findFrame(tabId, firstPane.frame));
   const frameAgent = frameId === undefined ? undefined : await injectAgent(tabId, frameId);
   if (!frameAgent) return undefined;
-  // A cross-origin frame nested in this one is not scrolled.
+  // A cross-origin frame nested in this frame is not scrolled.
   const pane = (await frameAgent.listPanes()).findIndex(({ frame }) => !frame);
   return pane < 0 ? undefined : createFramedAgent(pageAgent, frameAgent, pane);
 }
 
 /**
- * Returns the origin of a frame if it needs the user's permission. Returns undefined if access is already granted, because the
+ * Returns the origin of a frame that needs the user's permission. Returns undefined if access is already granted, because the
  * frame is then inaccessible for another reason.
  */
 async function findOriginWithoutAccess({ frame }: PaneChoice): Promise<string | undefined> {
@@ -87,13 +87,16 @@ async function findFrame(tabId: number, { url, width, height }: CrossOriginFrame
   return (matches.find(({ result }) => result?.url === url) ?? matches[0])?.frameId;
 }
 
-/** The browser serializes this function and runs it in every accessible frame. It must not use anything from outside the function. */
+/**
+ * The browser serializes this function and runs it in every accessible frame. It must not use anything from outside the
+ * function.
+ */
 const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, height: innerHeight });
 
 /**
  * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls the pane of its document with the
- * index `pane`. The page's agent freezes the content around the frame and hides elements over it. All results are relative to the
- * page.
+ * index `pane`. The page's agent freezes the content around the frame and hides elements over the frame. All results are
+ * relative to the page.
  */
 function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane: number): RemoteAgent {
   /** Size of the part of the pane that is outside the visible part of the frame. */

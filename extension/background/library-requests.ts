@@ -53,8 +53,8 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Li
 }
 
 /**
- * Stores the hash of the edits that the site fetches. Must run before the file is created: if the user edits the capture in between,
- * the file has newer edits than the hash, and the site only offers to save the capture again.
+ * Stores the hash of the edits that the site fetches. Must run before the file is created: if the user edits the capture in
+ * between, the file has newer edits than the hash, and the site only offers to save the capture again.
  */
 async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);

@@ -39,7 +39,6 @@ const MAX_SCROLL_ATTEMPTS = 3;
 
 interface ScreenStart {
   readonly capturedRows: number;
-  /** Height of the content in CSS pixels. */
   readonly height: number;
 }
 
@@ -66,15 +65,15 @@ export async function scrollToScreen(
     if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
     isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
-    // Elements at the bottom of the window depend on `isLast`, so the page is scrolled again if its new height changes `isLast`.
+    // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
     if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows))
       return { result: { ...result, isFirstScreenChanged }, isLast };
   }
 }
 
 /**
- * Takes the remaining screenshots at one vertical position, if the content is wider than the pane. Stops early if the user stops
- * the capture.
+ * Takes the remaining screenshots at one vertical position, if the content is wider than the pane. Stops early if the user
+ * stops the capture.
  */
 export async function captureColumns(
   reader: ScreenReader,
@@ -95,8 +94,8 @@ export async function captureColumns(
 }
 
 /**
- * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the content ends with
- * the new rows.
+ * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the content ends
+ * with the new rows.
  */
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
   const totalRows = countTotalRows(tiling, result.content.height);

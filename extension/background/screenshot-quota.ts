@@ -1,4 +1,7 @@
-/** Chromium allows an extension two screenshots per time window of one second, which starts with the first one (measured). */
+/**
+ * Chromium allows an extension two screenshots per time window of one second, which starts with the first screenshot
+ * (measured).
+ */
 const CALLS_PER_WINDOW = 2;
 const WINDOW_MS = 1_001;
 

@@ -76,7 +76,7 @@ async function captureFirstScreen(
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
-/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first one. */
+/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first screenshot. */
 function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
   return async () => {
@@ -93,14 +93,15 @@ const getWindowSizePx = ({ window, density }: PageMetrics) => ({
   height: Math.round(window.height * density),
 });
 
-/** First screen. `next` resolves to the second screen, if there is one, and rejects if its capture fails. */
+/** `next` resolves to the second screen, if there is one, and rejects if the capture of the second screen fails. */
 interface FirstScreen extends ScreenCapture {
   readonly next?: Promise<ScreenCapture>;
 }
 
 /**
- * Captures the second screen, then retakes the first screen if it has changed. Many pages run scripts or load content only after
- * the first scroll. If the first screen is unchanged, this takes no extra time, because the second screen is already captured.
+ * Captures the second screen, then retakes the first screen if it has changed. Many pages run scripts or load content only
+ * after the first scroll. If the first screen is unchanged, this takes no extra time, because the second screen is already
+ * captured.
  */
 async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, screen: ScreenCapture): Promise<FirstScreen> {
   let firstScreen = screen;

@@ -2,9 +2,9 @@ import type { Root } from './dom-snapshot.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
- * Rules for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`drift-detector.ts`
- * replaces it), fixed backgrounds of pseudo-elements and the blinking caret. They also disable pointer events, because scrolling
- * moves elements below the mouse pointer, which would trigger hover styles or open menus.
+ * Rules for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring
+ * (`drift-detector.ts` replaces it), fixed backgrounds of pseudo-elements and the blinking caret. They also disable pointer
+ * events, because scrolling moves elements below the mouse pointer, which would trigger hover styles or open menus.
  */
 const RULES = `*, *::before, *::after {
   scroll-behavior: auto !important;

@@ -3,7 +3,10 @@ import type { Root } from './dom-snapshot.ts';
 /** Observes all changes to a page except those made in `withoutRecording`. */
 export interface ChangeObserver {
   observe(roots: readonly Root[]): void;
-  /** Returns the time of the last change, as in `performance.now()`. Changes of nodes excluded by `ignoreNodesChangedSince` do not count. */
+  /**
+   * Returns the time of the last change, as in `performance.now()`. Changes of nodes excluded by `ignoreNodesChangedSince` do
+   * not count.
+   */
   getLastChangeTime(): number;
   getChangeCount(): number;
   /** Returns the elements whose `style` attribute has changed. */

@@ -38,8 +38,8 @@ export function findPanes(): readonly Pane[] {
 }
 
 /**
- * Returns the largest cross-origin frame if it probably contains the main content, because it is visible, covers at least 30% of
- * the window and is no smaller than `largestPane`. Returns an empty array otherwise.
+ * Returns the largest cross-origin frame if it probably contains the main content, because it is visible, covers at least 30%
+ * of the window and is no smaller than `largestPane`. Returns an empty array otherwise.
  */
 function findContentFrame(elements: readonly Element[], largestPane: Pane | undefined): readonly Pane[] {
   const minShare = Math.max(MIN_WINDOW_SHARE, largestPane ? getWindowShare(largestPane.getArea()) : 0);

@@ -27,8 +27,8 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
   if (target.isFirst) session.firstScreen.save();
   const result = { ...readScrollResult(session), isFirstScreenChanged };
-  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured below
-  // the first screen stay valid and keep their shifts.
+  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
+  // below the first screen stay valid and keep their shifts.
   if (!isFirstScreenChanged) session.shifts.push(...previousShifts);
   return result;
 }

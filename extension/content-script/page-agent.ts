@@ -16,7 +16,7 @@ export interface CrossOriginFrame {
 }
 
 export interface PaneChoice {
-  /** Title, label or first heading. Empty if it has none. */
+  /** Title, label or first heading of the pane. Empty if the pane has none. */
   readonly label: string;
   readonly area: Area;
   readonly isDocument: boolean;
@@ -32,7 +32,9 @@ export interface ViewportState {
 }
 
 interface ScreenshotState extends ViewportState {
-  /** True if a fixed element appeared since `freezeNewContent`. It is now hidden, but the screenshot may still show it. */
+  /**
+   * True if a fixed element appeared since `freezeNewContent`. The element is now hidden, but the screenshot may still show it.
+   */
   readonly isOutdated: boolean;
 }
 

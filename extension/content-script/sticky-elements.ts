@@ -23,9 +23,9 @@ const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 const NEVER_STICKS = '-1000000px';
 
 /**
- * Moves sticky elements to their position in the normal flow, so that each appears once. At the start of the page, an element that
- * sticks below or to the right of its normal position stays where it is. All other elements keep `position: sticky`, because
- * another value would change how the browser renders their text.
+ * Moves sticky elements to their position in the normal flow, so that each appears once. At the start of the page, an element
+ * that sticks below or to the right of its normal position stays where it is. All other elements keep `position: sticky`,
+ * because another value would change how the browser renders their text.
  */
 export function unstick(elements: readonly Element[], styles: InlineStyles, isAtStart: boolean): void {
   const stickyElements = elements.map((element) => {

@@ -8,7 +8,6 @@ import type { ToolName } from './tools.ts';
 export interface EditorState {
   readonly tool: ToolName;
   readonly color: Color;
-  /** Color of the highlighter. */
   readonly highlightColor: Color;
   readonly size: SizeName;
   readonly history: UndoHistory;

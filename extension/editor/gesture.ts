@@ -32,8 +32,8 @@ export function createDrawGesture(kind: DraggedKind, { state, density, id, start
     selection: [id],
     countsAsClick: kind === 'number',
     drag: (path, isConstrained) => {
-      const stroke = { from: roundPoint(start), to: roundPoint(path.at(-1) ?? start), isConstrained };
-      return putShape(getEdits(state), createShape(kind, id, stroke, style));
+      const dragEnds = { from: roundPoint(start), to: roundPoint(path.at(-1) ?? start), isConstrained };
+      return putShape(getEdits(state), createShape(kind, id, dragEnds, style));
     },
   };
 }

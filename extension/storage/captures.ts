@@ -98,7 +98,7 @@ export class Captures {
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
-    // Only undoing a deletion finishes a capture that is not done. It has just put the record itself, so it needs no check.
+    // Only undoing a deletion finishes a capture that is not done. The undo has just stored the record, so no check is needed.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(encodeCapture(capture)),

@@ -23,8 +23,8 @@ function createImage({ png }: Strip): HTMLImageElement {
 }
 
 /**
- * Returns a function that renders the strips near the visible rows, removes the images of all other strips, and revokes their object
- * URLs.
+ * Returns a function that renders the strips near the visible rows, removes the images of all other strips, and revokes their
+ * object URLs.
  */
 export function createStripRenderer(container: HTMLElement, strips: readonly Strip[]): (visibleRows: VisibleRows) => void {
   const imageByStrip = new Map<Strip, HTMLImageElement>();

@@ -22,7 +22,7 @@ const BETTER_BREAK_SHARE = 0.25;
 /** Maximum share of a page that may stay empty if every later break would cut a text line or an unbreakable area. */
 const CLEAN_BREAK_SHARE = 0.6;
 
-/** Areas that are higher than this share of a page may be cut. */
+/** Areas taller than this share of a page may be cut. */
 const MAX_UNBREAKABLE_SHARE = 0.6;
 
 /**
@@ -46,7 +46,7 @@ function checkPageHeight(pageHeight: number): void {
   throw new RangeError(`pageHeight must be a positive integer, got ${pageHeight}.`);
 }
 
-/** Returns for each row how many spans a break above it cuts. Span edges are rounded to whole rows. */
+/** Returns for each row how many spans a break above that row cuts. Span edges are rounded to whole rows. */
 function countCutSpans(spans: readonly Span[], rows: number): Int32Array {
   const counts = new Int32Array(rows + 1);
   const clampRow = (row: number) => Math.min(Math.max(row, 0), rows);
@@ -62,8 +62,8 @@ function countCutSpans(spans: readonly Span[], rows: number): Int32Array {
 }
 
 /**
- * Returns for each row the number of empty rows above or below a break at it, whichever is fewer. The number is 0 for a row with
- * content.
+ * Returns for each row how many consecutive empty rows are above or below a break at that row, whichever is fewer. Returns 0
+ * for a row with content.
  */
 function countEmptyRowsAround(costs: Uint16Array): Int32Array {
   const emptyRows = new Int32Array(costs.length);

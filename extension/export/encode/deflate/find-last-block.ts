@@ -73,7 +73,7 @@ function createHuffmanCode(lengths: readonly number[]): HuffmanCode {
   return { maxLength, entries };
 }
 
-/** Returns the next symbol. Throws if the next bits do not encode a symbol. */
+/** Throws if the next bits do not encode a symbol. */
 function readSymbol(bits: BitReader, { maxLength, entries }: HuffmanCode): number {
   const entry = entries[bits.peek(maxLength)] ?? 0;
   if (entry === 0) throw new Error('The compressed data is corrupt.');
