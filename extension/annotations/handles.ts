@@ -4,7 +4,6 @@ import { distance, getBoundingBox, type Point, snapTo45Degrees, snapToSquare } f
 import type { Shape } from './shape.ts';
 import { resizeShape } from './transform-shape.ts';
 
-/** Side or corner of a box as a compass point, or end of a line. */
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'from' | 'to';
 
 interface Handle extends Point {

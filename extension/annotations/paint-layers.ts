@@ -75,7 +75,6 @@ function blendRow(pixels: Rgba, drawings: Rgba): void {
   }
 }
 
-/** Returns a function that paints drawings onto a band in place. */
 export function createDrawingPainter(drawings: readonly Drawing[], captureWidth: number, painter: Painter): (band: Band) => void {
   const paintedDrawings = drawings.map((drawing) => ({
     primitives: createPrimitives(drawing),

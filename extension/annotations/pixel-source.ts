@@ -13,7 +13,6 @@ export interface PixelSource<S extends RowRange = RowRange> {
   readonly decode: (strip: S) => Promise<Rgba>;
 }
 
-/** Consecutive rows with their pixels. */
 export interface Band extends RowRange {
   readonly width: number;
   readonly rgba: Rgba;

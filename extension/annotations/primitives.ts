@@ -21,7 +21,6 @@ export interface TextPrimitive {
   readonly text: string;
   readonly size: number;
   readonly color: string;
-  /** Outline that keeps the text readable on any page. */
   readonly outline?: { readonly color: string; readonly width: number };
 }
 

@@ -38,7 +38,6 @@ export function getExportSize({ source, edits, stampSource, painter }: ExportSiz
   };
 }
 
-/** Returns the size of the exported image in pixels, after crop and stamp. */
 export const getCaptureExportSize = (capture: Size & StampSource, edits: Edits): Size =>
   getExportSize({ source: capture, edits, stampSource: capture, painter: createCanvasPainter() });
 
@@ -58,7 +57,6 @@ function cropBand(band: Band, crop: Box): Band {
   return { ...rowRange, rgba };
 }
 
-/** Returns a predicate for strips that no shape touches and the crop does not cut. */
 function createUntouchedTest<S extends RowRange>({ source, edits }: ExportInput<S>): (strip: S) => boolean {
   const { width } = source;
   const crop = getCrop(edits, source);

@@ -8,7 +8,6 @@ export type ShapeIds = readonly string[];
 
 export const selectShapes = ({ shapes }: Edits, ids: ShapeIds): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
 
-/** Returns the shapes that are at least partly inside the crop. */
 export const selectVisibleShapes = ({ shapes, crop }: Edits): readonly Shape[] =>
   crop ? shapes.filter((shape) => boxesTouch(getPaintedBounds(shape), crop)) : shapes;
 

@@ -12,7 +12,6 @@ import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
  */
 const DECISION_TIMEOUT_MS = 20_000;
 
-/** Runs one capture at a time and applies the user's choices to it. */
 export class CaptureJob {
   readonly #captures: Promise<Captures>;
   #isBusy = false;

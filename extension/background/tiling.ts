@@ -126,7 +126,6 @@ interface ScrollState {
 }
 
 interface NewRows {
-  /** Index of the first new row in the pane. */
   readonly firstRowInPane: number;
   readonly rows: number;
 }

@@ -8,7 +8,6 @@ const SCREENS_AHEAD = 3;
 
 const MAX_ATTEMPTS = 3;
 
-/** Implements `PageAgent.goTo`. */
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   if (!target.isFirst) await scrollAhead(session, target.y, SCREENS_AHEAD);
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
@@ -33,7 +32,6 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   return result;
 }
 
-/** Implements `PageAgent.freezeNewContent`. */
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   const previousCount = session.scannedChangeCount;
   freezePage(session, target);

@@ -4,11 +4,9 @@ const MAX_GROWTH_WINDOWS = 3;
 
 /** Detects infinite scrolling. All values are CSS pixels. */
 export interface GrowthLimit {
-  /** Returns true if the page has grown past the limit and has been viewed down to the limit. */
   isEndless(height: number, viewedUntil: number): boolean;
   /** Returns the row beyond which the page must not be scrolled to trigger lazy loading. */
   getLimit(): number;
-  /** Raises the limit to twice the current height of the page. Never lowers it. */
   raise(currentHeight: number): void;
 }
 

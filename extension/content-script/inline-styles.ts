@@ -8,7 +8,6 @@ interface StyleOverride {
 
 type StyledElement = Element & ElementCSSInlineStyle;
 
-/** Overrides inline styles of page elements and restores them. */
 export interface InlineStyles {
   set(element: Element, property: string, value: string): void;
   unset(element: Element, property: string): void;

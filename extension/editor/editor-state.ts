@@ -12,7 +12,6 @@ export interface EditorState {
   readonly size: SizeName;
   readonly history: UndoHistory;
   readonly selection: ShapeIds;
-  /** ID of the text shape that is being edited. */
   readonly editedTextId?: string | undefined;
 }
 

@@ -18,7 +18,6 @@ export interface TextField {
   readonly updatePosition: () => void;
 }
 
-/** Room for the caret, in em. */
 const CARET_EM = 1;
 
 function positionField(field: HTMLTextAreaElement, shape: TextShape, { toScreen, getScale }: Surface): void {

@@ -8,7 +8,6 @@ const BLOCK_ROWS = 1_024;
 /** Stored with the digest in the metadata of the exported file. */
 export const DIGEST_DESCRIPTION = `SHA-256 of the SHA-256 of every ${BLOCK_ROWS} rows, 8-bit RGB`;
 
-/** Computes the SHA-256 of pixels that are added from top to bottom. */
 export interface PixelHasher {
   readonly update: (rgba: Rgba) => Promise<void>;
   /** Returns 64 hexadecimal digits. */

@@ -124,7 +124,6 @@ export class Captures {
     this.#changes.postMessage(id);
   }
 
-  /** Deletes a capture with all its data and notifies other contexts. */
   async remove(id: string): Promise<void> {
     const transaction = (await this.#database()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([

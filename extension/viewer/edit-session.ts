@@ -85,7 +85,6 @@ function sharePending<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 interface EditsRepository {
-  /** Throws like `Captures.writeEdits`. */
   readonly write: (edits: Edits) => Promise<void>;
   readonly whenWritten: () => Promise<void>;
   /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureNotFoundError`. */

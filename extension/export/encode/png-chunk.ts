@@ -14,7 +14,6 @@ const HEADER_OFFSET = 16;
 const DATA_TYPE = 0x49444154;
 const END_TYPE = 0x49454e44;
 
-/** Throws `RangeError` if a PNG cannot be this wide or high. */
 export function checkSide(name: 'width' | 'height', side: number): void {
   if (Number.isInteger(side) && side >= 1 && side <= MAX_SIDE) return;
   throw new RangeError(`The ${name} of a PNG must be an integer from 1 to ${formatInteger(MAX_SIDE)}, got ${side}.`);

@@ -81,7 +81,6 @@ function readSymbol(bits: BitReader, { maxLength, entries }: HuffmanCode): numbe
   return entry >> 4;
 }
 
-/** Offsets of a block in bits. */
 export interface Block {
   readonly startBit: number;
   readonly endBit: number;
