@@ -1,15 +1,15 @@
-/** Characters per `String.fromCharCode` call. Engines limit the number of arguments. */
-const CHUNK_SIZE = 32_768;
+/** Bytes per `String.fromCharCode` call. Engines limit the number of arguments. */
+const CHUNK_BYTES = 32_768;
 
 /** Encodes bytes for `chrome.runtime` messages, which carry only JSON. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let offset = 0; offset < bytes.length; offset += CHUNK_SIZE)
-    text += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_SIZE));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_BYTES));
   return btoa(text);
 }
 
-/** Decodes base64. Throws `InvalidCharacterError` if the text is not base64. */
+/** Throws `InvalidCharacterError` if the text is not base64. */
 export function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
 }

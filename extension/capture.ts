@@ -31,7 +31,7 @@ export interface Capture {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Total size of its strips in bytes. The exported PNG differs by a few dozen bytes per strip. */
+  /** Total size of the strips in bytes. The exported PNG differs by a few dozen bytes per strip. */
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
   readonly state: 'running' | 'done';

@@ -5,11 +5,11 @@ export interface Requests {
   /** Starts the service worker, which cleans up a capture that an earlier worker left unfinished. Resolves after the cleanup. */
   recoverInterrupted(): Promise<void>;
   /**
-   * Starts a capture of the tab. Does nothing if a capture is running, unless `pane` is set: then the running capture is
-   * discarded. Resolves when the capture has started. `Progress` reports its outcome.
+   * Starts a capture of the tab. If another capture is running, discards that capture if `pane` is set, and otherwise does
+   * nothing. Resolves when the capture has started. `Progress` reports the outcome.
    */
   startCapture(input: { readonly tabId: number; readonly pane?: number }): Promise<void>;
-  /** Captures the cross-origin frame of the tab as soon as the user grants access to it. The popup may be closed by then. */
+  /** Captures the cross-origin frame of the tab as soon as the user grants access to it, even if the popup is closed. */
   captureWhenAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
   /** Ends the running capture and keeps its rows. */
   stopCapture(): Promise<void>;

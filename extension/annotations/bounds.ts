@@ -3,7 +3,7 @@ import { expandBox, getBoundingBox } from './geometry.ts';
 import type { Shape } from './shape.ts';
 import { LINE_HEIGHT, splitLines } from './text-lines.ts';
 
-/** Returns the box of a shape without its stroke. The handles are on this box. */
+/** Returns the box around a shape without its stroke. The resize handles are on this box. */
 export function getBounds(shape: Shape): Box {
   switch (shape.kind) {
     case 'arrow':
@@ -39,4 +39,5 @@ function getPaintMargin(shape: Shape): number {
   }
 }
 
+/** Includes one more pixel on each side, because boxes are rounded outward to whole pixels and edges are antialiased. */
 export const getPaintedBounds = (shape: Shape): Box => expandBox(getBounds(shape), getPaintMargin(shape) + 1);

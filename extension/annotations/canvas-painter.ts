@@ -1,9 +1,8 @@
-import type { Box } from '../capture.ts';
 import type { Rgba } from './pixel-source.ts';
 import type { Painter, Primitive, TextPrimitive } from './primitives.ts';
 import { toCssFont } from './text-lines.ts';
 
-/** Largest canvas that Chromium draws on, in pixels. It draws nothing on a larger one and reports no error. */
+/** Largest canvas that Chromium draws on, in pixels. On a larger canvas it draws nothing and reports no error. */
 const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
 
 /** Creates a canvas in main memory, so that the result does not depend on the GPU. Throws `RangeError` beyond `CANVAS_LIMITS`. */
@@ -16,17 +15,17 @@ function createContext(width: number, height: number): OffscreenCanvasRenderingC
 }
 
 export function createCanvasPainter(): Painter {
-  const ruler = createContext(1, 1);
+  const measuringContext = createContext(1, 1);
   return {
-    paint(primitives: readonly Primitive[], { x, y, width, height }: Box): Rgba {
+    paint(primitives, { x, y, width, height }): Rgba {
       const context = createContext(width, height);
       context.translate(-x, -y);
       for (const primitive of primitives) drawPrimitive(context, primitive);
       return context.getImageData(0, 0, width, height).data;
     },
     measure(text, size) {
-      ruler.font = toCssFont(size);
-      return ruler.measureText(text).width;
+      measuringContext.font = toCssFont(size);
+      return measuringContext.measureText(text).width;
     },
   };
 }

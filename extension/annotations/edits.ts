@@ -5,8 +5,8 @@ import { type Shape, shapeSchema } from './shape.ts';
 
 const MAX_SHAPES = 2_000;
 
-const row = z.int().check(z.gte(0));
-const side = z.int().check(z.gte(1));
+const coordinate = z.int().check(z.gte(0));
+const length = z.int().check(z.gte(1));
 
 const stampsSchema = z.strictObject({
   date: z.optional(z.boolean()),
@@ -20,7 +20,7 @@ export type Stamps = z.output<typeof stampsSchema>;
 const editsSchema = z.strictObject({
   /** Sorted from bottom to top. */
   shapes: z.array(shapeSchema).check(z.maxLength(MAX_SHAPES)),
-  crop: z.optional(z.strictObject({ x: row, y: row, width: side, height: side })),
+  crop: z.optional(z.strictObject({ x: coordinate, y: coordinate, width: length, height: length })),
   stamps: z.optional(stampsSchema),
 });
 
@@ -49,7 +49,7 @@ export function parseEdits(stored: unknown, captureSize: Size): ParsedEdits {
   return { edits: setCrop(data, data.crop, captureSize) };
 }
 
-/** Sets the crop, rounded outward to whole pixels. Removes it if it covers the whole capture. */
+/** Sets the crop to `box`, rounded outward to whole pixels. Removes the crop if `box` covers the whole capture. */
 export function setCrop({ crop: _, ...edits }: Edits, box: Box | undefined, captureSize: Size): Edits {
   const crop = box && toPixelBox(box, captureSize);
   const isWhole = !crop || (crop.width === captureSize.width && crop.height === captureSize.height);

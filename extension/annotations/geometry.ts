@@ -16,7 +16,7 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 
 export const getCenter = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Returns the bounding box. `points` must not be empty. */
+/** `points` must not be empty. */
 export function getBoundingBox(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
@@ -58,18 +58,19 @@ export function toPixelBox({ x, y, width, height }: Box, captureSize: Size): Box
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
-export function distanceToLine(point: Point, from: Point, to: Point): number {
+export function distanceToSegment(point: Point, from: Point, to: Point): number {
   const squaredLength = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
-  const along = squaredLength && ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / squaredLength;
-  const share = clamp(along, 0, 1);
+  const projection =
+    squaredLength && ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / squaredLength;
+  const share = clamp(projection, 0, 1);
   return distance(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 }
 
-/** Snaps `to` to the nearest line through `from` at a multiple of 45°, rounded to whole pixels. */
-export function snapToEighth(from: Point, to: Point): Point {
+/** Moves `to` to the nearest line through `from` at a multiple of 45°, rounded to whole pixels. */
+export function snapTo45Degrees(from: Point, to: Point): Point {
   const angle = (Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4)) * Math.PI) / 4;
-  const reach = (to.x - from.x) * Math.cos(angle) + (to.y - from.y) * Math.sin(angle);
-  return { x: Math.round(from.x + reach * Math.cos(angle)), y: Math.round(from.y + reach * Math.sin(angle)) };
+  const length = (to.x - from.x) * Math.cos(angle) + (to.y - from.y) * Math.sin(angle);
+  return { x: Math.round(from.x + length * Math.cos(angle)), y: Math.round(from.y + length * Math.sin(angle)) };
 }
 
 /** Returns the corner of a square that extends from `from` towards `to`. Its side is the longer of the two distances. */

@@ -1,16 +1,16 @@
 import type { Box } from '../capture.ts';
 import { getBounds } from './bounds.ts';
-import { distance, getBoundingBox, type Point, snapToEighth, snapToSquare } from './geometry.ts';
+import { distance, getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from './geometry.ts';
 import type { Shape } from './shape.ts';
 import { resizeShape } from './transform-shape.ts';
 
-/** Side or corner of a box, as a compass point, or end of a line. */
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'from' | 'to';
 
 interface Handle extends Point {
   readonly name: HandleName;
 }
 
+/** Position of each handle, as shares of the width and the height of the box. */
 const POSITIONS = {
   nw: [0, 0],
   n: [0.5, 0],
@@ -29,8 +29,8 @@ const CORNERS = ['nw', 'ne', 'se', 'sw'] as const satisfies readonly BoxHandle[]
 const isBoxHandle = (name: HandleName): name is BoxHandle => name in POSITIONS;
 
 const createBoxHandle = ({ x, y, width, height }: Box, name: BoxHandle): Handle => {
-  const [across, down] = POSITIONS[name];
-  return { name, x: x + width * across, y: y + height * down };
+  const [xShare, yShare] = POSITIONS[name];
+  return { name, x: x + width * xShare, y: y + height * yShare };
 };
 
 export function listHandles(shape: Shape): readonly Handle[] {
@@ -44,8 +44,8 @@ export function listHandles(shape: Shape): readonly Handle[] {
 }
 
 /**
- * Minimum size of a shape on the screen for corner handles and for side handles, in CSS pixels. The space between them is left
- * for dragging the shape.
+ * Minimum size of a shape on the screen for corner handles and for side handles, in CSS pixels. The space between the handles
+ * is left for dragging the shape.
  */
 const MIN_CORNER_SIZE_PX = 20;
 const MIN_SIDE_SIZE_PX = 40;
@@ -69,8 +69,8 @@ export function findHandleAt(handles: readonly Handle[], point: Point, hitDistan
 }
 
 const getOppositePoint = (box: Box, name: BoxHandle): Point => {
-  const [across, down] = POSITIONS[name];
-  return { x: box.x + box.width * (1 - across), y: box.y + box.height * (1 - down) };
+  const [xShare, yShare] = POSITIONS[name];
+  return { x: box.x + box.width * (1 - xShare), y: box.y + box.height * (1 - yShare) };
 };
 
 /**
@@ -78,16 +78,16 @@ const getOppositePoint = (box: Box, name: BoxHandle): Point => {
  */
 export function dragBoxHandle(box: Box, name: HandleName, point: Point, isSquare: boolean): Box {
   if (!isBoxHandle(name)) return box;
-  const [across, down] = POSITIONS[name];
+  const [xShare, yShare] = POSITIONS[name];
   const anchor = getOppositePoint(box, name);
-  const isCorner = across !== 0.5 && down !== 0.5;
+  const isCorner = xShare !== 0.5 && yShare !== 0.5;
   const { x, y } = isSquare && isCorner ? snapToSquare(anchor, point) : point;
   const resized = getBoundingBox([anchor, { x, y }]);
   return {
-    x: across === 0.5 ? box.x : resized.x,
-    y: down === 0.5 ? box.y : resized.y,
-    width: across === 0.5 ? box.width : resized.width,
-    height: down === 0.5 ? box.height : resized.height,
+    x: xShare === 0.5 ? box.x : resized.x,
+    y: yShare === 0.5 ? box.y : resized.y,
+    width: xShare === 0.5 ? box.width : resized.width,
+    height: yShare === 0.5 ? box.height : resized.height,
   };
 }
 
@@ -96,9 +96,13 @@ function dragTextHandle(shape: Shape, name: BoxHandle, point: Point): Shape {
   const bounds = getBounds(shape);
   const anchor = getOppositePoint(bounds, name);
   const factor = Math.max(Math.abs(point.y - anchor.y) / bounds.height, Math.abs(point.x - anchor.x) / bounds.width);
-  const larger = getBounds(resizeShape(shape, { ...bounds, height: bounds.height * factor }));
-  const [across, down] = POSITIONS[name];
-  const box = { ...larger, x: anchor.x - larger.width * (1 - across), y: anchor.y - larger.height * (1 - down) };
+  const resizedBounds = getBounds(resizeShape(shape, { ...bounds, height: bounds.height * factor }));
+  const [xShare, yShare] = POSITIONS[name];
+  const box = {
+    ...resizedBounds,
+    x: anchor.x - resizedBounds.width * (1 - xShare),
+    y: anchor.y - resizedBounds.height * (1 - yShare),
+  };
   return resizeShape(shape, box);
 }
 
@@ -108,7 +112,7 @@ export function dragHandle(shape: Shape, name: HandleName, point: Point, isConst
     case 'arrow':
     case 'line': {
       const anchor = name === 'from' ? shape.to : shape.from;
-      return { ...shape, [name === 'from' ? 'from' : 'to']: isConstrained ? snapToEighth(anchor, point) : point };
+      return { ...shape, [name === 'from' ? 'from' : 'to']: isConstrained ? snapTo45Degrees(anchor, point) : point };
     }
     case 'text':
     case 'number':

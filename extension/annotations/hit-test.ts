@@ -1,21 +1,19 @@
 import { getBounds } from './bounds.ts';
-import { containsPoint, distanceToLine, expandBox, getCorners, type Point } from './geometry.ts';
+import { containsPoint, distanceToSegment, expandBox, getCorners, type Point } from './geometry.ts';
 import { type Shape, type ShapeOf, sortByLayer } from './shape.ts';
 
 function distanceToPath(point: Point, path: readonly Point[]): number {
-  const ends = path.length > 1 ? path.slice(1) : path;
-  return Math.min(...ends.map((to, index) => distanceToLine(point, path[index] ?? to, to)));
+  const segmentEnds = path.length > 1 ? path.slice(1) : path;
+  return Math.min(...segmentEnds.map((to, index) => distanceToSegment(point, path[index] ?? to, to)));
 }
 
-/**
- * Returns the distance from a point to the edge of an ellipse, negative outside. It is exact on the axes and approximate between
- * them.
- */
+/** Returns how far inside the edge of an ellipse a point is. Negative outside. Exact on the axes, approximate between them. */
 function getDepthInEllipse({ x, y, width, height }: ShapeOf<'ellipse'>, point: Point): number {
   const [halfWidth, halfHeight] = [width / 2 || 1, height / 2 || 1];
-  const [across, down] = [point.x - x - halfWidth, point.y - y - halfHeight];
-  const reach = Math.hypot(across / halfWidth, down / halfHeight);
-  return reach === 0 ? Math.min(halfWidth, halfHeight) : (1 / reach - 1) * Math.hypot(across, down);
+  const [offsetX, offsetY] = [point.x - x - halfWidth, point.y - y - halfHeight];
+  // 0 in the center and 1 on the edge.
+  const share = Math.hypot(offsetX / halfWidth, offsetY / halfHeight);
+  return share === 0 ? Math.min(halfWidth, halfHeight) : (1 / share - 1) * Math.hypot(offsetX, offsetY);
 }
 
 export function hitsShape(shape: Shape, point: Point, tolerance: number): boolean {
@@ -28,7 +26,7 @@ export function hitsShape(shape: Shape, point: Point, tolerance: number): boolea
       return Math.abs(getDepthInEllipse(shape, point)) <= shape.stroke / 2 + tolerance;
     case 'arrow':
     case 'line':
-      return distanceToLine(point, shape.from, shape.to) <= shape.stroke / 2 + tolerance;
+      return distanceToSegment(point, shape.from, shape.to) <= shape.stroke / 2 + tolerance;
     case 'pen':
       return containsPoint(expandBox(getBounds(shape), shape.stroke + tolerance), point)
         ? distanceToPath(point, shape.points) <= shape.stroke / 2 + tolerance
@@ -48,7 +46,7 @@ const getBoundsArea = (shape: Shape): number => {
   return width * height;
 };
 
-/** Returns the topmost shape painted at a point, or otherwise the smallest box or ellipse around it. */
+/** Returns the topmost shape painted at a point, or otherwise the smallest box or ellipse around the point. */
 export function findShapeAt(shapes: readonly Shape[], point: Point, tolerance: number): Shape | undefined {
   const hitShape = sortByLayer(shapes).findLast((shape) => hitsShape(shape, point, tolerance));
   if (hitShape) return hitShape;

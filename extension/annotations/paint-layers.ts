@@ -33,8 +33,12 @@ function multiplyRow(pixels: Rgba, { lookupTables: [red, green, blue] }: Tint): 
   }
 }
 
-function findUncoveredRanges(from: number, to: number, above: readonly Box[]): readonly (readonly [from: number, to: number])[] {
-  return above.reduce<readonly (readonly [number, number])[]>(
+function findUncoveredRanges(
+  from: number,
+  to: number,
+  boxesOnTop: readonly Box[],
+): readonly (readonly [from: number, to: number])[] {
+  return boxesOnTop.reduce<readonly (readonly [number, number])[]>(
     (parts, { x, width }) =>
       parts.flatMap(([start, end]) =>
         [[start, Math.min(end, x)] as const, [Math.max(start, x + width), end] as const].filter(([first, last]) => first < last),
@@ -44,43 +48,42 @@ function findUncoveredRanges(from: number, to: number, above: readonly Box[]): r
 }
 
 /**
- * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the topmost
- * one applies.
+ * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the
+ * topmost highlight applies.
  */
 export function paintHighlights(highlights: readonly Highlight[], captureSize: Size, { top, height, width, rgba }: Band): void {
   const tints = createTints(highlights, captureSize);
   for (let y = top; y < top + height; y++) {
     const rowTints = tints.filter(({ box }) => y >= box.y && y < box.y + box.height);
     rowTints.forEach((tint, index) => {
-      const above = rowTints.slice(index + 1).map(({ box }) => box);
-      for (const [from, to] of findUncoveredRanges(tint.box.x, tint.box.x + tint.box.width, above)) {
-        const row = (y - top) * width;
-        multiplyRow(rgba.subarray((row + from) * 4, (row + to) * 4), tint);
+      const boxesOnTop = rowTints.slice(index + 1).map(({ box }) => box);
+      for (const [from, to] of findUncoveredRanges(tint.box.x, tint.box.x + tint.box.width, boxesOnTop)) {
+        const rowStart = (y - top) * width;
+        multiplyRow(rgba.subarray((rowStart + from) * 4, (rowStart + to) * 4), tint);
       }
     });
   }
 }
 
-function blendRow(pixels: Rgba, ink: Rgba): void {
+function blendRow(pixels: Rgba, drawings: Rgba): void {
   for (let offset = 0; offset < pixels.length; offset += 4) {
-    const alpha = ink[offset + 3] ?? 0;
+    const alpha = drawings[offset + 3] ?? 0;
     if (alpha === 0) continue;
     for (let channel = offset; channel < offset + 3; channel++) {
-      pixels[channel] = ((ink[channel] ?? 0) * alpha + (pixels[channel] ?? 0) * (255 - alpha)) / 255;
+      pixels[channel] = ((drawings[channel] ?? 0) * alpha + (pixels[channel] ?? 0) * (255 - alpha)) / 255;
     }
   }
 }
 
-/** Returns a function that paints drawings onto a band in place. `width` is that of the capture. */
-export function createDrawingPainter(drawings: readonly Drawing[], width: number, painter: Painter): (band: Band) => void {
+export function createDrawingPainter(drawings: readonly Drawing[], captureWidth: number, painter: Painter): (band: Band) => void {
   const paintedDrawings = drawings.map((drawing) => ({
     primitives: createPrimitives(drawing),
     bounds: getPaintedBounds(drawing),
   }));
-  let lastTile: { readonly index: number; readonly ink: Rgba | undefined } | undefined;
+  let lastTile: { readonly index: number; readonly pixels: Rgba | undefined } | undefined;
 
   function paintTile(index: number): Rgba | undefined {
-    const tileBox = { x: 0, y: index * TILE_ROWS, width, height: TILE_ROWS };
+    const tileBox = { x: 0, y: index * TILE_ROWS, width: captureWidth, height: TILE_ROWS };
     const touchingDrawings = paintedDrawings.filter(({ bounds }) => boxesTouch(bounds, tileBox));
     return touchingDrawings.length > 0
       ? painter.paint(
@@ -91,16 +94,16 @@ export function createDrawingPainter(drawings: readonly Drawing[], width: number
   }
 
   function getTile(index: number): Rgba | undefined {
-    if (lastTile?.index !== index) lastTile = { index, ink: paintTile(index) };
-    return lastTile.ink;
+    if (lastTile?.index !== index) lastTile = { index, pixels: paintTile(index) };
+    return lastTile.pixels;
   }
 
   return ({ top, height, rgba }) => {
-    const stride = width * 4;
+    const stride = captureWidth * 4;
     for (let y = top; y < top + height; y++) {
-      const ink = getTile(Math.floor(y / TILE_ROWS));
-      const row = (y % TILE_ROWS) * stride;
-      if (ink) blendRow(rgba.subarray((y - top) * stride, (y - top + 1) * stride), ink.subarray(row, row + stride));
+      const tile = getTile(Math.floor(y / TILE_ROWS));
+      const rowStart = (y % TILE_ROWS) * stride;
+      if (tile) blendRow(rgba.subarray((y - top) * stride, (y - top + 1) * stride), tile.subarray(rowStart, rowStart + stride));
     }
   };
 }

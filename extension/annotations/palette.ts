@@ -24,7 +24,6 @@ export const PALETTE: Readonly<Record<Color, Paint>> = {
 
 export const TINT_COLORS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
 
-/** Returns red, green and blue (0 to 255) of a `#rrggbb` color. */
 export const parseRgb = (hex: string): readonly [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -48,7 +47,6 @@ function computeContrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns black or white, whichever has more contrast with the color. */
 export function chooseContrastingColor(hex: string): string {
   const [black, white] = [PALETTE.black.ink, PALETTE.white.ink];
   return computeContrast(hex, black) > computeContrast(hex, white) ? black : white;

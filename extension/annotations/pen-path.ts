@@ -1,4 +1,4 @@
-import { distanceToLine, type Point } from './geometry.ts';
+import { distanceToSegment, type Point } from './geometry.ts';
 import { MAX_POINTS } from './shape.ts';
 
 function findFarthestPoint(points: readonly Point[], first: number, last: number): readonly [index: number, distance: number] {
@@ -6,7 +6,7 @@ function findFarthestPoint(points: readonly Point[], first: number, last: number
   let farthest: readonly [number, number] = [first, 0];
   for (let index = first + 1; from && to && index < last; index++) {
     const point = points[index];
-    const distance = point ? distanceToLine(point, from, to) : 0;
+    const distance = point ? distanceToSegment(point, from, to) : 0;
     if (distance > farthest[1]) farthest = [index, distance];
   }
   return farthest;
@@ -35,26 +35,26 @@ export function simplifyLine(points: readonly Point[], tolerance: number): reado
   return points.filter((_, index) => keptIndexes.has(index));
 }
 
-/** Simplifies a freehand line to at most `MAX_POINTS` points. Doubles `tolerance` until it has no more. */
+/** Simplifies a freehand line. Doubles `tolerance` until at most `MAX_POINTS` points remain. */
 export function simplifyPenLine(points: readonly Point[], tolerance: number): readonly Point[] {
-  const fewer = simplifyLine(points, tolerance);
-  return fewer.length > MAX_POINTS ? simplifyPenLine(points, tolerance * 2) : fewer;
+  const simplified = simplifyLine(points, tolerance);
+  return simplified.length > MAX_POINTS ? simplifyPenLine(points, tolerance * 2) : simplified;
 }
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 const formatPoint = ({ x, y }: Point): string => `${roundToTenth(x)} ${roundToTenth(y)}`;
 const getMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/**
- * Returns SVG path data of a smooth line: one quadratic curve per inner point, from midpoint to midpoint. A single point becomes a
- * dot.
- */
+/** Draws a dot, because a canvas does not stroke a line without length. */
+export const DOT_COMMAND = 'h.01';
+
+/** Returns SVG path data of a smooth line: one quadratic curve per inner point, from midpoint to midpoint. */
 export function createPenPath([first, ...rest]: readonly Point[]): string {
   const last = rest.at(-1);
   if (!first) return '';
-  if (!last) return `M${formatPoint(first)}h.01`;
-  const bends = rest
+  if (!last) return `M${formatPoint(first)}${DOT_COMMAND}`;
+  const curves = rest
     .slice(0, -1)
     .map((point, index) => `Q${formatPoint(point)} ${formatPoint(getMidpoint(point, rest[index + 1] ?? last))}`);
-  return `M${formatPoint(first)}L${formatPoint(getMidpoint(first, rest[0] ?? last))}${bends.join('')}L${formatPoint(last)}`;
+  return `M${formatPoint(first)}L${formatPoint(getMidpoint(first, rest[0] ?? last))}${curves.join('')}L${formatPoint(last)}`;
 }

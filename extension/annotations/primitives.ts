@@ -1,7 +1,7 @@
 import type { Box } from '../capture.ts';
 import { distance, type Point } from './geometry.ts';
 import { type Color, chooseContrastingColor, PALETTE } from './palette.ts';
-import { createPenPath } from './pen-path.ts';
+import { createPenPath, DOT_COMMAND } from './pen-path.ts';
 import type { Rgba } from './pixel-source.ts';
 import type { Drawing, ShapeOf } from './shape.ts';
 import { ASCENT, LINE_HEIGHT, type MeasureText, splitLines } from './text-lines.ts';
@@ -21,7 +21,6 @@ export interface TextPrimitive {
   readonly text: string;
   readonly size: number;
   readonly color: string;
-  /** Outline that keeps the text readable on any page. */
   readonly outline?: { readonly color: string; readonly width: number };
 }
 
@@ -38,21 +37,26 @@ function createEllipsePath({ x, y, width, height }: Box): string {
   return `M${formatPoint({ x, y: y + height / 2 })}a${half} ${round(width)} 0a${half} ${round(-width)} 0Z`;
 }
 
-/** Returns a shaft and a head. The head is five stroke widths long, or as long as the arrow if that is shorter. */
+/** Returns a shaft and a head. The head is five stroke widths long, or as long as the arrow if the arrow is shorter. */
 function createArrowPrimitives({ from, to, color, stroke }: ShapeOf<'arrow'>): readonly Primitive[] {
   const length = distance(from, to);
-  if (length === 0) return [{ kind: 'stroke', path: `M${formatPoint(from)}h.01`, color: getInk(color), width: stroke }];
-  const head = Math.min(stroke * 5, length);
-  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  const base = { x: to.x - along.x * head, y: to.y - along.y * head };
-  const side = (direction: number): Point => ({
-    x: base.x - (along.y * direction * head) / 2,
-    y: base.y + (along.x * direction * head) / 2,
+  if (length === 0) return [{ kind: 'stroke', path: `M${formatPoint(from)}${DOT_COMMAND}`, color: getInk(color), width: stroke }];
+  const headLength = Math.min(stroke * 5, length);
+  const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const headBase = { x: to.x - direction.x * headLength, y: to.y - direction.y * headLength };
+  const getHeadCorner = (side: 1 | -1): Point => ({
+    x: headBase.x - (direction.y * side * headLength) / 2,
+    y: headBase.y + (direction.x * side * headLength) / 2,
   });
-  const shaft = { x: base.x + (along.x * head) / 4, y: base.y + (along.y * head) / 4 };
+  // The shaft ends inside the head, so that no gap shows between them.
+  const shaftEnd = { x: headBase.x + (direction.x * headLength) / 4, y: headBase.y + (direction.y * headLength) / 4 };
   return [
-    { kind: 'stroke', path: `M${formatPoint(from)}L${formatPoint(shaft)}`, color: getInk(color), width: stroke },
-    { kind: 'fill', path: `M${formatPoint(to)}L${formatPoint(side(1))}L${formatPoint(side(-1))}Z`, color: getInk(color) },
+    { kind: 'stroke', path: `M${formatPoint(from)}L${formatPoint(shaftEnd)}`, color: getInk(color), width: stroke },
+    {
+      kind: 'fill',
+      path: `M${formatPoint(to)}L${formatPoint(getHeadCorner(1))}L${formatPoint(getHeadCorner(-1))}Z`,
+      color: getInk(color),
+    },
   ];
 }
 
@@ -70,17 +74,28 @@ function createTextPrimitives({ x, y, text, size, color }: ShapeOf<'text'>): rea
   }));
 }
 
-/** Font size of one, two and three digits, relative to the radius, so that they fit inside the disc. */
-const DIGIT_SIZES: readonly number[] = [1.2, 1.1, 0.8];
+/** Font size of a number with one, two and three digits, as a share of the radius, so that the digits fit inside the disc. */
+const FONT_SIZE_SHARES: readonly number[] = [1.2, 1.1, 0.8];
+
+/** Distance from the middle of a digit to its baseline, as a share of the font size. */
+const DIGIT_MIDDLE_SHARE = 0.36;
 
 function createNumberPrimitives({ x, y, value, size, color }: ShapeOf<'number'>): readonly Primitive[] {
-  const fontSize = size * (DIGIT_SIZES[String(value).length - 1] ?? 0.8);
+  const fontSize = size * (FONT_SIZE_SHARES[String(value).length - 1] ?? 0.8);
   const disc = createEllipsePath({ x: x - size, y: y - size, width: size * 2, height: size * 2 });
   const contrastColor = chooseContrastingColor(getInk(color));
   return [
     { kind: 'fill', path: disc, color: getInk(color) },
     { kind: 'stroke', path: disc, color: contrastColor, width: round(size / 8) },
-    { kind: 'text', x, y: y + fontSize * 0.36, anchor: 'middle', text: String(value), size: fontSize, color: contrastColor },
+    {
+      kind: 'text',
+      x,
+      y: y + fontSize * DIGIT_MIDDLE_SHARE,
+      anchor: 'middle',
+      text: String(value),
+      size: fontSize,
+      color: contrastColor,
+    },
   ];
 }
 
@@ -111,7 +126,7 @@ export function createPrimitives(drawing: Drawing): readonly Primitive[] {
 }
 
 export interface Painter {
-  /** Renders a part of the capture. Unpainted pixels are transparent. */
-  readonly paint: (primitives: readonly Primitive[], part: Box) => Rgba;
+  /** Returns the pixels of `area`, which is in the coordinates of the primitives. Unpainted pixels are transparent. */
+  readonly paint: (primitives: readonly Primitive[], area: Box) => Rgba;
   readonly measure: MeasureText;
 }

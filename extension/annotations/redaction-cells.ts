@@ -6,10 +6,11 @@ import { type Band, overlaps, type PixelSource, type RowRange } from './pixel-so
  * whole capture. A remainder of less than half a cell joins its neighbor, because the average of a few pixels would reveal too
  * much.
  */
-export function computeCellEdges(start: number, length: number, block: number): readonly number[] {
+export function computeCellEdges(start: number, length: number, cellSide: number): readonly number[] {
   const end = start + length;
   const edges = [start];
-  for (let edge = Math.ceil((start + block / 2) / block) * block; edge <= end - block / 2; edge += block) edges.push(edge);
+  for (let edge = Math.ceil((start + cellSide / 2) / cellSide) * cellSide; edge <= end - cellSide / 2; edge += cellSide)
+    edges.push(edge);
   return [...edges, end];
 }
 
@@ -32,8 +33,8 @@ function mapPixelsToCells(edges: readonly number[]): Uint16Array {
 }
 
 /** Averages the pixels of a box whose bands are added in any order. The sums are integers, so the order has no effect. */
-function createCellAverager(box: Box, block: number) {
-  const [columns, rows] = [computeCellEdges(box.x, box.width, block), computeCellEdges(box.y, box.height, block)];
+function createCellAverager(box: Box, cellSide: number) {
+  const [columns, rows] = [computeCellEdges(box.x, box.width, cellSide), computeCellEdges(box.y, box.height, cellSide)];
   const columnCount = columns.length - 1;
   const [columnByPixel, rowByPixel] = [mapPixelsToCells(columns), mapPixelsToCells(rows)];
   const sums = new Uint32Array(columnCount * (rows.length - 1) * 3);
@@ -53,10 +54,10 @@ function createCellAverager(box: Box, block: number) {
       const end = Math.min(box.y + box.height, band.top + band.height);
       for (let y = Math.max(box.y, band.top); y < end; y++) addRow(band, y);
     },
-    cells(): RedactionCells {
-      const getSide = (edges: readonly number[], index: number): number => (edges[index + 1] ?? 0) - (edges[index] ?? 0);
+    computeAverages(): RedactionCells {
+      const getCellSide = (edges: readonly number[], index: number): number => (edges[index + 1] ?? 0) - (edges[index] ?? 0);
       const countPixels = (cell: number): number =>
-        getSide(columns, cell % columnCount) * getSide(rows, Math.floor(cell / columnCount));
+        getCellSide(columns, cell % columnCount) * getCellSide(rows, Math.floor(cell / columnCount));
       return {
         box,
         columns,
@@ -68,20 +69,20 @@ function createCellAverager(box: Box, block: number) {
 }
 
 /**
- * Averages the cells of several boxes. Decodes only the strips that they overlap, one at a time. Throws the abort reason of
- * `signal`.
+ * Averages the cells of several boxes. Decodes only the strips that the boxes overlap, one at a time. Throws the abort reason
+ * of `signal`.
  */
 export async function averageCells<S extends RowRange>(
   { width, strips, decode }: PixelSource<S>,
-  boxes: readonly { readonly box: Box; readonly block: number }[],
+  boxes: readonly { readonly box: Box; readonly cellSide: number }[],
   signal?: AbortSignal,
 ): Promise<readonly RedactionCells[]> {
-  const averagers = boxes.map(({ box, block }) => createCellAverager(box, block));
+  const averagers = boxes.map(({ box, cellSide }) => createCellAverager(box, cellSide));
   const neededStrips = strips.filter((strip) => boxes.some(({ box }) => overlaps(strip, { top: box.y, height: box.height })));
   for (const strip of neededStrips) {
     signal?.throwIfAborted();
     const band = { ...strip, width, rgba: await decode(strip) };
     for (const averager of averagers) averager.add(band);
   }
-  return averagers.map((averager) => averager.cells());
+  return averagers.map((averager) => averager.computeAverages());
 }

@@ -26,7 +26,7 @@ interface UntouchedStrip<S extends RowRange> extends RowRange {
   readonly strip: S;
 }
 
-/** Part of an export: new pixels, or a strip that edits do not touch and that is not decoded. `top` is a row of the export. */
+/** Part of an export: new pixels, or an undecoded strip that no edit touches. `top` is the first row in the exported image. */
 export type ExportPart<S extends RowRange> = Band | UntouchedStrip<S>;
 
 export function getExportSize({ source, edits, stampSource, painter }: ExportSizeInput): Size {
@@ -38,10 +38,10 @@ export function getExportSize({ source, edits, stampSource, painter }: ExportSiz
   };
 }
 
-/** Returns the size of the exported image in pixels, after crop and stamp. */
 export const getCaptureExportSize = (capture: Size & StampSource, edits: Edits): Size =>
   getExportSize({ source: capture, edits, stampSource: capture, painter: createCanvasPainter() });
 
+/** Returns the part of a band inside the crop. `top` of the result counts from the top of the crop. */
 function cropBand(band: Band, crop: Box): Band {
   const top = Math.max(band.top, crop.y);
   const height = Math.min(band.top + band.height, crop.y + crop.height) - top;
@@ -57,7 +57,6 @@ function cropBand(band: Band, crop: Box): Band {
   return { ...rowRange, rgba };
 }
 
-/** Returns a predicate for strips that no shape touches and the crop does not cut. */
 function createUntouchedTest<S extends RowRange>({ source, edits }: ExportInput<S>): (strip: S) => boolean {
   const { width } = source;
   const crop = getCrop(edits, source);
@@ -69,7 +68,8 @@ function createUntouchedTest<S extends RowRange>({ source, edits }: ExportInput<
     !paintedBounds.some((bounds) => boxesTouch(bounds, { x: 0, y: top, width, height }));
 }
 
-async function* renderPage<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
+/** Yields the cropped capture without a stamp. `top` of each part counts from the top of the crop. */
+async function* renderCrop<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
   const { source, edits, painter, signal } = input;
   const crop = getCrop(edits, source);
   const redactions = await readRedactions(edits.shapes.filter(isRedaction), source, signal);
@@ -100,7 +100,7 @@ export async function* renderParts<S extends RowRange>(input: ExportInput<S>): A
   const stamp = renderStampBand(edits.stamps, stampSource, width, painter);
   const isAbove = stamp?.place === 'above';
   if (stamp && isAbove) yield { ...stamp, top: 0 };
-  const shift = stamp && isAbove ? stamp.height : 0;
-  for await (const part of renderPage(input)) yield { ...part, top: part.top + shift };
+  const stampRowsAbove = stamp && isAbove ? stamp.height : 0;
+  for await (const part of renderCrop(input)) yield { ...part, top: part.top + stampRowsAbove };
   if (stamp && !isAbove) yield { ...stamp, top: height };
 }

@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<ShapeKind, string>> = {
   pixelate: 'Pixelated area',
 };
 
-const MAX_LENGTH = 40;
+const MAX_QUOTED_LENGTH = 40;
 
 const describeDetail = (shape: Shape): string => {
   if (shape.kind === 'number') return ` ${shape.value}`;
   if (shape.kind !== 'text') return '';
   const text = shape.text.replaceAll(/\s+/g, ' ').trim();
-  return ` “${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}”`;
+  return ` “${text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text}”`;
 };
 
 const formatCoordinate = (value: number): string => formatInteger(Math.round(value));

@@ -1,14 +1,13 @@
 import { getBounds, getPaintedBounds } from './bounds.ts';
 import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, getBoundingBox, getCorners, type Point, type Size } from './geometry.ts';
-import { MAX_NUMBER, type Shape } from './shape.ts';
+import { MAX_NUMBER_VALUE, type Shape } from './shape.ts';
 import { limitMove, moveShape } from './transform-shape.ts';
 
 export type ShapeIds = readonly string[];
 
 export const selectShapes = ({ shapes }: Edits, ids: ShapeIds): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
 
-/** Returns the shapes that are at least partly inside the crop. */
 export const selectVisibleShapes = ({ shapes, crop }: Edits): readonly Shape[] =>
   crop ? shapes.filter((shape) => boxesTouch(getPaintedBounds(shape), crop)) : shapes;
 
@@ -46,4 +45,4 @@ export function restackShapes(edits: Edits, ids: ShapeIds, position: 'front' | '
 }
 
 export const getNextNumber = ({ shapes }: Edits): number =>
-  Math.min(MAX_NUMBER, 1 + Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.value : 0))));
+  Math.min(MAX_NUMBER_VALUE, 1 + Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.value : 0))));

@@ -5,8 +5,8 @@ import type { Drawing, Highlight } from './shape.ts';
 import { FONT_FAMILY, FONT_WEIGHT } from './text-lines.ts';
 
 function createTextSvg({ x, y, anchor, text, size, color, outline }: TextPrimitive): SVGElement {
-  const face = { 'font-size': size, 'font-family': FONT_FAMILY, 'font-weight': FONT_WEIGHT };
-  const node = svg('text', { x, y, 'text-anchor': anchor, ...face, fill: color });
+  const font = { 'font-size': size, 'font-family': FONT_FAMILY, 'font-weight': FONT_WEIGHT };
+  const node = svg('text', { x, y, 'text-anchor': anchor, ...font, fill: color });
   node.textContent = text;
   // Preserves consecutive spaces, as a canvas does.
   node.style.whiteSpace = 'pre';

@@ -5,12 +5,11 @@ import { COLORS } from './palette.ts';
 const MAX_COORDINATE = 1_000_000;
 export const MAX_POINTS = 5_000;
 export const MAX_TEXT_LENGTH = 2_000;
-export const MAX_NUMBER = 999;
-/** Font size of text, and radius of a number. */
+export const MAX_NUMBER_VALUE = 999;
+/** Limits of `size`, the font size of a text or the radius of a number. */
 export const MIN_SIZE = 4;
 export const MAX_SIZE = 1_000;
-/** Maximum side of a redaction cell. */
-const MAX_BLOCK = 64;
+const MAX_CELL_SIDE = 64;
 
 const coordinate = z.number().check(z.gte(-MAX_COORDINATE), z.lte(MAX_COORDINATE));
 const length = z.number().check(z.gte(0), z.lte(MAX_COORDINATE));
@@ -20,7 +19,8 @@ const color = z.enum(COLORS);
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const boxFields = { id, x: coordinate, y: coordinate, width: length, height: length };
 const lineFields = { id, from: point, to: point, color, stroke };
-const block = z.int().check(z.gte(4), z.lte(MAX_BLOCK));
+/** Side of a redaction cell. The stored name is historical. */
+const block = z.int().check(z.gte(4), z.lte(MAX_CELL_SIDE));
 const size = z.number().check(z.gte(MIN_SIZE), z.lte(MAX_SIZE));
 
 /** Shape on a capture. All lengths are device pixels of the capture. */
@@ -54,7 +54,7 @@ export const shapeSchema = z.discriminatedUnion('kind', [
     /** Center of the disc. */
     x: coordinate,
     y: coordinate,
-    value: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
+    value: z.int().check(z.gte(1), z.lte(MAX_NUMBER_VALUE)),
     /** Radius of the disc. */
     size,
     color,
@@ -67,7 +67,7 @@ export type Shape = z.output<typeof shapeSchema>;
 export type ShapeKind = Shape['kind'];
 export type ShapeOf<K extends ShapeKind> = Extract<Shape, { readonly kind: K }>;
 
-/** Shape that replaces pixels. The original pixels cannot be recovered from it. */
+/** Shape that replaces pixels, so that the exported file does not contain the original pixels. */
 export type Redaction = ShapeOf<'blur' | 'pixelate'>;
 export type Highlight = ShapeOf<'highlight'>;
 export type Drawing = Exclude<Shape, Redaction | Highlight>;
@@ -90,31 +90,31 @@ export const isRedaction = (shape: Shape): shape is Redaction => LAYER[shape.kin
 export const isHighlight = (shape: Shape): shape is Highlight => LAYER[shape.kind] === 1;
 export const isDrawing = (shape: Shape): shape is Drawing => LAYER[shape.kind] === 2;
 
-/** Sorts shapes from bottom to top. */
 export const sortByLayer = (shapes: readonly Shape[]): readonly Shape[] =>
   shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);
 
 export const SIZE_NAMES = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof SIZE_NAMES)[number];
 
-export interface DrawingSize {
+export interface ShapeSizes {
   readonly stroke: number;
-  readonly text: number;
-  readonly block: number;
+  readonly fontSize: number;
+  readonly cellSide: number;
 }
 
-const SIZES: Readonly<Record<SizeName, DrawingSize>> = {
-  small: { stroke: 2, text: 16, block: 12 },
-  medium: { stroke: 4, text: 24, block: 20 },
-  large: { stroke: 8, text: 40, block: 32 },
+/** In CSS pixels of the page. */
+const SHAPE_SIZES: Readonly<Record<SizeName, ShapeSizes>> = {
+  small: { stroke: 2, fontSize: 16, cellSide: 12 },
+  medium: { stroke: 4, fontSize: 24, cellSide: 20 },
+  large: { stroke: 8, fontSize: 40, cellSide: 32 },
 };
 
 /** Returns sizes in device pixels. `density` is device pixels per CSS pixel. */
-export function getDrawingSize(name: SizeName, density: number): DrawingSize {
-  const { stroke, text, block } = SIZES[name];
+export function getShapeSizes(name: SizeName, density: number): ShapeSizes {
+  const { stroke, fontSize, cellSide } = SHAPE_SIZES[name];
   return {
     stroke: Math.max(1, Math.round(stroke * density)),
-    text: Math.round(text * density),
-    block: Math.min(MAX_BLOCK, Math.round(block * density)),
+    fontSize: Math.round(fontSize * density),
+    cellSide: Math.min(MAX_CELL_SIDE, Math.round(cellSide * density)),
   };
 }

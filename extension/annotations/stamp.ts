@@ -3,7 +3,7 @@ import type { Band } from './pixel-source.ts';
 import { createBoxPath, type Painter, type Primitive } from './primitives.ts';
 import { ASCENT, LINE_HEIGHT, type MeasureText } from './text-lines.ts';
 
-/** Capture data that a stamp needs. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */
+/** Capture data for a stamp. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */
 export interface StampSource {
   readonly url: string;
   readonly takenAt: number;
@@ -13,8 +13,8 @@ export interface StampSource {
 const PAPER_COLOR = '#ffffff';
 const TEXT_COLOR = '#141a26';
 const SEPARATOR_COLOR = '#c9c5bd';
-const FONT_SIZE = 13;
-const MARGIN = 12;
+const FONT_SIZE_CSS_PX = 13;
+const MARGIN_CSS_PX = 12;
 
 /** Formats a time with seconds and time zone, because a stamp serves as evidence. */
 const formatTimestamp = (takenAt: number, timeZone?: string): string =>
@@ -49,7 +49,7 @@ function findFittingLength(text: string, maxWidth: number, measureWidth: (text: 
   return fits;
 }
 
-/** Breaks a text into lines at any character. If it exceeds `MAX_LINES`, the last line ends with an ellipsis. */
+/** Breaks a text into lines at any character. If the text needs more than `MAX_LINES`, the last line ends with an ellipsis. */
 function breakLines(text: string, maxWidth: number, measureWidth: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let rest = text;
@@ -72,8 +72,8 @@ interface StampLayout {
 }
 
 export function layoutStamp(texts: readonly string[], width: number, density: number, measure: MeasureText): StampLayout {
-  const size = Math.round(FONT_SIZE * density);
-  const margin = Math.min(Math.round(MARGIN * density), Math.floor(width / 4));
+  const size = Math.round(FONT_SIZE_CSS_PX * density);
+  const margin = Math.min(Math.round(MARGIN_CSS_PX * density), Math.floor(width / 4));
   const lines = texts.flatMap((text) => breakLines(text, width - 2 * margin, (part) => measure(part, size)));
   return { lines, size, margin, height: Math.ceil(lines.length * size * LINE_HEIGHT + 2 * margin) };
 }
@@ -89,7 +89,7 @@ export interface StampBand extends Omit<Band, 'top'> {
   readonly texts: readonly string[];
 }
 
-/** Renders the stamp for a capture of this width. Returns undefined if the stamp has no text. */
+/** Returns undefined if the stamp has no text. */
 export function renderStampBand(
   stamps: Stamps | undefined,
   stampSource: StampSource,

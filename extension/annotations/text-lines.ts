@@ -1,9 +1,9 @@
 /** Font of text shapes and stamps, on the screen and in files. A system font needs no loading. */
 export const FONT_FAMILY = 'system-ui, sans-serif';
 export const FONT_WEIGHT = 600;
-export const LINE_HEIGHT = 1.25;
 
-/** Distance from the top of a line to its baseline, as a share of the font size. */
+/** Line height, and distance from the top of a line to its baseline, as shares of the font size. */
+export const LINE_HEIGHT = 1.25;
 export const ASCENT = 0.98;
 
 export const toCssFont = (size: number): string => `${FONT_WEIGHT} ${size}px ${FONT_FAMILY}`;

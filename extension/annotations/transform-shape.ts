@@ -3,7 +3,7 @@ import { getBounds } from './bounds.ts';
 import { clamp, getCenter, type Point } from './geometry.ts';
 import { MAX_SIZE, MIN_SIZE, type Shape } from './shape.ts';
 
-/** Pixels of a shape that stay visible, so that the user can grab it again. */
+/** Pixels of a shape that stay visible, so that the user can grab the shape again. */
 const MIN_VISIBLE_PX = 8;
 
 /** Limits a move so that `MIN_VISIBLE_PX` pixels of the box stay inside the visible part of the capture. */
@@ -32,8 +32,8 @@ export function moveShape<S extends Shape>(shape: S, offset: Point): S {
 }
 
 function createBoxTransform(source: Box, target: Box): (point: Point) => Point {
-  const [across, down] = [source.width ? target.width / source.width : 1, source.height ? target.height / source.height : 1];
-  return ({ x, y }) => ({ x: target.x + (x - source.x) * across, y: target.y + (y - source.y) * down });
+  const [scaleX, scaleY] = [source.width ? target.width / source.width : 1, source.height ? target.height / source.height : 1];
+  return ({ x, y }) => ({ x: target.x + (x - source.x) * scaleX, y: target.y + (y - source.y) * scaleY });
 }
 
 /**

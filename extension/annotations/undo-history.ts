@@ -6,19 +6,19 @@ export interface UndoHistory {
   readonly past: readonly Edits[];
   readonly current: Edits;
   readonly future: readonly Edits[];
-  /** ID of the current drag or text input. All its changes form one undo step. */
+  /** ID of the current drag or text input, whose changes form one undo step. */
   readonly group?: string | undefined;
 }
 
 export const createHistory = (current: Edits): UndoHistory => ({ past: [], current, future: [] });
 
-/** Adds a step, or extends the current one if both have the same group. */
+/** Adds a step, or extends the current step if it has the same group. */
 export function recordStep({ past, current, group: currentGroup }: UndoHistory, next: Edits, group?: string): UndoHistory {
   const extendsStep = group !== undefined && group === currentGroup;
   return { past: extendsStep ? past : [...past, current].slice(-MAX_STEPS), current: next, future: [], group };
 }
 
-/** Ends the current group. Removes its step if it changed nothing. */
+/** Ends the current group. Removes the last step if that step changed nothing. */
 export function endGroup({ past, current, future }: UndoHistory): UndoHistory {
   const previous = past.at(-1);
   return previous && areEditsEqual(previous, current)
@@ -26,7 +26,6 @@ export function endGroup({ past, current, future }: UndoHistory): UndoHistory {
     : { past, current, future };
 }
 
-/** Reverts the changes of the current group. */
 export function discardGroup(history: UndoHistory): UndoHistory {
   const { past, current, future, group } = history;
   return group === undefined ? history : { past: past.slice(0, -1), current: past.at(-1) ?? current, future };

@@ -35,7 +35,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
 }
 
 /** Restores the page in all frames of a tab that have an agent. Throws if the browser does not allow scripts in the tab. */
-export async function restoreAll(tabId: number): Promise<void> {
+export async function restoreAllFrames(tabId: number): Promise<void> {
   const target = { tabId, allFrames: true };
   await chrome.scripting.executeScript({
     target,
@@ -98,7 +98,7 @@ async function invokeInPage(agent: typeof AGENT_GLOBAL, method: string, input: r
   }
 }
 
-/** Returns the state of a tab. Returns `interrupted` if the browser is stopping the service worker. */
+/** Returns `interrupted` if the browser is stopping the service worker. */
 const getTabState = (tabId: number): Promise<'open' | 'closed' | 'interrupted'> =>
   chrome.tabs.get(tabId).then(
     () => 'open',

@@ -1,7 +1,7 @@
 import type { IncompleteReason } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
 
-/** Ends a capture early. The rows captured so far are kept. */
+/** Ends a capture early, but keeps the rows captured so far. */
 export class CaptureIncompleteError extends Error {
   override name = 'CaptureIncompleteError';
   readonly reason: IncompleteReason;
@@ -12,7 +12,7 @@ export class CaptureIncompleteError extends Error {
   }
 }
 
-/** Ends a capture of which nothing is kept. */
+/** Ends a capture and keeps nothing. */
 export class CaptureFailedError extends Error {
   override name = 'CaptureFailedError';
   readonly reason: FailureReason;
@@ -29,7 +29,7 @@ export class CaptureFailedError extends Error {
  */
 export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
 
-/** Returns the reason of a `CaptureIncompleteError`. Logs any other error and returns `failed`. */
+/** Logs an error that is not a `CaptureIncompleteError` and returns `failed` for it. */
 export function toIncompleteReason(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;
   console.error('Capture failed', error);

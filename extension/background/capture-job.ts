@@ -12,7 +12,6 @@ import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
  */
 const DECISION_TIMEOUT_MS = 20_000;
 
-/** Runs one capture at a time and applies the user's choices to it. */
 export class CaptureJob {
   readonly #captures: Promise<Captures>;
   #isBusy = false;
@@ -27,8 +26,8 @@ export class CaptureJob {
   }
 
   /**
-   * Starts a capture and resolves as soon as its progress is stored. If another capture is running, discards it if `pane` is set,
-   * and otherwise does nothing.
+   * Starts a capture and resolves as soon as its progress is stored. If another capture is running, discards that capture if
+   * `pane` is set, and otherwise does nothing.
    */
   async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
     while (this.#isBusy) {
@@ -38,15 +37,15 @@ export class CaptureJob {
     this.#isBusy = true;
     this.#isStopped = false;
     this.#isDiscarded = false;
-    const starting = this.#reportStart(tab);
-    this.#completion = starting
-      .then((running) => this.#runAndShow(tab, running, pane))
+    const whenStarted = this.#reportStart(tab);
+    this.#completion = whenStarted
+      .then((runningCapture) => this.#runAndShow(tab, runningCapture, pane))
       .catch((error: unknown) => console.error('Capture failed', error))
       .finally(() => {
         this.#isBusy = false;
         this.#progress = undefined;
       });
-    await starting;
+    await whenStarted;
   }
 
   get isBusy(): boolean {
@@ -69,10 +68,10 @@ export class CaptureJob {
   }
 
   async #reportStart(tab: chrome.tabs.Tab): Promise<RunningCapture> {
-    // Waits for the cleanup of an interrupted capture. If the cleanup fails, this capture fails below and reports it.
+    // Waits for the cleanup of an interrupted capture. If the cleanup fails, `#run` throws its error.
     await this.#captures.catch(() => undefined);
     const startedAt = Date.now();
-    const running: RunningCapture = {
+    const runningCapture: RunningCapture = {
       state: 'running',
       captureId: crypto.randomUUID(),
       tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
@@ -81,32 +80,32 @@ export class CaptureJob {
       startedAt,
       endsAt: startedAt,
     };
-    this.#progress = running;
-    await setProgress(running);
+    this.#progress = runningCapture;
+    await setProgress(runningCapture);
     await chrome.action.setBadgeText({ text: '' });
-    return running;
+    return runningCapture;
   }
 
-  async #runAndShow(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
+  async #runAndShow(tab: chrome.tabs.Tab, runningCapture: RunningCapture, pane: number | undefined): Promise<void> {
     try {
-      await this.#run(tab, running, pane);
-      if (this.#isDiscarded) await (await this.#captures).remove(running.captureId);
-      else await this.#show(running);
+      await this.#run(tab, runningCapture, pane);
+      if (this.#isDiscarded) await (await this.#captures).remove(runningCapture.captureId);
+      else await this.#show(runningCapture);
     } catch (error) {
       console.error('Capture failed', error);
-      // A discarded capture reports no failure, because another one replaces it.
+      // A discarded capture reports no failure, because another capture replaces it.
       if (!this.#isDiscarded) await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
     }
   }
 
-  async #run(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
-    let progressWithPanes = running;
-    await capturePage(await this.#captures, toCaptureTarget(tab, running), {
+  async #run(tab: chrome.tabs.Tab, runningCapture: RunningCapture, pane: number | undefined): Promise<void> {
+    let progressWithPanes = runningCapture;
+    await capturePage(await this.#captures, toCaptureTarget(tab, runningCapture), {
       pane,
       isStopped: () => this.#isStopped,
       askToContinue: () => this.#askToContinue(),
       onPaneSelection: (paneSelection) => {
-        progressWithPanes = { ...running, paneSelection };
+        progressWithPanes = { ...runningCapture, paneSelection };
         this.#reportProgress(progressWithPanes);
       },
       onProgress: (progress) => this.#reportProgress({ ...progressWithPanes, ...addEndsAt(progress) }),
@@ -117,11 +116,11 @@ export class CaptureJob {
    * Opens the capture in a new tab. The tab stays in the background while the popup asks for access to a frame, because
    * activating the tab would close the popup.
    */
-  async #show(running: RunningCapture): Promise<void> {
+  async #show(runningCapture: RunningCapture): Promise<void> {
     const isAskingForAccess = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
     await chrome.action.setBadgeText({ text: '' });
-    await showCapture(running, !isAskingForAccess);
+    await showCapture(runningCapture, !isAskingForAccess);
   }
 
   async #askToContinue(): Promise<boolean> {

@@ -4,7 +4,7 @@ const FAILURE_BADGE = '!';
 
 /**
  * Shows in the popup why the capture failed. Opens the popup if it is closed. If the browser does not allow that (before Chrome
- * 127, or if no window is open), a badge stays on the toolbar button until the user clicks it.
+ * 127, or without an open window), a badge stays on the toolbar button until the user clicks the button.
  */
 export async function reportFailure(reason: FailureReason): Promise<void> {
   if (await isPopupOpen()) {
@@ -17,7 +17,7 @@ export async function reportFailure(reason: FailureReason): Promise<void> {
   await chrome.action.openPopup().catch((error: unknown) => console.info('Could not open the popup', error));
 }
 
-/** Opens the result page of a capture in a new tab, next to the captured tab if that still exists. */
+/** Opens the result page of a capture in a new tab, next to the captured tab if the captured tab still exists. */
 export async function showCapture({ captureId, tabId }: RunningCapture, isActive: boolean): Promise<void> {
   const tabOptions = { url: `result.html?id=${captureId}`, active: isActive };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);

@@ -29,6 +29,7 @@ export async function* yieldSingleStep(bitmap: ImageBitmap): AsyncGenerator<Step
 function toStep(bitmap: ImageBitmap): Step {
   const { width, height } = bitmap;
   const edges = { left: 0, top: 0, right: width, bottom: height };
+  // The density of the page is unknown here, so one CSS pixel counts as one device pixel.
   const tiling = { density: 1, view: edges, pane: edges, paneCssPx: { x: 0, width, height }, width };
   const pixels = new Stitcher(tiling).stitch({
     screenshots: [{ bitmap, column: 0, x: 0, y: 0 }],

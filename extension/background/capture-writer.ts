@@ -13,7 +13,6 @@ type CaptureSubject = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
 
 const NO_TEXT: PageText = { links: [], lines: [], wholes: [] };
 
-/** Writes a capture to the database, strip by strip. */
 export class CaptureWriter {
   readonly #captures: Captures;
   readonly #subject: CaptureSubject;
@@ -26,14 +25,14 @@ export class CaptureWriter {
   }
 
   /**
-   * Writes each step of the scroll loop while the loop captures the next one. Throws the errors of the loop and of writing.
+   * Writes each step of the scroll loop while the loop captures the next step. Throws the errors of the loop and of writing.
    * Strips already written are kept.
    */
   async writeSteps(steps: AsyncIterable<Step>, onStep: (step: Step) => void): Promise<void> {
     for await (const step of steps) {
       await this.#pendingWrite;
       this.#pendingWrite = this.#write(step);
-      // The error is handled where the promise is awaited: before the next strip or in `finish`.
+      // Errors are handled where `#pendingWrite` is awaited: before the next strip or in `finish`.
       this.#pendingWrite.catch(() => undefined);
       onStep(step);
     }
@@ -52,18 +51,18 @@ export class CaptureWriter {
     const finished = {
       ...writer.capture,
       state: 'done',
-      ...(incompleteReason && { incompleteReason: incompleteReason }),
+      ...(incompleteReason && { incompleteReason }),
     } as const;
     await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(throwCaptureDeleted);
     return finished;
   }
 
   async #write({ pixels, tiling }: Step): Promise<void> {
-    this.#output ??= { writer: new StripWriter(this.#captures, this.#newRecord(tiling)), tiling };
+    this.#output ??= { writer: new StripWriter(this.#captures, this.#createRecord(tiling)), tiling };
     await this.#output.writer.write(pixels);
   }
 
-  #newRecord({ width, density }: Tiling): Capture {
+  #createRecord({ width, density }: Tiling): Capture {
     const { captureId: id, url, title } = this.#subject;
     return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'running' };
   }

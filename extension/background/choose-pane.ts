@@ -13,13 +13,13 @@ export interface ChosenPane {
 }
 
 /**
- * Chooses the most likely pane that can be captured, or the one with the index `requestedPane` in `listPanes()`. Returns
+ * Chooses the most likely pane that can be captured, or the pane with the index `requestedPane` in `listPanes()`. Returns
  * undefined if the page cannot be scrolled. Throws the errors of the agent.
  */
 export async function choosePane(pageAgent: RemoteAgent, tabId: number, requestedPane?: number): Promise<ChosenPane | undefined> {
   const panes = await pageAgent.listPanes();
   if (panes.length === 0) return undefined;
-  const frameAgent = await injectIntoMainFrame(pageAgent, tabId, panes);
+  const frameAgent = await injectIntoContentFrame(pageAgent, tabId, panes);
   const isAccessible = ({ frame }: PaneChoice): boolean => !frame || frameAgent !== undefined;
   const pane = requestedPane ?? panes.findIndex(isAccessible);
   const inaccessiblePane = panes.find((each) => !isAccessible(each));
@@ -30,7 +30,7 @@ export async function choosePane(pageAgent: RemoteAgent, tabId: number, requeste
   return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { incompleteReason: 'foreignFrame' }) };
 }
 
-/** Does not label the document with its title, because the title also applies to the other panes. */
+/** The document is not labeled with its title, because the title also applies to the other panes. */
 const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string =>
   isDocument ? WHOLE_PAGE_LABEL : label || `Part ${index + 1}`;
 
@@ -38,21 +38,21 @@ const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string 
  * Returns the agent for the cross-origin frame with the main content. Returns undefined if there is no such frame or it is not
  * accessible.
  */
-async function injectIntoMainFrame(
+async function injectIntoContentFrame(
   pageAgent: RemoteAgent,
   tabId: number,
-  [first]: readonly PaneChoice[],
+  [firstPane]: readonly PaneChoice[],
 ): Promise<RemoteAgent | undefined> {
-  const frameId = first?.frame && (await findFrame(tabId, first.frame));
+  const frameId = firstPane?.frame && (await findFrame(tabId, firstPane.frame));
   const frameAgent = frameId === undefined ? undefined : await injectAgent(tabId, frameId);
   if (!frameAgent) return undefined;
-  // A cross-origin frame nested in this one is not scrolled.
+  // A cross-origin frame nested in this frame is not scrolled.
   const pane = (await frameAgent.listPanes()).findIndex(({ frame }) => !frame);
   return pane < 0 ? undefined : createFramedAgent(pageAgent, frameAgent, pane);
 }
 
 /**
- * Returns the origin of a frame if it needs the user's permission. Returns undefined if access is already granted, because the
+ * Returns the origin of a frame that needs the user's permission. Returns undefined if access is already granted, because the
  * frame is then inaccessible for another reason.
  */
 async function findOriginWithoutAccess({ frame }: PaneChoice): Promise<string | undefined> {
@@ -60,8 +60,8 @@ async function findOriginWithoutAccess({ frame }: PaneChoice): Promise<string | 
   return origin && !(await hasAccess(origin)) ? origin : undefined;
 }
 
-/** Tolerance for frame sizes, because fractions of a pixel are rounded. */
-const TOLERANCE_PX = 1;
+/** Page and frame round fractions of a pixel differently. */
+const SIZE_TOLERANCE_PX = 1;
 
 interface FrameInfo {
   readonly url: string;
@@ -80,22 +80,26 @@ async function findFrame(tabId: number, { url, width, height }: CrossOriginFrame
   const matches = frames.filter(
     ({ result }) =>
       result &&
-      Math.abs(result.width - width) <= TOLERANCE_PX &&
-      Math.abs(result.height - height) <= TOLERANCE_PX &&
+      Math.abs(result.width - width) <= SIZE_TOLERANCE_PX &&
+      Math.abs(result.height - height) <= SIZE_TOLERANCE_PX &&
       new URL(result.url).origin === new URL(url).origin,
   );
   return (matches.find(({ result }) => result?.url === url) ?? matches[0])?.frameId;
 }
 
-/** The browser serializes this function and runs it in every accessible frame. It must not use anything from outside. */
+/**
+ * The browser serializes this function and runs it in every accessible frame. It must not use anything from outside the
+ * function.
+ */
 const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, height: innerHeight });
 
 /**
  * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls the pane of its document with the
- * index `pane`. The page's agent freezes the content around the frame and hides elements over it. All results are relative to the
- * page.
+ * index `pane`. The page's agent freezes the content around the frame and hides elements over the frame. All results are
+ * relative to the page.
  */
 function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane: number): RemoteAgent {
+  /** Size of the part of the pane that is outside the visible part of the frame. */
   let clippedSize = { width: 0, height: 0 };
   const subtractClippedSize = <Result extends Pick<ScrollResult, 'content'>>(result: Result): Result => {
     const { width, height } = result.content;
@@ -105,9 +109,9 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
     listPanes: pageAgent.listPanes,
     async prepare(index) {
       const [pageMetrics, frameMetrics] = [await pageAgent.prepare(index), await frameAgent.prepare(pane)];
-      const area = computeVisiblePane(pageMetrics, frameMetrics);
-      clippedSize = { width: frameMetrics.pane.width - area.width, height: frameMetrics.pane.height - area.height };
-      return subtractClippedSize({ ...pageMetrics, pane: area, content: frameMetrics.content });
+      const visiblePane = computeVisiblePane(pageMetrics, frameMetrics);
+      clippedSize = { width: frameMetrics.pane.width - visiblePane.width, height: frameMetrics.pane.height - visiblePane.height };
+      return subtractClippedSize({ ...pageMetrics, pane: visiblePane, content: frameMetrics.content });
     },
     async goTo(target) {
       const result = await frameAgent.goTo(target);

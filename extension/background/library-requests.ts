@@ -12,23 +12,23 @@ import { getSaveState, hashEdits } from '../viewer/save-state.ts';
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
 export function createLibraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
-  const files = createPngFileCache(captures);
+  const pngFiles = createPngFileCache(captures);
   return {
     async listCaptures() {
-      const openedCaptures = await captures;
-      return Promise.all((await openedCaptures.list()).filter(isDone).map((capture) => toListedCapture(openedCaptures, capture)));
+      const store = await captures;
+      return Promise.all((await store.list()).filter(isDone).map((capture) => toListedCapture(store, capture)));
     },
     async findCapture({ id }) {
       const capture = await (await captures).find(id);
       if (!capture || !isDone(capture)) return null;
-      const { size, png } = await files.getCurrent(id);
+      const { size, png } = await pngFiles.getCurrent(id);
       return { ...toUneditedListedCapture(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
       if (!capture) throw new Error('This capture was deleted.');
       if (offset === 0) await storeFetchedEditsHash(await captures, capture);
-      const { png } = await (offset === 0 ? files.getCurrent(id) : files.getLast(id));
+      const { png } = await (offset === 0 ? pngFiles.getCurrent(id) : pngFiles.getLast(id));
       const slice = png.slice(offset, offset + CHUNK_BYTES);
       return toBase64(new Uint8Array(await slice.arrayBuffer()));
     },
@@ -53,8 +53,8 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Li
 }
 
 /**
- * Stores the hash of the edits that the site fetches. Call this before the file is created. If an edit follows before the file is
- * created, the hash is outdated, and the site only offers to save the capture again.
+ * Stores the hash of the edits that the site fetches. Must run before the file is created: if the user edits the capture in
+ * between, the file has newer edits than the hash, and the site only offers to save the capture again.
  */
 async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
@@ -75,7 +75,7 @@ const toUneditedListedCapture = ({ id, title, url, takenAt, width, height, bytes
 
 /** Maximum ratio of height to width, roughly that of a window. */
 const MAX_HEIGHT_PER_WIDTH = 0.75;
-const QUALITY = 0.8;
+const WEBP_QUALITY = 0.8;
 
 /**
  * Returns the top of a capture with all edits, for the site's list. Returns undefined if the capture is deleted or empty. Also
@@ -89,5 +89,5 @@ async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob
   const canvas = new OffscreenCanvas(width, Math.min(bitmap.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return canvas.convertToBlob({ type: CAPTURE_THUMBNAIL.contentType, quality: QUALITY });
+  return canvas.convertToBlob({ type: CAPTURE_THUMBNAIL.contentType, quality: WEBP_QUALITY });
 }

@@ -1,4 +1,3 @@
-/** Opens the welcome page after installation, but not after an update of the extension or the browser. */
 export function openWelcomePageOnInstall(): void {
   chrome.runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== 'install') return;

@@ -12,8 +12,8 @@ export const storePendingAccess = (pending: PendingAccess): Promise<void> =>
   chrome.storage.session.set({ [STORAGE_KEY]: pending });
 
 /**
- * If the user has granted the requested access, forgets the request and returns its tab. Returns undefined if access is missing,
- * or if the tab is no longer active.
+ * If the user has granted the requested access, deletes the stored request and returns its tab. Returns undefined if access is
+ * missing, or if the tab is no longer active.
  */
 export async function takePendingAccess(): Promise<chrome.tabs.Tab | undefined> {
   const { [STORAGE_KEY]: pending } = await chrome.storage.session.get<{ [STORAGE_KEY]?: PendingAccess }>(STORAGE_KEY);

@@ -1,12 +1,12 @@
 import { type RunningCapture, readProgress, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { restoreAll } from './agent.ts';
+import { restoreAllFrames } from './agent.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 
 /**
  * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as
- * `interrupted` and opens it. `isBusy` returns true if another capture is about to start. Resolves to the opened database when
- * no unfinished capture is left in it.
+ * `interrupted` and opens its result page. `isBusy` returns true if another capture is about to start. Resolves to the opened
+ * database when it contains no unfinished capture.
  */
 export async function recoverInterruptedCapture(capturesPromise: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
   const captures = await capturesPromise;
@@ -24,7 +24,7 @@ export async function recoverInterruptedCapture(capturesPromise: Promise<Capture
 async function restorePage({ tabId }: RunningCapture): Promise<void> {
   await setProgress({ state: 'idle' });
   await chrome.action.setBadgeText({ text: '' });
-  await restoreAll(tabId).catch((error: unknown) => console.info('Could not restore the page', error));
+  await restoreAllFrames(tabId).catch((error: unknown) => console.info('Could not restore the page', error));
 }
 
 /**

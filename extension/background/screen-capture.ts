@@ -39,7 +39,6 @@ const MAX_SCROLL_ATTEMPTS = 3;
 
 interface ScreenStart {
   readonly capturedRows: number;
-  /** Height of the content in CSS pixels. */
   readonly height: number;
 }
 
@@ -49,7 +48,7 @@ interface ScreenStart {
  */
 export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
   const position = await scrollToScreen(reader, tiling, start);
-  return captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() });
+  return captureColumns(reader, tiling, { position, firstBitmap: await reader.takeScreenshot() });
 }
 
 /** Scrolls to the first new row. Throws `CaptureIncompleteError` (`endless`). */
@@ -59,28 +58,29 @@ export async function scrollToScreen(
   { capturedRows, height }: ScreenStart,
 ): Promise<ScrollPosition> {
   let rows = countTotalRows(tiling, height);
-  let isFirstChanged = false;
+  let isFirstScreenChanged = false;
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast });
     if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
-    isFirstChanged ||= result.isFirstScreenChanged;
+    isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
+    // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
     if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows))
-      return { result: { ...result, isFirstScreenChanged: isFirstChanged }, isLast };
+      return { result: { ...result, isFirstScreenChanged }, isLast };
   }
 }
 
 /**
- * Takes all screenshots at one vertical position. There is more than one only if the content is wider than the pane. Stops early
- * if the user stops the capture.
+ * Takes the remaining screenshots at one vertical position, if the content is wider than the pane. Stops early if the user
+ * stops the capture.
  */
 export async function captureColumns(
   reader: ScreenReader,
   tiling: Tiling,
-  { position, first }: { readonly position: ScrollPosition; readonly first: ImageBitmap },
+  { position, firstBitmap }: { readonly position: ScrollPosition; readonly firstBitmap: ImageBitmap },
 ): Promise<ScreenCapture> {
-  const screenshots: Screenshot[] = [{ bitmap: first, column: 0, ...toDevicePosition(position.result, tiling) }];
+  const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, ...toDevicePosition(position.result, tiling) }];
   for (const column of listColumnStarts(tiling).slice(1)) {
     if (reader.isStopped()) break;
     const result = await reader.goTo({ x: column / tiling.density, y: position.result.y, isFirst: false, isLast: false });
@@ -94,8 +94,8 @@ export async function captureColumns(
 }
 
 /**
- * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the new rows are the
- * last.
+ * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the content ends
+ * with the new rows.
  */
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
   const totalRows = countTotalRows(tiling, result.content.height);

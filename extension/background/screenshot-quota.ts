@@ -1,8 +1,10 @@
-/** Chromium allows an extension two screenshots per time window of one second, which starts with the first one (measured). */
+/**
+ * Chromium allows an extension two screenshots per time window of one second, which starts with the first screenshot
+ * (measured).
+ */
 const CALLS_PER_WINDOW = 2;
 const WINDOW_MS = 1_001;
 
-/** Average time per screenshot. */
 export const SCREENSHOT_INTERVAL_MS = WINDOW_MS / CALLS_PER_WINDOW;
 
 interface Clock {
@@ -21,10 +23,9 @@ const SYSTEM_CLOCK: Clock = {
  */
 const RETRY_DELAY_MS = 10;
 
-/** Time from the start of `beforeScreenshot` to the screenshot: enough for it to finish, but too short for many page changes. */
+/** Time from the call of `beforeScreenshot` to the screenshot: enough for the call, but too short for many page changes. */
 const LEAD_TIME_MS = 80;
 
-/** Delays screenshots as the browser's quota requires. */
 export class ScreenshotQuota {
   readonly #clock: Clock;
   #windowStart = Number.NEGATIVE_INFINITY;

@@ -18,7 +18,7 @@ const quota = new ScreenshotQuota();
  */
 export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: () => Promise<void>): Promise<ImageBitmap> {
   const screenshot = quota.run(() => captureVisibleTab(target), beforeScreenshot);
-  // Checks the tab before using the screenshot or its error, because both may belong to another tab that is now active.
+  // Checks the tab before using the result of the screenshot, because another tab may be active by now.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
   const dataUrl = await screenshot;

@@ -23,7 +23,7 @@ import {
 /** A first screen that changes again after the retake is assumed to be animated, for example by a carousel. */
 const MAX_RETAKES = 1;
 
-/** Strip of a capture, and the progress: the number of rows captured, including this strip, and the estimated total. */
+/** Strip of a capture, and the progress: the number of rows captured including this strip, and the estimated total. */
 export interface Step {
   readonly pixels: StripPixels;
   readonly tiling: Tiling;
@@ -33,7 +33,7 @@ export interface Step {
 
 /**
  * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads the strip while the next
- * screen is captured. Throws `CaptureIncompleteError` if the capture ends early. Strips yielded before stay valid.
+ * screen is captured. Throws `CaptureIncompleteError` if the capture ends early. Strips that it has yielded stay valid.
  */
 export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
@@ -44,7 +44,7 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
-    // If the content shrank by this much, the document now shows another page.
+    // If the content is more than one screen shorter than the captured rows, the document now shows another page.
     if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
     const pixels = stitcher.stitch({ screenshots, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast });
@@ -70,13 +70,13 @@ async function captureFirstScreen(
 ): Promise<ScreenCapture & { readonly tiling: Tiling }> {
   const estimate = createTiling(metrics, getWindowSizePx(metrics));
   const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
-  const first = await reader.takeScreenshot();
-  const tiling = createTiling(metrics, first);
-  const screen = await captureColumns(reader, tiling, { position, first });
+  const firstBitmap = await reader.takeScreenshot();
+  const tiling = createTiling(metrics, firstBitmap);
+  const screen = await captureColumns(reader, tiling, { position, firstBitmap });
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
-/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first one. */
+/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first screenshot. */
 function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
   return async () => {
@@ -93,14 +93,15 @@ const getWindowSizePx = ({ window, density }: PageMetrics) => ({
   height: Math.round(window.height * density),
 });
 
-/** First screen. `next` resolves to the second screen, if there is one, and rejects if its capture fails. */
+/** `next` resolves to the second screen, if there is one, and rejects if the capture of the second screen fails. */
 interface FirstScreen extends ScreenCapture {
   readonly next?: Promise<ScreenCapture>;
 }
 
 /**
- * Scrolls on to the second screen, then retakes the first one if it has changed. Many pages run scripts or load content only
- * after the first scroll. If nothing changed, this takes no extra time.
+ * Captures the second screen, then retakes the first screen if it has changed. Many pages run scripts or load content only
+ * after the first scroll. If the first screen is unchanged, this takes no extra time, because the second screen is already
+ * captured.
  */
 async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, screen: ScreenCapture): Promise<FirstScreen> {
   let firstScreen = screen;
@@ -112,13 +113,14 @@ async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, 
     const mustRetake = retakes < MAX_RETAKES && (await isFirstScreenChanged(reader, next));
     const retake = deferRejection(mustRetake ? retakeFirstScreen(reader, tiling, height) : Promise.resolve(undefined));
     const newFirstScreen = await retake.catch(() => undefined);
+    // If the retake failed, `next` rejects with its error.
     if (!newFirstScreen) return { ...firstScreen, next: deferRejection(retake.then(() => next)) };
     for (const { bitmap } of [...firstScreen.screenshots, ...(await next).screenshots]) bitmap.close();
     firstScreen = newFirstScreen;
   }
 }
 
-/** Returns the same promise. If it rejects before it is awaited, the browser does not report an unhandled rejection. */
+/** Prevents the browser from reporting an unhandled rejection if `promise` rejects before it is awaited. */
 function deferRejection<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;
@@ -134,6 +136,6 @@ const isFirstScreenChanged = (reader: ScreenReader, next: Promise<ScreenCapture>
 async function retakeFirstScreen(reader: ScreenReader, tiling: Tiling, height: number): Promise<ScreenCapture | undefined> {
   const position = await scrollToScreen(reader, tiling, { capturedRows: 0, height });
   return position.result.isFirstScreenChanged
-    ? captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() })
+    ? captureColumns(reader, tiling, { position, firstBitmap: await reader.takeScreenshot() })
     : undefined;
 }

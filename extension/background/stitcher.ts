@@ -28,9 +28,7 @@ interface StripPlan {
   readonly isLast: boolean;
 }
 
-type Canvas = OffscreenCanvasRenderingContext2D;
-
-/** Pixels per `getImageData` call. */
+/** Limits the memory of each `getImageData` call. */
 const MAX_PIXELS_PER_READ = 2 ** 16;
 
 /**
@@ -40,18 +38,19 @@ const MAX_PIXELS_PER_READ = 2 ** 16;
  */
 export class Stitcher {
   readonly #tiling: Tiling;
-  readonly #canvas: Canvas;
+  readonly #context: OffscreenCanvasRenderingContext2D;
+  /** Last row of the first strip, whose sides the other strips repeat. */
   #sidesRow: ImageBitmap | undefined;
 
   constructor(tiling: Tiling) {
     this.#tiling = tiling;
     const { width, view } = tiling;
-    const canvas = new OffscreenCanvas(width, view.bottom).getContext('2d', { willReadFrequently: true, alpha: false });
-    if (!canvas) throw new Error(`Could not create a ${width} × ${view.bottom} px canvas.`);
-    this.#canvas = canvas;
+    const context = new OffscreenCanvas(width, view.bottom).getContext('2d', { willReadFrequently: true, alpha: false });
+    if (!context) throw new Error(`Could not create a ${width} × ${view.bottom} px canvas.`);
+    this.#context = context;
   }
 
-  /** Yields the rows of a strip. Closes the screenshots as soon as they are drawn. */
+  /** Closes the screenshots as soon as they are drawn. */
   async *stitch(plan: StripPlan): AsyncGenerator<PixelRows, void> {
     const rows = await this.#drawStrip(plan);
     for (const { bitmap } of plan.screenshots) bitmap.close();
@@ -59,32 +58,37 @@ export class Stitcher {
     const rowsPerRead = Math.ceil(MAX_PIXELS_PER_READ / width);
     for (let y = 0; y < rows; y += rowsPerRead) {
       const partRows = Math.min(rowsPerRead, rows - y);
-      const { data: pixels } = this.#canvas.getImageData(0, y, width, partRows);
+      const { data: pixels } = this.#context.getImageData(0, y, width, partRows);
       yield { pixels, rows: partRows };
       releaseBuffers(pixels);
     }
   }
 
+  /** Returns the number of rows drawn. */
   async #drawStrip(plan: StripPlan): Promise<number> {
-    const above = plan.isFirst ? this.#tiling.pane.top : 0;
-    const below = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
+    const rowsAbove = plan.isFirst ? this.#tiling.pane.top : 0;
+    const rowsBelow = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
     const [first] = plan.screenshots;
-    if (first && above > 0) this.#drawAboveOrBelow(first.bitmap, { sourceY: 0, targetY: 0, rows: above });
-    if (first && plan.isFirst) this.#drawSides(first.bitmap, above, plan.rows);
+    if (first && rowsAbove > 0) this.#drawAboveOrBelow(first.bitmap, { sourceY: 0, targetY: 0, rows: rowsAbove });
+    if (first && plan.isFirst) this.#drawSides(first.bitmap, rowsAbove, plan.rows);
     if (!plan.isFirst) this.#repeatSides(plan.rows);
-    this.#clearPane(plan.rows, above);
-    for (const screenshot of plan.screenshots) this.#drawPane(screenshot, plan, above);
-    if (first && below > 0)
-      this.#drawAboveOrBelow(first.bitmap, { sourceY: this.#tiling.pane.bottom, targetY: above + plan.rows, rows: below });
-    if (plan.isFirst) await this.#storeSidesRow(above + plan.rows - 1);
-    return above + plan.rows + below;
+    this.#clearPane(plan.rows, rowsAbove);
+    for (const screenshot of plan.screenshots) this.#drawPane(screenshot, plan, rowsAbove);
+    if (first && rowsBelow > 0)
+      this.#drawAboveOrBelow(first.bitmap, {
+        sourceY: this.#tiling.pane.bottom,
+        targetY: rowsAbove + plan.rows,
+        rows: rowsBelow,
+      });
+    if (plan.isFirst) await this.#storeSidesRow(rowsAbove + plan.rows - 1);
+    return rowsAbove + plan.rows + rowsBelow;
   }
 
   /** Blanks the pane, because columns without a screenshot would otherwise show the previous strip. */
   #clearPane(rows: number, targetY: number): void {
     const { pane, view } = this.#tiling;
-    this.#canvas.fillStyle = '#fff';
-    this.#canvas.fillRect(pane.left - view.left, targetY, countColumnsToCapture(this.#tiling), rows);
+    this.#context.fillStyle = '#fff';
+    this.#context.fillRect(pane.left - view.left, targetY, countColumnsToCapture(this.#tiling), rows);
   }
 
   #drawPane({ bitmap, column, x, y }: Screenshot, { firstRow, rows }: StripPlan, targetY: number): void {
@@ -105,7 +109,7 @@ export class Stitcher {
     const left = pane.right - view.left;
     this.#copy(bitmap, { x: view.left, y: sourceY, width: left, height: rows }, { x: 0, y: targetY });
     const gap = width - right - left;
-    if (gap > 0) this.#canvas.drawImage(bitmap, pane.right - 1, sourceY, 1, rows, left, targetY, gap, rows);
+    if (gap > 0) this.#context.drawImage(bitmap, pane.right - 1, sourceY, 1, rows, left, targetY, gap, rows);
     this.#copy(bitmap, { x: pane.right, y: sourceY, width: right, height: rows }, { x: width - right, y: targetY });
   }
 
@@ -116,12 +120,12 @@ export class Stitcher {
 
   #repeatSides(rows: number): void {
     for (const { width, targetX } of this.#listSides())
-      if (this.#sidesRow) this.#canvas.drawImage(this.#sidesRow, targetX, 0, width, 1, targetX, 0, width, rows);
+      if (this.#sidesRow) this.#context.drawImage(this.#sidesRow, targetX, 0, width, 1, targetX, 0, width, rows);
   }
 
   async #storeSidesRow(row: number): Promise<void> {
     if (this.#listSides().length === 0) return;
-    this.#sidesRow = await createImageBitmap(this.#canvas.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
+    this.#sidesRow = await createImageBitmap(this.#context.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
   }
 
   /** Returns the areas left and right of the pane, with their first column in a screenshot and in the capture. */
@@ -140,6 +144,6 @@ export class Stitcher {
     target: { x: number; y: number },
   ): void {
     const { x, y, width, height } = source;
-    if (width > 0 && height > 0) this.#canvas.drawImage(bitmap, x, y, width, height, target.x, target.y, width, height);
+    if (width > 0 && height > 0) this.#context.drawImage(bitmap, x, y, width, height, target.x, target.y, width, height);
   }
 }

@@ -92,16 +92,16 @@ const countTotalColumns = (tiling: Tiling, contentWidth: number): number =>
 const toDeviceLength = (length: number, density: number, paneLength: { css: number; device: number }): number =>
   length - paneLength.css < 1 ? paneLength.device : Math.max(paneLength.device, Math.round(length * density));
 
-/** Maximum error of reported sizes in device pixels, because the page rounds them to CSS pixels. */
-const getRoundingError = ({ density }: Tiling): number => Math.ceil(density);
+/** Returns the maximum error of reported sizes in device pixels, because the page rounds sizes to CSS pixels. */
+const getMaxRoundingError = ({ density }: Tiling): number => Math.ceil(density);
 
 export const isCompleteWithinRounding = (tiling: Tiling, capturedCount: number, totalCount: number): boolean =>
-  totalCount - capturedCount <= getRoundingError(tiling);
+  totalCount - capturedCount <= getMaxRoundingError(tiling);
 
 /** Returns the number of columns captured without a gap. `positions` are the first columns of the screenshots, in order. */
 export const countContiguousColumns = (tiling: Tiling, positions: readonly number[]): number =>
   positions.reduce(
-    (columns, x) => (x <= columns + getRoundingError(tiling) ? Math.max(columns, x + getPaneSize(tiling).width) : columns),
+    (columns, x) => (x <= columns + getMaxRoundingError(tiling) ? Math.max(columns, x + getPaneSize(tiling).width) : columns),
     0,
   );
 
@@ -126,7 +126,6 @@ interface ScrollState {
 }
 
 interface NewRows {
-  /** Index of the first new row in the pane. */
   readonly firstRowInPane: number;
   readonly rows: number;
 }

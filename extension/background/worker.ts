@@ -14,13 +14,13 @@ import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
 const FRAME_PANE = 0;
 
 const captures = Captures.open();
-const ready: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
-const job = new CaptureJob(ready);
+const capturesAfterRecovery: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
+const job = new CaptureJob(capturesAfterRecovery);
 
 const logCaptureError = (error: unknown): void => console.error('Capture failed', error);
 
 handleRequests({
-  recoverInterrupted: async () => void (await ready),
+  recoverInterrupted: async () => void (await capturesAfterRecovery),
   startCapture: async ({ tabId, pane }) => job.start(await chrome.tabs.get(tabId), pane),
   captureWhenAllowed: storePendingAccess,
   stopCapture: async () => job.stop(),

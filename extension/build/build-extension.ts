@@ -11,6 +11,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { site, folder, zip } = resolveBuildTarget(values);
 
 await bundleExtension({ site, version, folder, isForStore: zip !== undefined });
+// The date is constant, so that the same code gives the same archive. ZIP cannot store an earlier date.
 if (zip) writeFileSync(zip, zipSync(readFiles(folder), { mtime: new Date(1980, 0, 1) }));
 console.log(`Built ${zip ?? folder} for ${site}.`);
 

@@ -6,9 +6,8 @@ import { createManifest, ICON_SIZES } from './manifest.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
-/** Icon of the site. */
-const ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
-/** Renders the icon at the largest of `ICON_SIZES`. */
+const SITE_ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
+/** The icon is 32 px wide at a density of 72. This density renders it at 128 px, the largest of `ICON_SIZES`. */
 const ICON_DENSITY = 72 * 4;
 
 /** A page has an HTML file and a script of the same name, and a style sheet if it is in `STYLE_SHEETS`. `SCRIPTS` have no page. */
@@ -32,7 +31,7 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
     ...PAGES.map((page) => copyFile(path.join(SOURCE, FOLDERS[page], `${page}.html`), path.join(folder, `${page}.html`))),
     ...ICON_SIZES.map((size) =>
-      sharp(ICON, { density: ICON_DENSITY })
+      sharp(SITE_ICON, { density: ICON_DENSITY })
         .resize(size)
         .png()
         .toFile(path.join(folder, `icon-${size}.png`)),

@@ -31,8 +31,8 @@ const methods: ExtensionMethods = {
   readCapture: async (id, offset) =>
     fromBase64(await sendRequest('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) })),
   async captureThumbnail(id) {
-    const picture = await sendRequest('captureThumbnail', { id: z.parse(idSchema, id) });
-    return picture === null ? undefined : fromBase64(picture);
+    const thumbnail = await sendRequest('captureThumbnail', { id: z.parse(idSchema, id) });
+    return thumbnail === null ? undefined : fromBase64(thumbnail);
   },
   markSaved: (id) => sendRequest('markSaved', { id: z.parse(idSchema, id) }),
 };

@@ -1,13 +1,13 @@
+import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
 import { createDriftDetector, type DriftDetector } from './drift-detector.ts';
 import { createFirstScreenSnapshot, type FirstScreenSnapshot } from './first-screen-snapshot.ts';
-import { createFixedElements, createHiding, type FixedElements, type Hiding } from './fixed-elements.ts';
+import { createElementHider, createFixedElements, type ElementHider, type FixedElements } from './fixed-elements.ts';
 import { createGrowthLimit, type GrowthLimit } from './growth-limit.ts';
 import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
 import { type Animations, createAnimations, createMediaPlayback, type MediaPlayback } from './motion.ts';
 import { nextFrame } from './next-frame.ts';
-import { createOverlayRules, type OverlayRules } from './overlay-rules.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
@@ -25,12 +25,12 @@ export interface CaptureSession {
   readonly growthLimit: GrowthLimit;
   readonly undoLog: UndoLog;
   readonly styles: InlineStyles;
-  readonly overlayRules: OverlayRules;
+  readonly styleSheets: CaptureStyleSheets;
   readonly observer: ChangeObserver;
   readonly animations: Animations;
   readonly mediaPlayback: MediaPlayback;
   readonly fixedElements: FixedElements;
-  readonly hiding: Hiding;
+  readonly elementHider: ElementHider;
   readonly pinnedElements: PinnedElements;
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
@@ -39,7 +39,7 @@ export interface CaptureSession {
   readonly timedOutNodes: WeakSet<Node>;
   readonly abortController: AbortController;
   snapshot: DomSnapshot;
-  /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first. */
+  /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
   scannedChangeCount: number;
 }
 
@@ -52,7 +52,7 @@ export function createCaptureSession(pane: Pane): CaptureSession {
     growthLimit: createGrowthLimit(pane.getContentSize().height, pane.getArea().height),
     animations: createAnimations(tools.undoLog),
     mediaPlayback: createMediaPlayback(tools.undoLog),
-    fixedElements: createFixedElements(pane, tools.hiding),
+    fixedElements: createFixedElements(pane, tools.elementHider),
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     shifts: [],
@@ -63,24 +63,24 @@ export function createCaptureSession(pane: Pane): CaptureSession {
   };
 }
 
-/** Creates the tools that change a page. Their undo steps run in reverse order of this list. */
+/** Creates the tools that change a page, and registers their undo steps, which run in reverse order. */
 function createUndoableTools(
   pane: Pane,
-): Pick<CaptureSession, 'undoLog' | 'styles' | 'overlayRules' | 'hiding' | 'pinnedElements' | 'observer'> {
+): Pick<CaptureSession, 'undoLog' | 'styles' | 'styleSheets' | 'elementHider' | 'pinnedElements' | 'observer'> {
   const undoLog = createUndoLog();
   const styles = createInlineStyles();
   const tools = {
     undoLog,
     styles,
-    overlayRules: createOverlayRules(),
-    hiding: createHiding(styles),
+    styleSheets: createCaptureStyleSheets(),
+    elementHider: createElementHider(styles),
     pinnedElements: createPinnedElements(pane),
     observer: createChangeObserver(),
   };
   undoLog.add(recordScrollPositions(pane));
-  undoLog.add(tools.overlayRules.remove);
+  undoLog.add(tools.styleSheets.remove);
   undoLog.add(styles.unsetAll);
-  undoLog.add(tools.hiding.showAll);
+  undoLog.add(tools.elementHider.showAll);
   undoLog.add(tools.pinnedElements.unpinAll);
   undoLog.add(tools.observer.stop);
   return tools;

@@ -3,12 +3,16 @@ import type { Root } from './dom-snapshot.ts';
 /** Observes all changes to a page except those made in `withoutRecording`. */
 export interface ChangeObserver {
   observe(roots: readonly Root[]): void;
-  /** Returns the time of the last change, as in `performance.now()`. Changes of nodes excluded by `ignoreSince` do not count. */
+  /**
+   * Returns the time of the last change, as in `performance.now()`. Changes of nodes excluded by `ignoreNodesChangedSince` do
+   * not count.
+   */
   getLastChangeTime(): number;
   getChangeCount(): number;
+  /** Returns the elements whose `style` attribute has changed. */
   getRestyledElements(): ReadonlySet<Element>;
   /** Excludes the nodes that changed since `time` from `getLastChangeTime`, because they may change forever. */
-  ignoreSince(time: number): void;
+  ignoreNodesChangedSince(time: number): void;
   withoutRecording(change: () => void): void;
   stop(): void;
 }
@@ -20,12 +24,12 @@ export function createChangeObserver(): ChangeObserver {
   const restyledElements = new Set<Element>();
   const ignoredNodes = new WeakSet<Node>();
   let changedAtByNode = new Map<Node, number>();
-  let count = 0;
+  let changeCount = 0;
   let lastChangeAt = 0;
   const record = (records: readonly MutationRecord[]): void => {
     const now = performance.now();
     for (const { target, attributeName } of records) {
-      count++;
+      changeCount++;
       if (attributeName === 'style') restyledElements.add(target as Element);
       if (ignoredNodes.has(target)) continue;
       changedAtByNode.set(target, now);
@@ -45,10 +49,10 @@ export function createChangeObserver(): ChangeObserver {
     },
     getChangeCount() {
       recordPending();
-      return count;
+      return changeCount;
     },
     getRestyledElements: () => restyledElements,
-    ignoreSince(time) {
+    ignoreNodesChangedSince(time) {
       for (const [node, changedAt] of changedAtByNode) if (changedAt >= time) ignoredNodes.add(node);
       changedAtByNode = new Map();
     },

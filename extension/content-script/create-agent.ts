@@ -2,7 +2,7 @@ import type { PageText } from '../capture.ts';
 import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { findPanes } from './find-panes.ts';
-import { getOrigin, getViewport } from './frame-chain.ts';
+import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { freezeNewContent, goTo, scrollAhead } from './go-to.ts';
 import { nextFrame } from './next-frame.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
@@ -11,12 +11,12 @@ import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { freezePage } from './wait-until-stable.ts';
 
-/** Number of screens below the first one that are scrolled into view before the capture, to trigger lazy loading. */
-const FIRST_SCREENS_AHEAD = 4;
+/** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
+const INITIAL_SCREENS_AHEAD = 4;
 
 /**
- * Time after the last call of the worker until the agent restores the page. A running worker calls more often, so the browser
- * must have stopped it.
+ * Time after the last call of the worker until the agent restores the page. A running worker calls the agent more often, so the
+ * browser must have stopped the worker.
  */
 const WORKER_TIMEOUT_MS = 30_000;
 
@@ -30,6 +30,7 @@ export function createAgent(): PageAgent {
   let target: ScrollTarget | undefined;
   let cachedText: CachedText | undefined;
   let workerTimeout: ReturnType<typeof setTimeout> | undefined;
+  /** Restarts the timeout, because every call shows that the worker is still running. */
   const requireSession = (): CaptureSession => {
     if (!session) throw new Error('The page is not prepared for a capture.');
     clearTimeout(workerTimeout);
@@ -47,7 +48,7 @@ export function createAgent(): PageAgent {
   };
   const restoreAfterTimeout = (): void => {
     restore();
-    // Starts the worker again. It then finishes and reports the interrupted capture.
+    // Starts the worker again, which then finishes and reports the interrupted capture.
     sendRequest('recoverInterrupted').catch((error: unknown) => console.info('Could not start the service worker', error));
   };
   return {
@@ -61,7 +62,7 @@ export function createAgent(): PageAgent {
       session = createCaptureSession(pane);
       // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
-      await prepare(requireSession());
+      await prepareSession(requireSession());
       return readMetrics(pane);
     },
     goTo(scrollTarget) {
@@ -87,22 +88,24 @@ export function createAgent(): PageAgent {
   };
 }
 
-async function prepare(session: CaptureSession): Promise<void> {
+async function prepareSession(session: CaptureSession): Promise<void> {
   bringIntoView(session.pane);
   // Sticky elements are at their original position only at the start of the page.
   session.pane.scrollTo(0, 0);
   prepareElements(session);
   session.animations.freeze(session.snapshot.roots);
+  // The prepared elements may have changed the layout and thereby the scroll position.
   session.pane.scrollTo(0, 0);
-  await scrollAhead(session, 0, FIRST_SCREENS_AHEAD);
+  await scrollAhead(session, 0, INITIAL_SCREENS_AHEAD);
   session.pane.scrollTo(0, 0);
   await nextFrame();
   session.abortController.signal.throwIfAborted();
+  // Prepares the elements that were added while scrolling.
   prepareElements(session);
 }
 
 const toPaneChoice = (pane: Pane): PaneChoice => ({
-  label: getPaneName(pane),
+  label: getPaneLabel(pane),
   area: pane.getArea(),
   isDocument: pane.isDocument,
   ...(pane.frame && { frame: pane.frame }),
@@ -148,22 +151,22 @@ function getPaneElement({ scroller, isDocument }: Pane): Element | null {
 }
 
 function isClippedAbove(pane: Pane, element: Element): boolean {
-  const top = getOrigin(element.ownerDocument).y + element.getBoundingClientRect().top + element.clientTop;
+  const top = getViewportPosition(element.ownerDocument).y + element.getBoundingClientRect().top + element.clientTop;
   return pane.getArea().y - top >= 1;
 }
 
 /** Maximum number of characters. The popup shows no more, and session storage is limited. */
-const MAX_NAME_LENGTH = 80;
+const MAX_LABEL_LENGTH = 80;
 
-function getPaneName({ scroller, frame }: Pane): string {
-  if (frame) return truncateName(scroller.getAttribute('title')?.trim() || new URL(frame.url).host);
-  return truncateName(isRootScroller(scroller) ? getDocumentTitle(scroller.ownerDocument) : findLabel(scroller));
+function getPaneLabel({ scroller, frame }: Pane): string {
+  if (frame) return truncateLabel(scroller.getAttribute('title')?.trim() || new URL(frame.url).host);
+  return truncateLabel(isRootScroller(scroller) ? getDocumentTitle(scroller.ownerDocument) : findElementLabel(scroller));
 }
 
-const truncateName = (name: string): string => name.trim().slice(0, MAX_NAME_LENGTH);
+const truncateLabel = (label: string): string => label.trim().slice(0, MAX_LABEL_LENGTH);
 
 const getDocumentTitle = ({ title, defaultView }: Document): string =>
   title || (defaultView?.frameElement?.getAttribute('title') ?? '');
 
-const findLabel = (element: Element): string =>
+const findElementLabel = (element: Element): string =>
   element.closest('[aria-label]')?.getAttribute('aria-label') ?? element.querySelector('h1, h2, h3')?.textContent ?? '';

@@ -1,7 +1,7 @@
 import { getShadowRoot } from './dom-snapshot.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Initial search distance above the lower edge of the screen, in CSS pixels. Doubles until enough elements are found. */
+/** Initial search distance above the lower edge of the screen, in CSS pixels. It doubles until enough elements are found. */
 const INITIAL_SEARCH_PX = 200;
 
 /** The drift is the median movement of the marks, so an element that moves on its own does not affect it. */

@@ -28,18 +28,21 @@ export function findPanes(): readonly Pane[] {
     .filter((pane) => isShown(pane) && getWindowShare(pane.getArea()) >= MIN_MODAL_SHARE);
   const largePanes = visiblePanes.filter((pane) => getWindowShare(pane.getArea()) >= MIN_WINDOW_SHARE).sort(compareLargestFirst);
   const modalPanes = visiblePanes.filter(isTopModal).sort(compareLargestFirst);
-  const orderedPanes = isMainContent(documentPane, largePanes) ? [documentPane, ...largePanes] : [...largePanes, documentPane];
-  const mayBeFrame = modalPanes.length === 0 && !scrollsHalfWindow(documentPane);
-  const framePanes = mayBeFrame ? findMainFrame(elements, largePanes[0]) : [];
+  const orderedPanes = isDocumentMainContent(documentPane, largePanes)
+    ? [documentPane, ...largePanes]
+    : [...largePanes, documentPane];
+  const mayContentBeFramed = modalPanes.length === 0 && !scrollsHalfWindow(documentPane);
+  const framePanes = mayContentBeFramed ? findContentFrame(elements, largePanes[0]) : [];
+  // Lists a modal pane only once if it is also a large pane.
   return [...new Map([...framePanes, ...modalPanes, ...orderedPanes].map((pane) => [pane.scroller, pane])).values()];
 }
 
 /**
- * Returns the largest cross-origin frame if it probably contains the main content, because it is visible, covers at least 30% of
- * the window and is no smaller than `largestOther`. Returns an empty array otherwise.
+ * Returns the largest cross-origin frame if it probably contains the main content, because it is visible, covers at least 30%
+ * of the window and is no smaller than `largestPane`. Returns an empty array otherwise.
  */
-function findMainFrame(elements: readonly Element[], largestOther: Pane | undefined): readonly Pane[] {
-  const minShare = Math.max(MIN_WINDOW_SHARE, largestOther ? getWindowShare(largestOther.getArea()) : 0);
+function findContentFrame(elements: readonly Element[], largestPane: Pane | undefined): readonly Pane[] {
+  const minShare = Math.max(MIN_WINDOW_SHARE, largestPane ? getWindowShare(largestPane.getArea()) : 0);
   const frames = elements.filter(isCrossOriginFrame).map(createFramePane);
   return frames
     .filter((pane) => getWindowShare(pane.getArea()) >= minShare && isShown(pane))
@@ -70,7 +73,7 @@ function createFramePane(frame: HTMLIFrameElement): Pane {
 
 const compareLargestFirst = (one: Pane, other: Pane): number => measureArea(other.getArea()) - measureArea(one.getArea());
 
-function isMainContent(documentPane: Pane, others: readonly Pane[]): boolean {
+function isDocumentMainContent(documentPane: Pane, others: readonly Pane[]): boolean {
   const isScrollingDisabled = /^(hidden|clip)$/.test(getComputedStyle(documentPane.scroller).overflowY);
   return scrollsHalfWindow(documentPane) && !(isScrollingDisabled && others.length > 0);
 }
@@ -94,7 +97,7 @@ function propagatesToWindow(element: Element): boolean {
 
 function isShown({ scroller, getArea }: Pane): boolean {
   if (isEmpty(getArea()) || !scroller.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  return samplePoints(getArea()).some((point) => isInside(getTopmostElement(point), scroller));
+  return listSamplePoints(getArea()).some((point) => isInside(getTopmostElement(point), scroller));
 }
 
 function isTopModal({ scroller, getArea }: Pane): boolean {
@@ -119,5 +122,5 @@ function isInside(inner: Element | null, outer: Element): boolean {
   return getFrameDocument(inner) !== null && [...selfAndAncestors(outer)].includes(inner);
 }
 
-const samplePoints = ({ x, y, width, height }: Area): readonly (readonly [number, number])[] =>
+const listSamplePoints = ({ x, y, width, height }: Area): readonly (readonly [number, number])[] =>
   [1, 2, 3].flatMap((row) => [1, 2, 3].map((column) => [x + (width * column) / 4, y + (height * row) / 4] as const));

@@ -1,6 +1,5 @@
 import { getShadowRoot } from './dom-snapshot.ts';
-import type { Pane } from './pane.ts';
-import { isRootScroller } from './pane.ts';
+import { isRootScroller, type Pane } from './pane.ts';
 
 /**
  * Detects changes of the first screen after its capture, because many pages start scripts on the first scroll that rewrite
@@ -25,24 +24,25 @@ export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
 function describeFirstScreen({ scroller, getArea, getPosition }: Pane): string {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
   const { x, y } = getPosition();
-  const origin = { x: x - left, y: y - top };
-  return describeElements(scroller, origin, getArea().height).join('\n');
+  const offset = { x: x - left, y: y - top };
+  return describeElements(scroller, offset, getArea().height).join('\n');
 }
 
-type Origin = Readonly<Record<'x' | 'y', number>>;
+/** Distance from window to content coordinates. */
+type Offset = Readonly<Record<'x' | 'y', number>>;
 
-function describeElements(parent: Element, origin: Origin, height: number): string[] {
+function describeElements(parent: Element, offset: Offset, height: number): string[] {
   const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
   return children.flatMap((element) => {
     const box = element.getBoundingClientRect();
-    const [top, bottom] = [box.top + origin.y, box.bottom + origin.y];
+    const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
     if (box.height === 0 || top >= height || bottom <= 0) return [];
     if (getComputedStyle(element).position === 'fixed') return [];
     // The text and the height of an element that extends below the first screen are ignored, because it may still grow.
-    const edges = [box.left + origin.x, top, box.width, Math.min(height, bottom)].map(toDevicePx);
+    const edges = [box.left + offset.x, top, box.width, Math.min(height, bottom)].map(toDevicePx);
     return [
       `${edges} ${getImageSource(element)} ${bottom > height ? '' : getOwnText(element)}`,
-      ...describeElements(element, origin, height),
+      ...describeElements(element, offset, height),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { intersect, isEmpty, measureArea } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
-import { getOrigin, getViewport } from './frame-chain.ts';
+import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
@@ -10,12 +10,12 @@ import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } fro
  * are shown on the first screen and all others on the last.
  */
 export interface FixedElements {
-  /** Registers new fixed elements without changing the page. Returns true if there are any. */
+  /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
   register(elements: readonly Element[]): boolean;
   show(screen: { readonly isFirst: boolean; readonly isLast: boolean }): void;
 }
 
-export function createFixedElements(pane: Pane, { hide, show }: Hiding): FixedElements {
+export function createFixedElements(pane: Pane, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
   return {
     register(elements) {
@@ -51,10 +51,11 @@ function isRepeated(pane: Pane, element: Element): boolean {
 
 function overlapsPane(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const origin = getOrigin(element.ownerDocument);
-  return !isEmpty(intersect(pane.getArea(), { x: x + origin.x, y: y + origin.y, width, height }));
+  const viewport = getViewportPosition(element.ownerDocument);
+  return !isEmpty(intersect(pane.getArea(), { x: x + viewport.x, y: y + viewport.y, width, height }));
 }
 
+/** Minimum share of the window that a page container covers. */
 const MIN_CONTAINER_SHARE = 0.75;
 
 /**
@@ -81,7 +82,7 @@ const overflowsWindow = ({ scrollHeight }: Element, doc: Document): boolean => s
 const isScrollable = (doc: Document): boolean => getRootScroller(doc).scrollHeight > getViewport(doc).height;
 
 /** Hides elements with `opacity`, which does not change the layout. */
-export interface Hiding {
+export interface ElementHider {
   hide(element: Element): void;
   show(element: Element): void;
   /** Hides elements whose inline style a script has reset. Uses an animation, which overrides inline styles. */
@@ -89,7 +90,7 @@ export interface Hiding {
   showAll(): void;
 }
 
-export function createHiding(styles: InlineStyles): Hiding {
+export function createElementHider(styles: InlineStyles): ElementHider {
   const hiddenElements = new Set<Element>();
   const hidingAnimations = new Map<Element, Animation>();
   const show = (element: Element): void => {

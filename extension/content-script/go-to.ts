@@ -3,12 +3,11 @@ import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { freezePage, waitUntilStable } from './wait-until-stable.ts';
 
-/** Number of screens below the current one that are scrolled into view before each capture, to trigger lazy loading. */
+/** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
 const SCREENS_AHEAD = 3;
 
 const MAX_ATTEMPTS = 3;
 
-/** Implements `PageAgent.goTo`. */
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   if (!target.isFirst) await scrollAhead(session, target.y, SCREENS_AHEAD);
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
@@ -28,12 +27,11 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   if (target.isFirst) session.firstScreen.save();
   const result = { ...readScrollResult(session), isFirstScreenChanged };
   // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
-  // below stay valid and keep their shifts.
+  // below the first screen stay valid and keep their shifts.
   if (!isFirstScreenChanged) session.shifts.push(...previousShifts);
   return result;
 }
 
-/** Implements `PageAgent.freezeNewContent`. */
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   const previousCount = session.scannedChangeCount;
   freezePage(session, target);
@@ -46,9 +44,9 @@ export async function freezeNewContent(session: CaptureSession, target: ScrollTa
 export async function scrollAhead(session: CaptureSession, fromRow: number, screens: number): Promise<void> {
   const { pane, growthLimit } = session;
   const { height } = pane.getArea();
-  const lowest = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
+  const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
   const stops = Array.from({ length: screens }, (_, index) =>
-    Math.min(lowest, fromRow + getTotalShift(session) + (screens - index) * height),
+    Math.min(lowestPosition, fromRow + getTotalShift(session) + (screens - index) * height),
   );
   for (const stop of new Set(stops.filter((each) => each > 0))) {
     pane.scrollTo(pane.getPosition().x, stop);
@@ -68,8 +66,8 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
 
 function hasArrived(session: CaptureSession, target: ScrollTarget): boolean {
   const { pane } = session;
-  const lowest = pane.getContentSize().height - pane.getArea().height;
-  const targetY = Math.max(0, Math.min(lowest, target.y + getTotalShift(session)));
+  const lowestPosition = pane.getContentSize().height - pane.getArea().height;
+  const targetY = Math.max(0, Math.min(lowestPosition, target.y + getTotalShift(session)));
   return Math.abs(pane.getPosition().y - targetY) * devicePixelRatio <= 1;
 }
 

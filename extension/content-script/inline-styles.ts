@@ -8,7 +8,6 @@ interface StyleOverride {
 
 type StyledElement = Element & ElementCSSInlineStyle;
 
-/** Overrides inline styles of page elements and restores them. */
 export interface InlineStyles {
   set(element: Element, property: string, value: string): void;
   unset(element: Element, property: string): void;
@@ -79,7 +78,7 @@ function restoreAttribute(element: StyledElement, { originalAttribute, isChanged
 /** Overrides styles with an animation until it is canceled. Scripts still read the inline values that they wrote. */
 export function overrideStyle(element: Element, style: Keyframe): Animation {
   const override = element.animate([style, style], { duration: 1, fill: 'both' });
-  // `createAnimations` does not stop paused animations.
+  // Paused, because `Animations.freeze` would finish a running animation.
   override.pause();
   return override;
 }

@@ -2,7 +2,7 @@ import type { Root } from './dom-snapshot.ts';
 import { computeHeldTime, isScrollDriven } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** Maximum duration of an animation that is finished early. The end of a longer one may advance a slide show or a countdown. */
+/** Maximum duration of an animation that is finished early. Finishing a longer one could advance a slide show or a countdown. */
 const MAX_SHORT_MS = 3_000;
 
 /**
@@ -18,15 +18,16 @@ export interface Animations {
 
 export function createAnimations(undoLog: UndoLog): Animations {
   const finishCounts = new WeakMap<Element, number>();
-  const exceedsFinishLimit = (target: Element) => {
-    finishCounts.set(target, (finishCounts.get(target) ?? 0) + 1);
-    return (finishCounts.get(target) ?? 0) > MAX_FINISHES;
+  const countFinish = (target: Element): number => {
+    const count = (finishCounts.get(target) ?? 0) + 1;
+    finishCounts.set(target, count);
+    return count;
   };
   const heldAnimations = new WeakSet<Animation>();
   const holdAnimation = (animation: Animation): void => {
     if (!heldAnimations.has(animation)) undoLog.add(stopAnimation(animation));
     heldAnimations.add(animation);
-    // Set again on every screen, because the timeline is inactive until its element is laid out.
+    // Sets the time again on every screen, because the timeline is inactive until its element is laid out.
     if (isScrollDriven(animation)) animation.currentTime = CSS.percent(computeHeldTime(animation));
   };
   return {
@@ -34,7 +35,7 @@ export function createAnimations(undoLog: UndoLog): Animations {
       for (const animation of new Set(roots.flatMap((root) => root.getAnimations()))) {
         const target = getTargetElement(animation);
         if (!target || !(heldAnimations.has(animation) || isMoving(animation))) continue;
-        if (!heldAnimations.has(animation) && endsSoon(animation) && !exceedsFinishLimit(target)) animation.finish();
+        if (!heldAnimations.has(animation) && endsSoon(animation) && countFinish(target) <= MAX_FINISHES) animation.finish();
         else holdAnimation(animation);
       }
     },

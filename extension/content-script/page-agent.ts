@@ -16,7 +16,7 @@ export interface CrossOriginFrame {
 }
 
 export interface PaneChoice {
-  /** Title, label or first heading. Empty if it has none. */
+  /** Title, label or first heading of the pane. Empty if the pane has none. */
   readonly label: string;
   readonly area: Area;
   readonly isDocument: boolean;
@@ -32,7 +32,9 @@ export interface ViewportState {
 }
 
 interface ScreenshotState extends ViewportState {
-  /** True if a fixed element appeared since `freezeNewContent`. It is now hidden, but the screenshot may still show it. */
+  /**
+   * True if a fixed element appeared since `freezeNewContent`. The element is now hidden, but the screenshot may still show it.
+   */
   readonly isOutdated: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
   readonly isReplaced: boolean;
@@ -54,7 +56,7 @@ export interface PageMetrics extends ViewportState {
   readonly content: { readonly width: number; readonly height: number };
 }
 
-/** Scroll target. `x` and `y` are whole device pixels and may therefore be fractions in CSS pixels. */
+/** Scroll target. `x` and `y` are CSS pixels. They can be fractions, because each is a whole number of device pixels. */
 export interface ScrollTarget {
   readonly x: number;
   readonly y: number;
@@ -65,8 +67,8 @@ export interface ScrollTarget {
 
 export interface ScrollResult {
   /**
-   * Reached position, which may differ from the requested one. If captured content has moved down since its capture, that shift
-   * is subtracted, so that each row keeps its number.
+   * Reached position, which may differ from the requested position. If captured content has moved down since its capture, that
+   * shift is subtracted, so that each row keeps its number.
    */
   readonly x: number;
   readonly y: number;

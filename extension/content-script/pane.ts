@@ -1,10 +1,11 @@
 import { intersect } from './area.ts';
-import { getOrigin, getViewport, selfAndAncestorDocuments } from './frame-chain.ts';
+import { getViewport, getViewportPosition, selfAndAncestorDocuments } from './frame-chain.ts';
 import type { Area, CrossOriginFrame } from './page-agent.ts';
 
-/** Scales that differ from 1 by no more than this are attributed to rounding. */
-const ROUNDING_TOLERANCE = 0.01;
+/** A scale that differs from 1 by no more than this is attributed to rounding. */
+const SCALE_TOLERANCE = 0.01;
 
+/** Added before rounding down, because floating-point errors can make a whole number slightly smaller. */
 const FLOAT_TOLERANCE_PX = 0.001;
 
 /** Scroll container that can be captured: an element, or the root scroller of a document. All values are CSS pixels. */
@@ -63,7 +64,7 @@ function clipsHorizontally(scroller: Element): boolean {
 function getUnclippedArea(scroller: Element): Area {
   if (isRootScroller(scroller)) return getViewport(scroller.ownerDocument);
   const box = scroller.getBoundingClientRect();
-  const { x, y } = getOrigin(scroller.ownerDocument);
+  const { x, y } = getViewportPosition(scroller.ownerDocument);
   const { clientLeft, clientTop, clientWidth, clientHeight } = scroller;
   const scale = getScale(scroller);
   return {
@@ -81,7 +82,7 @@ function getUnclippedArea(scroller: Element): Area {
 function getScale(scroller: Element): number {
   if (isRootScroller(scroller) || !('offsetWidth' in scroller)) return 1;
   const scale = scroller.getBoundingClientRect().width / Number(scroller.offsetWidth);
-  return Math.abs(scale - 1) > ROUNDING_TOLERANCE && Number.isFinite(scale) ? scale : 1;
+  return Math.abs(scale - 1) > SCALE_TOLERANCE && Number.isFinite(scale) ? scale : 1;
 }
 
 /**

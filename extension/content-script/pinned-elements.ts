@@ -1,12 +1,12 @@
 import { intersect, isEmpty } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
-import { getOrigin } from './frame-chain.ts';
+import { getViewportPosition } from './frame-chain.ts';
 import { overrideStyle } from './inline-styles.ts';
 import type { Pane } from './pane.ts';
 
 const MOVING_PROPERTIES = ['transform', 'translate', 'background-position'] as const;
 
-/** Maximum number of pinned elements. More moving elements belong to games or decorations such as falling snow. */
+/** Maximum number of pinned elements. On a page with more, they belong to games or decorations such as falling snow. */
 const MAX_PINS = 300;
 
 interface Pin {
@@ -55,8 +55,8 @@ const describeContent = (element: Element): string =>
 function isVisibleIn(pane: Pane, element: Element): boolean {
   if (!element.isConnected || [...selfAndAncestors(pane.scroller)].includes(element)) return false;
   const { x, y, width, height } = element.getBoundingClientRect();
-  const origin = getOrigin(element.ownerDocument);
-  if (isEmpty(intersect(pane.getArea(), { x: x + origin.x, y: y + origin.y, width, height }))) return false;
+  const viewport = getViewportPosition(element.ownerDocument);
+  if (isEmpty(intersect(pane.getArea(), { x: x + viewport.x, y: y + viewport.y, width, height }))) return false;
   return [...selfAndAncestors(element)].every((each) => getComputedStyle(each).position !== 'fixed');
 }
 

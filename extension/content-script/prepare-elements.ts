@@ -1,10 +1,10 @@
 import type { CaptureSession } from './capture-session.ts';
-import { getFlatTreeParent, takeDomSnapshot } from './dom-snapshot.ts';
+import { takeDomSnapshot } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import { isRootScroller, type Pane } from './pane.ts';
+import type { Pane } from './pane.ts';
 import { hideScrollbars } from './scrollbars.ts';
+import { sticksTo, unstick } from './sticky-elements.ts';
 import type { UndoLog } from './undo-log.ts';
-import { unstick } from './unstick-elements.ts';
 
 interface ClassifiedElements {
   readonly sticky: Element[];
@@ -25,10 +25,10 @@ export function prepareElements(session: CaptureSession): boolean {
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
   const hasNewFixed = session.fixedElements.register(classified.fixed);
-  session.overlayRules.apply(roots);
+  session.styleSheets.apply(roots);
   session.observer.withoutRecording(() => {
     if (isFirstScan) hideScrollbars(session.pane, session.styles);
-    session.hiding.hideAgain();
+    session.elementHider.hideAgain();
     unstick(classified.sticky, session.styles, isAtStart(session.pane));
     showSkippedContent(classified.withAutoVisibility, session.styles);
     unfixBackgrounds(classified.withFixedBackground, session.styles);
@@ -99,17 +99,3 @@ function computeContainment(element: Element): string {
 }
 
 const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';
-
-function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
-  let ancestor = getFlatTreeParent(element);
-  while (ancestor && ancestor !== scroller && !isScrollport(ancestor)) ancestor = getFlatTreeParent(ancestor);
-  return ancestor === null || ancestor === scroller || (isRootScroller(ancestor) && documents.includes(ancestor.ownerDocument));
-}
-
-function isScrollport(element: Element): boolean {
-  if (isRootScroller(element)) return true;
-  const { overflowX, overflowY } = getComputedStyle(element);
-  return !(isNotScrollable(overflowX) && isNotScrollable(overflowY)) && element !== element.ownerDocument.body;
-}
-
-const isNotScrollable = (overflow: string): boolean => overflow === 'visible' || overflow === 'clip';

@@ -21,7 +21,7 @@ type Ranges = Readonly<Record<string, readonly [from: number, to: number]>>;
 
 /**
  * Timeline ranges as shares of `cover`, for a window as tall as the page. In such a window every element is fully in view, and
- * none crosses an edge.
+ * no element crosses an edge.
  */
 const DEFAULT_RANGES: Ranges = {
   cover: [0, 1],
@@ -61,7 +61,7 @@ const isViewTimeline = (timeline: AnimationTimeline): timeline is ViewTimeline =
 
 /**
  * Returns the progress (as a share of `cover`) at the top of the page, and the ranges, for a subject that is taller than the
- * window and visible there. Returns undefined for any other subject.
+ * window and visible at the top of the page. Returns undefined for any other subject.
  */
 function findTallSubject({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   if (!subject || !startOffset || !endOffset || !(axis === 'block' || axis === 'y')) return undefined;

@@ -39,7 +39,7 @@ function chooseScreen({ y, height }: Area, windowHeight: number): FixedPart['scr
   return spaceBelow < y ? 'last' : 'first';
 }
 
-/** Returns the box of an element, or of its children if it is empty itself. Returns undefined if those are empty too. */
+/** Returns the box of an element, or of its children if the element is empty. Returns undefined if the children are empty too. */
 export function getVisibleBox(element: Element): Area | undefined {
   const box = element.getBoundingClientRect();
   if (!isEmpty(box)) return box;

@@ -1,6 +1,6 @@
 import { intersect, isEmpty } from './area.ts';
 import type { CaptureSession } from './capture-session.ts';
-import { getOrigin } from './frame-chain.ts';
+import { getViewportPosition } from './frame-chain.ts';
 import { sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
@@ -11,11 +11,11 @@ const STABLE_MS = 60;
 
 const POLL_MS = 15;
 
-/** Maximum wait per screen, and per screen whose images or fonts are still loading. */
+/** Maximum wait per screen, and maximum wait per screen while images or fonts are loading. */
 const TIMEOUT_MS = 2_000;
 const LOADING_TIMEOUT_MS = 5_000;
 
-/** Images with up to this many pixels are drawn without delay. Larger ones get up to `DECODE_TIMEOUT_MS` to decode. */
+/** Images with up to this many pixels are drawn without delay. Larger images get up to `DECODE_TIMEOUT_MS` to decode. */
 const MAX_SMALL_IMAGE_PIXELS = 100_000;
 const DECODE_TIMEOUT_MS = 500;
 
@@ -46,7 +46,7 @@ const findPendingNodes = ({ snapshot, pane, timedOutNodes }: CaptureSession): re
 
 function skipPending({ timedOutNodes, observer }: CaptureSession, pending: readonly Node[], now: number): void {
   for (const node of pending) timedOutNodes.add(node);
-  observer.ignoreSince(now - CONSTANT_CHANGE_MS);
+  observer.ignoreNodesChangedSince(now - CONSTANT_CHANGE_MS);
 }
 
 /** Decodes large images, because the browser otherwise draws them some time after they have loaded. */
@@ -60,10 +60,10 @@ async function decodeImages({ snapshot, pane, abortController }: CaptureSession)
   abortController.signal.throwIfAborted();
 }
 
-/** Stops new animations and hides new fixed elements. Returns true if there are new fixed elements. */
+/** Stops new animations, and hides new fixed elements. Returns true if there are new fixed elements. */
 export function freezePage(session: CaptureSession, target: ScrollTarget): boolean {
   session.observer.withoutRecording(session.pinnedElements.unpinChanged);
-  session.overlayRules.apply(session.snapshot.roots);
+  session.styleSheets.apply(session.snapshot.roots);
   const hasNewFixed = prepareElements(session);
   if (hasNewFixed) session.observer.withoutRecording(() => session.fixedElements.show(target));
   session.animations.freeze(session.snapshot.roots);
@@ -77,8 +77,8 @@ const isPending = (pane: Pane, element: Element): boolean =>
 
 function isInPane(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const origin = getOrigin(element.ownerDocument);
+  const viewport = getViewportPosition(element.ownerDocument);
   // An image that is still loading may have no size yet, so it counts as 1 px.
-  const box = { x: x + origin.x, y: y + origin.y, width: Math.max(1, width), height: Math.max(1, height) };
+  const box = { x: x + viewport.x, y: y + viewport.y, width: Math.max(1, width), height: Math.max(1, height) };
   return !isEmpty(intersect(pane.getArea(), box));
 }

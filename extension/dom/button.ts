@@ -46,7 +46,6 @@ interface LinkOptions {
   readonly href: string;
   readonly class?: string;
   readonly variant?: 'primary';
-  /** Opens the link in a new tab. */
   readonly opensNewTab?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Returns a function that schedules `action` for the next animation frame. Several calls before that frame run it once. */
 export function oncePerFrame(action: () => void): () => void {
   let isScheduled = false;
   return () => {

@@ -12,7 +12,6 @@ const HANDLE_RADIUS_PX = 5;
 const BRACKET_LENGTH_PX = 22;
 const OUTLINE_GAP_PX = 3;
 
-/** Draws the dashed frame of a selected shape. */
 function createOutline(shape: Shape, scale: number): readonly SVGElement[] {
   const frame = createBoxPath(expandBox(getBounds(shape), OUTLINE_GAP_PX / scale));
   return [svg('path', { d: frame, class: 'editor-frame' }), svg('path', { d: frame, class: 'editor-frame', 'data-dashed': '' })];

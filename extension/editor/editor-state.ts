@@ -1,6 +1,6 @@
 import type { Edits } from '../annotations/edits.ts';
 import { type Color, PALETTE } from '../annotations/palette.ts';
-import { type DrawingSize, getDrawingSize, type Shape, type SizeName } from '../annotations/shape.ts';
+import { getShapeSizes, type Shape, type ShapeSizes, type SizeName } from '../annotations/shape.ts';
 import { type ShapeIds, selectShapes, updateShapes } from '../annotations/shape-operations.ts';
 import { createHistory, endGroup, recordStep, redo, type UndoHistory, undo } from '../annotations/undo-history.ts';
 import type { ToolName } from './tools.ts';
@@ -8,12 +8,10 @@ import type { ToolName } from './tools.ts';
 export interface EditorState {
   readonly tool: ToolName;
   readonly color: Color;
-  /** Color of the highlighter. */
   readonly highlightColor: Color;
   readonly size: SizeName;
   readonly history: UndoHistory;
   readonly selection: ShapeIds;
-  /** ID of the text shape that is being edited. */
   readonly editedTextId?: string | undefined;
 }
 
@@ -77,22 +75,22 @@ export function withColor(state: EditorState, color: Color): EditorState {
   );
 }
 
-function setShapeSize(shape: Shape, { stroke, text, block }: DrawingSize): Shape {
-  if (shape.kind === 'text') return { ...shape, size: text, width: (shape.width * text) / shape.size };
-  if (shape.kind === 'number') return { ...shape, size: getNumberRadius(text) };
+function setShapeSize(shape: Shape, { stroke, fontSize, cellSide }: ShapeSizes): Shape {
+  if (shape.kind === 'text') return { ...shape, size: fontSize, width: (shape.width * fontSize) / shape.size };
+  if (shape.kind === 'number') return { ...shape, size: getNumberRadius(fontSize) };
   if ('stroke' in shape) return { ...shape, stroke };
-  return 'block' in shape ? { ...shape, block } : shape;
+  return 'block' in shape ? { ...shape, block: cellSide } : shape;
 }
 
-/** Returns the radius of a number's disc for a font size. The disc is slightly higher than a line of text. */
-export const getNumberRadius = (text: number): number => Math.round(text * 0.75);
+/** Returns the radius of a number's disc, which is slightly higher than a line of text of that font size. */
+export const getNumberRadius = (fontSize: number): number => Math.round(fontSize * 0.75);
 
 export function withSize(state: EditorState, size: SizeName, density: number): EditorState {
   const next = { ...state, size };
   if (state.selection.length === 0) return next;
   return withEdits(
     next,
-    updateShapes(getEdits(state), state.selection, (shape) => setShapeSize(shape, getDrawingSize(size, density))),
+    updateShapes(getEdits(state), state.selection, (shape) => setShapeSize(shape, getShapeSizes(size, density))),
   );
 }
 

@@ -2,7 +2,7 @@ import { type Edits, getCrop, setCrop } from '../annotations/edits.ts';
 import { getBoundingBox, type Point, type Size } from '../annotations/geometry.ts';
 import { dragBoxHandle, dragHandle, type HandleName } from '../annotations/handles.ts';
 import { simplifyPenLine } from '../annotations/pen-path.ts';
-import { getDrawingSize } from '../annotations/shape.ts';
+import { getShapeSizes } from '../annotations/shape.ts';
 import { moveShapes, putShape, type ShapeIds, updateShapes } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
 import { type EditorState, getEdits } from './editor-state.ts';
@@ -32,8 +32,8 @@ export function createDrawGesture(kind: DraggedKind, { state, density, id, start
     selection: [id],
     countsAsClick: kind === 'number',
     drag: (path, isConstrained) => {
-      const stroke = { from: roundPoint(start), to: roundPoint(path.at(-1) ?? start), isConstrained };
-      return putShape(getEdits(state), createShape(kind, id, stroke, style));
+      const dragEnds = { from: roundPoint(start), to: roundPoint(path.at(-1) ?? start), isConstrained };
+      return putShape(getEdits(state), createShape(kind, id, dragEnds, style));
     },
   };
 }
@@ -43,7 +43,7 @@ const PEN_TOLERANCE = 0.75;
 
 export function createPenGesture({ state, density, id, start }: DrawStart): Gesture {
   const points: Point[] = [start];
-  const { stroke } = getDrawingSize(state.size, density);
+  const { stroke } = getShapeSizes(state.size, density);
   const addPenShape = (linePoints: readonly Point[]): Edits =>
     putShape(getEdits(state), { kind: 'pen', id, points: linePoints, color: state.color, stroke });
   return {

@@ -1,10 +1,10 @@
-import { getBoundingBox, type Point, snapToEighth, snapToSquare } from '../annotations/geometry.ts';
-import { getDrawingSize, type Shape, type ShapeKind } from '../annotations/shape.ts';
+import { getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from '../annotations/geometry.ts';
+import { getShapeSizes, type Shape, type ShapeKind } from '../annotations/shape.ts';
 import { getNextNumber } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
 import { type EditorState, getEdits, getNumberRadius } from './editor-state.ts';
 
-interface Stroke {
+interface DragEnds {
   readonly from: Point;
   readonly to: Point;
   /** Restricts boxes to squares and circles, and lines to multiples of 45°. */
@@ -13,29 +13,29 @@ interface Stroke {
 
 export type DraggedKind = Exclude<ShapeKind, 'text' | 'pen'>;
 
-const toBox = ({ from, to, isConstrained }: Stroke): Box => getBoundingBox([from, isConstrained ? snapToSquare(from, to) : to]);
+const toBox = ({ from, to, isConstrained }: DragEnds): Box => getBoundingBox([from, isConstrained ? snapToSquare(from, to) : to]);
 
 export function createShape(
   kind: DraggedKind,
   id: string,
-  stroke: Stroke,
+  dragEnds: DragEnds,
   style: EditorState & { readonly density: number },
 ): Shape {
-  const { stroke: width, text, block } = getDrawingSize(style.size, style.density);
-  const { from, to, isConstrained } = stroke;
+  const { stroke, fontSize, cellSide } = getShapeSizes(style.size, style.density);
+  const { from, to, isConstrained } = dragEnds;
   switch (kind) {
     case 'box':
     case 'ellipse':
-      return { kind, id, ...toBox(stroke), color: style.color, stroke: width };
+      return { kind, id, ...toBox(dragEnds), color: style.color, stroke };
     case 'arrow':
     case 'line':
-      return { kind, id, from, to: isConstrained ? snapToEighth(from, to) : to, color: style.color, stroke: width };
+      return { kind, id, from, to: isConstrained ? snapTo45Degrees(from, to) : to, color: style.color, stroke };
     case 'highlight':
-      return { kind, id, ...toBox(stroke), color: style.highlightColor };
+      return { kind, id, ...toBox(dragEnds), color: style.highlightColor };
     case 'number':
-      return { kind, id, ...to, value: getNextNumber(getEdits(style)), size: getNumberRadius(text), color: style.color };
+      return { kind, id, ...to, value: getNextNumber(getEdits(style)), size: getNumberRadius(fontSize), color: style.color };
     case 'blur':
     case 'pixelate':
-      return { kind, id, ...toBox(stroke), block };
+      return { kind, id, ...toBox(dragEnds), block: cellSide };
   }
 }

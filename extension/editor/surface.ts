@@ -3,7 +3,6 @@ import type { Box } from '../capture.ts';
 
 export interface Surface {
   readonly root: HTMLElement;
-  /** Size of the whole capture. */
   readonly captureSize: Size;
   /** Returns the part of the capture that remains after cropping. */
   readonly getShownBox: () => Box;

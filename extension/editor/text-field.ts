@@ -1,7 +1,7 @@
 import type { Point } from '../annotations/geometry.ts';
 import { findShapeAt } from '../annotations/hit-test.ts';
 import { chooseContrastingColor, PALETTE } from '../annotations/palette.ts';
-import { getDrawingSize, MAX_TEXT_LENGTH, type ShapeOf } from '../annotations/shape.ts';
+import { getShapeSizes, MAX_TEXT_LENGTH, type ShapeOf } from '../annotations/shape.ts';
 import { putShape, removeShapes } from '../annotations/shape-operations.ts';
 import { LINE_HEIGHT, type MeasureText, measureLongestLine, toCssFont } from '../annotations/text-lines.ts';
 import { element } from '../dom/element.ts';
@@ -18,7 +18,6 @@ export interface TextField {
   readonly updatePosition: () => void;
 }
 
-/** Room for the caret, in em. */
 const CARET_EM = 1;
 
 function positionField(field: HTMLTextAreaElement, shape: TextShape, { toScreen, getScale }: Surface): void {
@@ -110,7 +109,7 @@ export function openTextAt(
     hitDistance / 2,
   );
   if (existing?.kind === 'text') return field.open(existing);
-  const { text: size } = getDrawingSize(state.size, surface.density);
+  const { fontSize: size } = getShapeSizes(state.size, surface.density);
   const [x, y] = [Math.round(point.x), Math.round(point.y - (size * LINE_HEIGHT) / 2)];
   field.open({ kind: 'text', id: crypto.randomUUID(), x, y, width: 0, text: '', size, color: state.color });
 }

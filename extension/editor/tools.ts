@@ -6,7 +6,6 @@ export type ToolName = 'select' | ShapeKind | 'crop';
 interface Tool {
   readonly label: string;
   readonly key: string;
-  /** Benefit of the tool, shown to users without Premium. */
   readonly premiumBenefit: string;
 }
 

@@ -20,7 +20,7 @@ export async function applyEdits(openedCapture: OpenedCapture, edits: Edits): Pr
   const input = { source: createPixelSource(openedCapture), edits, stampSource: capture, painter: createCanvasPainter() };
   const { width, height } = getExportSize(input);
   const crop = getCrop(edits, capture);
-  const stampRows = edits.stamps?.place === 'above' ? height - crop.height : 0;
+  const stampRowsAbove = edits.stamps?.place === 'above' ? height - crop.height : 0;
   const hasher = createStampTexts(edits.stamps, capture).length > 0 ? createPixelHasher(width) : undefined;
   const strips = await renderEditedStrips(capture.id, input, hasher);
   const metadata = hasher ? createStampMetadata(capture, await hasher.digest()) : {};
@@ -29,6 +29,6 @@ export async function applyEdits(openedCapture: OpenedCapture, edits: Edits): Pr
     strips,
     metadata,
     createPng: () => joinPngs({ strips, width, texts: metadata }),
-    readText: async () => applyEditsToText(await openedCapture.readText(), edits, { crop, stampRows }),
+    readText: async () => applyEditsToText(await openedCapture.readText(), edits, { crop, stampRowsAbove }),
   };
 }

@@ -3,10 +3,10 @@ import { boxesTouch } from '../annotations/geometry.ts';
 import { isRedaction } from '../annotations/shape.ts';
 import type { Box, PageText } from '../capture.ts';
 
-/** Crop area, and the rows of a stamp above it, in pixels. */
+/** Crop area, and the height of a stamp above it (0 if there is none), in pixels. */
 interface CropOffset {
   readonly crop: Box;
-  readonly stampRows: number;
+  readonly stampRowsAbove: number;
 }
 
 const isInside = (box: Box, crop: Box): boolean =>
@@ -19,16 +19,16 @@ const isInside = (box: Box, crop: Box): boolean =>
 export function applyEditsToText(
   { lines, links, wholes }: PageText,
   { shapes }: Edits,
-  { crop, stampRows }: CropOffset,
+  { crop, stampRowsAbove }: CropOffset,
 ): PageText {
   const redactions = shapes.filter(isRedaction);
   const isVisible = (box: Box): boolean => isInside(box, crop) && !redactions.some((redaction) => boxesTouch(redaction, box));
-  const move = <Part extends Box>(part: Part): Part => ({ ...part, x: part.x - crop.x, y: part.y - crop.y + stampRows });
+  const move = <Part extends Box>(part: Part): Part => ({ ...part, x: part.x - crop.x, y: part.y - crop.y + stampRowsAbove });
   return {
     lines: lines.filter(isVisible).map(move),
     links: links.filter(isVisible).map(move),
     wholes: wholes
       .filter(({ y, height }) => y >= crop.y && y + height <= crop.y + crop.height)
-      .map(({ y, height }) => ({ y: y - crop.y + stampRows, height })),
+      .map(({ y, height }) => ({ y: y - crop.y + stampRowsAbove, height })),
   };
 }

@@ -6,7 +6,6 @@ import type { Captures } from '../storage/captures.ts';
 import { joinPngs, type PngTexts } from './encode/join-pngs.ts';
 import { readPng } from './encode/read-png.ts';
 
-/** Content of a capture for export to a file. */
 export interface ExportSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'url' | 'takenAt'>;
   /** Sorted from top to bottom. */

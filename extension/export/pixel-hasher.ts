@@ -5,10 +5,9 @@ import type { Bytes } from './encode/row-filter.ts';
 /** Rows per block. A block must fit in memory. The number is fixed, so that the digest does not depend on the strips' heights. */
 const BLOCK_ROWS = 1_024;
 
-/** Description of the digest, stored with it in the metadata of the exported file. */
+/** Stored with the digest in the metadata of the exported file. */
 export const DIGEST_DESCRIPTION = `SHA-256 of the SHA-256 of every ${BLOCK_ROWS} rows, 8-bit RGB`;
 
-/** Computes the SHA-256 of pixels that are added from top to bottom. */
 export interface PixelHasher {
   readonly update: (rgba: Rgba) => Promise<void>;
   /** Returns 64 hexadecimal digits. */

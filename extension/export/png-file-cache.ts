@@ -11,7 +11,8 @@ interface CaptureFile {
 interface PngFileCache {
   readonly getCurrent: (id: string) => Promise<CaptureFile>;
   /**
-   * Returns the last file made of this capture, so that reading it in slices gives consistent data. Creates one if there is none.
+   * Returns the last file created for this capture, so that all slices come from the same file. Creates a file if there is
+   * none.
    */
   readonly getLast: (id: string) => Promise<CaptureFile>;
 }
@@ -25,8 +26,8 @@ const createCacheKey = ({ capture: { id, height }, storedEdits }: OpenedCapture)
   JSON.stringify([id, height, storedEdits.edits]);
 
 /**
- * Creates PNG files of edited captures and caches the last one. Throws if the capture does not exist, or if its edits cannot be
- * read, because the file would then show redacted areas.
+ * Creates PNG files of edited captures and caches the last file. Throws if the capture does not exist, or if its edits cannot
+ * be read, because the file would then show redacted areas.
  */
 export function createPngFileCache(captures: Promise<Captures>): PngFileCache {
   let lastFile: { readonly id: string; readonly key: string; readonly file: Promise<CaptureFile> } | undefined;

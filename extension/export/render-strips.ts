@@ -10,8 +10,8 @@ import type { PixelHasher } from './pixel-hasher.ts';
  */
 export async function renderEditedStrips(captureId: string, input: ExportInput<Strip>, hasher?: PixelHasher): Promise<Strip[]> {
   const { width } = getExportSize(input);
-  // Untouched strips keep their stored costs. The first row rendered after them is compared with the last row rendered before
-  // them. Its cost is therefore high, so that no page break falls there.
+  // Untouched strips keep their stored costs. The first row rendered after an untouched strip is compared with the last row
+  // rendered before the strip. Its cost is therefore high, so that no page starts at that row.
   const computeRowCosts = createRowCostFunction(width);
   const strips: Strip[] = [];
 

@@ -4,9 +4,10 @@ export interface PopupState {
   readonly progress: Progress | undefined;
   /** `done` once the service worker has replied to `startCapture`, or the request has failed. */
   readonly startRequest: 'pending' | 'done';
-  readonly failure: string | undefined;
+  /** Error message of a failed `startCapture` request. */
+  readonly startError: string | undefined;
   readonly tabId: number | undefined;
-  /** Capture that this popup has shown while it was running, in its last state. */
+  /** Last state of the capture that this popup showed while the capture was running. */
   readonly shownCapture: RunningCapture | undefined;
 }
 
@@ -19,10 +20,10 @@ export type PopupScreen =
   | { readonly kind: 'idle' };
 
 /** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
-export function getPopupScreen({ progress, startRequest, failure, tabId, shownCapture }: PopupState): PopupScreen {
+export function getPopupScreen({ progress, startRequest, startError, tabId, shownCapture }: PopupState): PopupScreen {
   if (progress?.state === 'running') return getRunningScreen(progress, tabId);
   if (shownCapture && progress?.state === 'idle') return { kind: 'done', capture: shownCapture };
-  if (failure !== undefined) return { kind: 'failed', reason: 'unknown', detail: failure };
+  if (startError !== undefined) return { kind: 'failed', reason: 'unknown', detail: startError };
   if (startRequest === 'pending' || !progress) return { kind: 'starting' };
   return progress.state === 'failed' ? { kind: 'failed', reason: progress.reason } : { kind: 'idle' };
 }

@@ -14,7 +14,7 @@ function openPopup(): void {
   let state: PopupState = {
     progress: undefined,
     startRequest: 'pending',
-    failure: undefined,
+    startError: undefined,
     tabId: undefined,
     shownCapture: undefined,
   };
@@ -24,16 +24,15 @@ function openPopup(): void {
   };
 
   async function startCapture(pane?: number): Promise<void> {
-    update({ startRequest: 'pending', failure: undefined, shownCapture: undefined });
+    update({ startRequest: 'pending', startError: undefined, shownCapture: undefined });
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       update({ tabId: tab?.id });
-      // Ignored by the service worker while a capture runs, unless `pane` is set. The worker first cleans up an interrupted
-      // capture.
+      // The service worker ignores the request while a capture runs, unless `pane` is set.
       if (tab?.id !== undefined) await sendRequest('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
       update({ startRequest: 'done', progress: await readProgress() });
     } catch (error) {
-      update({ startRequest: 'done', failure: error instanceof Error ? error.message : String(error) });
+      update({ startRequest: 'done', startError: error instanceof Error ? error.message : String(error) });
     }
   }
 

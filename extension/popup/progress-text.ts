@@ -29,7 +29,7 @@ interface ProgressDescription {
   readonly details: string;
 }
 
-/** Returns what the popup shows while it captures. The height of the page is unknown at first. */
+/** Describes the progress for the popup. The height of the page is unknown at first. */
 export function describeProgress(screen: ProgressScreen, now: number): ProgressDescription {
   if (screen.kind === 'starting' || screen.capture.totalRows <= 0)
     return { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };

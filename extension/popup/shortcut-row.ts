@@ -18,7 +18,7 @@ export function createShortcutRow(): HTMLElement {
 async function show(row: HTMLElement): Promise<void> {
   const shortcut = getShortcut(await chrome.commands.getAll());
   const advice = getShortcutAdvice(shortcut);
-  if (advice === undefined || (await wasDismissed(advice))) row.replaceChildren(...createShortcutContent(shortcut));
+  if (advice === undefined || (await wasRead(advice))) row.replaceChildren(...createShortcutContent(shortcut));
   else row.replaceChildren(...createNoticeContent(row, shortcut, advice));
 }
 
@@ -33,8 +33,8 @@ function createNoticeContent(row: HTMLElement, shortcut: CaptureShortcut, advice
     row.replaceChildren(...createShortcutContent(shortcut));
     row.querySelector('button')?.focus();
   };
-  row.addEventListener('click', () => void dismissNotice(advice), { once: true });
-  setTimeout(() => void dismissNotice(advice), READ_AFTER_MS);
+  row.addEventListener('click', () => void markAsRead(advice), { once: true });
+  setTimeout(() => void markAsRead(advice), READ_AFTER_MS);
   return [
     element('p', {}, advice, createShortcutsLink(), '.'),
     element('button', { type: 'button', class: 'text-button', onclick: dismiss }, 'Got it'),
@@ -45,9 +45,9 @@ function createNoticeContent(row: HTMLElement, shortcut: CaptureShortcut, advice
 const KEY = 'readAdvice';
 
 /** Returns true if the user read this advice last. Advice with another text is shown again. */
-async function wasDismissed(advice: string): Promise<boolean> {
+async function wasRead(advice: string): Promise<boolean> {
   const { [KEY]: read } = await chrome.storage.local.get(KEY);
   return read === advice;
 }
 
-const dismissNotice = (advice: string): Promise<void> => chrome.storage.local.set({ [KEY]: advice });
+const markAsRead = (advice: string): Promise<void> => chrome.storage.local.set({ [KEY]: advice });

@@ -9,8 +9,8 @@ interface Command {
 
 export type CaptureShortcut =
   | { readonly kind: 'bound'; readonly keys: string }
-  /** The browser uses the default keys itself. `spare` are the keys of the fallback command. */
-  | { readonly kind: 'taken'; readonly spare: string }
+  /** The browser uses the default keys itself. */
+  | { readonly kind: 'taken'; readonly fallbackKeys: string }
   | { readonly kind: 'none' };
 
 /** Returns the shortcut for a capture. The browser does not notify the user if it keeps Alt+Shift+P for itself. */
@@ -19,7 +19,7 @@ export function getShortcut(commands: readonly Command[]): CaptureShortcut {
   const keys = getKeys(TOOLBAR_COMMAND);
   if (keys) return { kind: 'bound', keys };
   const fallbackKeys = getKeys(FALLBACK_COMMAND);
-  return fallbackKeys ? { kind: 'taken', spare: fallbackKeys } : { kind: 'none' };
+  return fallbackKeys ? { kind: 'taken', fallbackKeys } : { kind: 'none' };
 }
 
 export const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
@@ -32,7 +32,7 @@ export function getShortcutAdvice(shortcut: CaptureShortcut): string | undefined
     case 'bound':
       return undefined;
     case 'taken':
-      return `${RESERVED_TEXT} Use ${shortcut.spare}, or change it at `;
+      return `${RESERVED_TEXT} Use ${shortcut.fallbackKeys}, or change it at `;
     case 'none':
       return `${RESERVED_TEXT} Set a shortcut at `;
   }
@@ -43,7 +43,7 @@ export function getShortcutKeys(shortcut: CaptureShortcut): string | undefined {
     case 'bound':
       return shortcut.keys;
     case 'taken':
-      return shortcut.spare;
+      return shortcut.fallbackKeys;
     case 'none':
       return undefined;
   }

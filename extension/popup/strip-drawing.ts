@@ -10,7 +10,7 @@ const LINE_DISTANCE = 4.4;
 const createLine = (length: number, index: number): SVGElement =>
   svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + index * LINE_DISTANCE}h${length}` });
 
-/** Draws brackets that move down a tall page. `moveTo` takes a share from 0 to 1. The part of the page below them is faint. */
+/** Draws brackets that move down a tall page. The part below the brackets is faint. `moveTo` takes a share from 0 to 1. */
 export function createStripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {
   const { left, top, width, height } = PAGE;
   const rest = svg('rect', { class: 'drawn-rest', x: left, y: top, width, height });

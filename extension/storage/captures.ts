@@ -98,7 +98,7 @@ export class Captures {
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
-    // Only undoing a deletion stores a capture that is not done. That capture does not exist, so the check is skipped.
+    // Only undoing a deletion finishes a capture that is not done. The undo has just stored the record, so no check is needed.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(encodeCapture(capture)),
@@ -124,7 +124,6 @@ export class Captures {
     this.#changes.postMessage(id);
   }
 
-  /** Deletes a capture with all its data and notifies other contexts. */
   async remove(id: string): Promise<void> {
     const transaction = (await this.#database()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([
@@ -143,11 +142,11 @@ export class Captures {
   }
 
   #database(): Promise<CaptureDatabase> {
-    const forget = (): void => {
+    const reset = (): void => {
       this.#opening = undefined;
     };
-    this.#opening ??= openDatabase(forget).catch((error: unknown) => {
-      forget();
+    this.#opening ??= openDatabase(reset).catch((error: unknown) => {
+      reset();
       throw error;
     });
     return this.#opening;

@@ -2,9 +2,7 @@ import type { Capture } from '../capture.ts';
 import { INCOMPLETE_TEXT } from '../capture-text.ts';
 import type { Progress } from '../progress.ts';
 
-/**
- * State of a capture. `interrupted` means that the browser stopped the service worker during the capture.
- */
+/** `interrupted` means that the browser stopped the service worker during the capture. */
 export type CaptureState = 'done' | 'running' | 'interrupted';
 
 export function getCaptureState({ id, state }: Pick<Capture, 'id' | 'state'>, progress: Progress): CaptureState {

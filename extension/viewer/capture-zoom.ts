@@ -28,7 +28,9 @@ export interface CaptureZoom {
   readonly setVisibleSize: (visibleSize: VisibleSize, keepsCenter: boolean) => void;
 }
 
-/** Controls the zoom and the scroll position of a capture. It must be in `scroller` before the first call of `layout`. */
+/**
+ * Controls the zoom and the scroll position of a capture. The capture must be in `scroller` before the first call of `layout`.
+ */
 export function createCaptureZoom(scroller: HTMLElement, initialSize: VisibleSize, { layout, show }: ViewRenderer): CaptureZoom {
   let visibleSize = initialSize;
   let zoom: Zoom = 'width';

@@ -16,7 +16,7 @@ interface Size {
 export const findCopyObstacle = ({ width, height }: Size): string | undefined =>
   width * height > MAX_PIXELS ? TOO_LARGE : undefined;
 
-/** Copies a PNG to the clipboard. Throws the error of `png` if that rejects, otherwise an error with a message for the user. */
+/** Throws the error of `png` if `png` rejects. Throws an error with a message for the user if the copy fails. */
 export async function copyPng(png: Promise<Blob>): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);

@@ -85,9 +85,7 @@ function sharePending<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 interface EditsRepository {
-  /** Throws like `Captures.writeEdits`. */
   readonly write: (edits: Edits) => Promise<void>;
-  /** Resolves when all writes are done. Throws if the last one failed. */
   readonly whenWritten: () => Promise<void>;
   /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureNotFoundError`. */
   readonly readExternal: () => Promise<ParsedEdits | undefined>;

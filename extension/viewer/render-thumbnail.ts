@@ -10,7 +10,6 @@ import type { Captures } from '../storage/captures.ts';
 /** Width in device pixels, enough for a history row on a high-density screen. */
 const THUMBNAIL_WIDTH_PX = 176;
 
-/** Maximum height as a multiple of the width. */
 const MAX_HEIGHT_PER_WIDTH = 1.1;
 
 interface Rows {

@@ -2,7 +2,7 @@ import type { Edits } from '../annotations/edits.ts';
 import type { Capture } from '../capture.ts';
 import { sha256, toHex } from '../sha256.ts';
 
-function visibleEditsJson({ shapes, crop, stamps }: Edits): string {
+function stringifyVisibleEdits({ shapes, crop, stamps }: Edits): string {
   const isStamped = stamps?.date === true || stamps?.url === true;
   const visible = [shapes, crop, isStamped && stamps];
   return shapes.length > 0 || crop || isStamped ? JSON.stringify(visible) : '';
@@ -13,7 +13,7 @@ function visibleEditsJson({ shapes, crop, stamps }: Edits): string {
  * hash. A hash keeps the capture record small.
  */
 export async function hashEdits(edits: Edits): Promise<string> {
-  const visible = visibleEditsJson(edits);
+  const visible = stringifyVisibleEdits(edits);
   return visible && toHex(await sha256(new TextEncoder().encode(visible)));
 }
 

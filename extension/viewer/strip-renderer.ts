@@ -3,7 +3,8 @@ import { element } from '../dom/element.ts';
 import { selectVisibleStrips } from './visible-strips.ts';
 import { snapToDevicePixels } from './zoom.ts';
 
-interface StripView {
+/** Visible rows of a capture, in pixels of the capture. `scale` is CSS pixels per pixel of the capture. */
+interface VisibleRows {
   readonly top: number;
   readonly height: number;
   readonly scale: number;
@@ -22,10 +23,10 @@ function createImage({ png }: Strip): HTMLImageElement {
 }
 
 /**
- * Returns a function that renders only the strips near the visible area, and removes the other images and revokes their object
- * URLs. `top` and `height` are in pixels of the capture. `scale` is CSS pixels per pixel of the capture.
+ * Returns a function that renders the strips near the visible rows, removes the images of all other strips, and revokes their
+ * object URLs.
  */
-export function createStripRenderer(container: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
+export function createStripRenderer(container: HTMLElement, strips: readonly Strip[]): (visibleRows: VisibleRows) => void {
   const imageByStrip = new Map<Strip, HTMLImageElement>();
   let shownScale = 0;
 
@@ -45,10 +46,10 @@ export function createStripRenderer(container: HTMLElement, strips: readonly Str
     imageByStrip.delete(strip);
   }
 
-  return (view) => {
-    const nearStrips = new Set(selectVisibleStrips(strips, view));
+  return (visibleRows) => {
+    const nearStrips = new Set(selectVisibleStrips(strips, visibleRows));
     for (const [strip, image] of imageByStrip) if (!nearStrips.has(strip)) hide(strip, image);
-    for (const strip of nearStrips) show(strip, view.scale);
-    shownScale = view.scale;
+    for (const strip of nearStrips) show(strip, visibleRows.scale);
+    shownScale = visibleRows.scale;
   };
 }

@@ -4,7 +4,6 @@ import { renderStampBand, type StampBand } from '../annotations/stamp.ts';
 import type { Box, Capture } from '../capture.ts';
 import type { VisibleSize } from './zoom.ts';
 
-/** Visible part of a capture after cropping, and its stamp. */
 export interface VisiblePart {
   readonly box: Box;
   readonly stamp: StampBand | undefined;

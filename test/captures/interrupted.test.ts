@@ -52,7 +52,7 @@ describe('a capture whose service worker is stopped by the browser', () => {
     await page.close();
   });
 
-  test('opens a result page with the rows captured so far, because the page restarts the worker', async () => {
+  test('opens a result page with the rows captured so far, because the content script restarts the worker', async () => {
     const { page, before, stopWorker } = await startCapture();
     // A click into the page closes the popup. While the popup is open, it shows the outcome and no result page opens.
     await page.mouse.click(600, 400);

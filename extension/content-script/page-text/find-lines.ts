@@ -7,10 +7,9 @@ type Line = PageText['lines'][number];
 
 const MAX_LINES = 20_000;
 
-const MAX_LINE_GAP = 0.6;
-
-/** Narrowest gap that becomes a space, as a share of the text height. */
-const MIN_SPACE_GAP = 0.12;
+/** Widest gap within a line and narrowest gap that becomes a space, as shares of the text height. */
+const MAX_LINE_GAP_SHARE = 0.6;
+const MIN_SPACE_GAP_SHARE = 0.12;
 
 const NON_TEXT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
 
@@ -20,7 +19,7 @@ const SAME_LINE_SHARE = 0.5;
 /** Returns the visible lines of text below a node, in document order. */
 export function findLines(root: Node, layout: LayoutMap): PageText['lines'] {
   const lines: Line[] = [];
-  for (const line of visibleLines(root, layout)) {
+  for (const line of walkVisibleLines(root, layout)) {
     const previous = lines.at(-1);
     if (previous && continuesLine(previous, line)) lines[lines.length - 1] = joinLines(previous, line);
     else if (lines.push(line) > MAX_LINES) return lines.slice(0, MAX_LINES);
@@ -28,8 +27,8 @@ export function findLines(root: Node, layout: LayoutMap): PageText['lines'] {
   return lines.map((line) => ({ ...line, text: line.text.trim() }));
 }
 
-function* visibleLines(root: Node, layout: LayoutMap): Generator<Line> {
-  for (const node of textNodesIn(root)) {
+function* walkVisibleLines(root: Node, layout: LayoutMap): Generator<Line> {
+  for (const node of walkTextNodes(root)) {
     const element = node.parentElement ?? (node.parentNode as ShadowRoot).host;
     const pieces = layout.isVisible(element) ? splitIntoLines(node) : [];
     yield* pieces.flatMap(({ text, area }) => {
@@ -40,20 +39,20 @@ function* visibleLines(root: Node, layout: LayoutMap): Generator<Line> {
 }
 
 /** Yields the non-blank text nodes in document order, including those in shadow roots and same-origin frames. */
-function* textNodesIn(root: Node): Generator<Text> {
-  if (isElement(root)) yield* nestedTextNodes(root);
+function* walkTextNodes(root: Node): Generator<Text> {
+  if (isElement(root)) yield* walkNestedTextNodes(root);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     isElement(node) && NON_TEXT_TAGS.has(node.localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (isElement(node)) yield* nestedTextNodes(node);
+    if (isElement(node)) yield* walkNestedTextNodes(node);
     else if (/\S/.test(node.nodeValue ?? '')) yield node as Text;
   }
 }
 
-function* nestedTextNodes(element: Element): Generator<Text> {
+function* walkNestedTextNodes(element: Element): Generator<Text> {
   const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
-  if (nestedRoot) yield* textNodesIn(nestedRoot);
+  if (nestedRoot) yield* walkTextNodes(nestedRoot);
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
@@ -61,12 +60,16 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 function continuesLine(previous: Line, { x, y, height }: Line): boolean {
   const overlap = Math.min(previous.y + previous.height, y + height) - Math.max(previous.y, y);
   const gap = x - (previous.x + previous.width);
-  return overlap * 2 >= Math.min(height, previous.height) && gap > -1 && gap < MAX_LINE_GAP * Math.min(height, previous.height);
+  return (
+    overlap * 2 >= Math.min(height, previous.height) && gap > -1 && gap < MAX_LINE_GAP_SHARE * Math.min(height, previous.height)
+  );
 }
 
 function joinLines(previous: Line, next: Line): Line {
   const needsSpace =
-    next.x - (previous.x + previous.width) > MIN_SPACE_GAP * next.height && !/\s$/.test(previous.text) && !/^\s/.test(next.text);
+    next.x - (previous.x + previous.width) > MIN_SPACE_GAP_SHARE * next.height &&
+    !/\s$/.test(previous.text) &&
+    !/^\s/.test(next.text);
   const y = Math.min(previous.y, next.y);
   return {
     x: previous.x,
@@ -78,13 +81,13 @@ function joinLines(previous: Line, next: Line): Line {
 }
 
 /** Part of a text node on one line. `area` is in the coordinates of its document. */
-interface TextLine {
+interface TextPiece {
   readonly text: string;
   readonly area: Area;
 }
 
 /** Splits a text node where the browser breaks its lines. Returns an empty array if the node is not laid out. */
-function splitIntoLines(node: Text): readonly TextLine[] {
+function splitIntoLines(node: Text): readonly TextPiece[] {
   const range = node.ownerDocument.createRange();
   range.selectNodeContents(node);
   const boxes = mergeLineBoxes([...range.getClientRects()]);

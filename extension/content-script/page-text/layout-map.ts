@@ -2,7 +2,7 @@ import type { Box } from '../../capture.ts';
 import { intersect, isEmpty } from '../area.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { getFlatTreeParent } from '../dom-snapshot.ts';
-import { getOrigin } from '../frame-chain.ts';
+import { getViewportPosition } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 
 export interface LayoutMap {
@@ -22,11 +22,11 @@ export function createLayoutMap({ pane, shifts }: CaptureSession): LayoutMap {
   const { x, y } = pane.getPosition();
   const area = pane.getArea();
   const content = { x: 0, y: 0, ...pane.getContentSize() };
-  const getCachedOrigin = memoize(getOrigin);
+  const getCachedViewportPosition = memoize(getViewportPosition);
   const isVisible = memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS));
   const toWindow = (element: Element, { x: left, y: top, width, height }: Area): Area => {
-    const origin = getCachedOrigin(element.ownerDocument);
-    return { x: left + origin.x, y: top + origin.y, width, height };
+    const viewport = getCachedViewportPosition(element.ownerDocument);
+    return { x: left + viewport.x, y: top + viewport.y, width, height };
   };
   const getClipArea: (element: Element) => Area = memoize((element) => {
     if (element === pane.scroller || !getFlatTreeParent(element)) return UNCLIPPED;

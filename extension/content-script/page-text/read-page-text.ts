@@ -38,10 +38,9 @@ function getLinkBoxes(link: HTMLAnchorElement): readonly DOMRect[] {
 const UNBREAKABLE_TAGS = new Set(['tr', 'li', 'img', 'figure', 'pre', 'video', 'caption', 'svg', 'canvas', 'picture']);
 const HEADING = /^h[1-6]$/;
 
-/** Assumed line height in CSS pixels if `line-height` is `normal`. */
-const LINE_PX = 24;
+/** Assumed if `line-height` is `normal`. */
+const DEFAULT_LINE_HEIGHT_PX = 24;
 
-/** Returns the areas that a page break should not cut. The area of a heading extends to the first line after it. */
 function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): PageText['wholes'] {
   return elements.flatMap((element) => {
     const rect = measureUnbreakable(element);
@@ -50,13 +49,16 @@ function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): 
   });
 }
 
-/** Returns the area of an element that a page break should not cut, or undefined for other elements. */
+/**
+ * Returns undefined for an element that a page break may cut. The area of a heading extends to the first line after the
+ * heading.
+ */
 function measureUnbreakable(element: Element): Area | undefined {
   if (UNBREAKABLE_TAGS.has(element.localName)) return element.getBoundingClientRect();
   if (!HEADING.test(element.localName)) return undefined;
   const { x, y, width, height } = element.getBoundingClientRect();
   const next = element.nextElementSibling;
   const gap = next ? Math.max(0, next.getBoundingClientRect().top - y - height) : 0;
-  const line = Number.parseFloat(getComputedStyle(next ?? element).lineHeight) || LINE_PX;
-  return { x, y, width, height: height + gap + line };
+  const lineHeight = Number.parseFloat(getComputedStyle(next ?? element).lineHeight) || DEFAULT_LINE_HEIGHT_PX;
+  return { x, y, width, height: height + gap + lineHeight };
 }

@@ -7,12 +7,13 @@ const PNG_FORMAT = [8, 2, 0, 0, 0] as const;
 
 const MAX_SIDE = 2 ** 31 - 1;
 
-/** Offset of the width and height in a PNG, and the codes of the chunk types IDAT and IEND. */
+/** Offset of the content of the IHDR chunk, which starts with the width and the height. */
 const HEADER_OFFSET = 16;
+
+/** ASCII codes of the chunk types IDAT and IEND. */
 const DATA_TYPE = 0x49444154;
 const END_TYPE = 0x49454e44;
 
-/** Throws `RangeError` if a PNG cannot have this side. */
 export function checkSide(name: 'width' | 'height', side: number): void {
   if (Number.isInteger(side) && side >= 1 && side <= MAX_SIDE) return;
   throw new RangeError(`The ${name} of a PNG must be an integer from 1 to ${formatInteger(MAX_SIDE)}, got ${side}.`);
@@ -33,8 +34,8 @@ export function createHeaderChunk(width: number, height: number): Bytes {
 const ITXT_FIELDS = '\0\0\0\0\0';
 
 /**
- * Returns a chunk with Unicode text. `keyword` is printable ASCII such as "Title" (PNG §11.3.3.2). Throws `RangeError` if it is
- * invalid.
+ * Returns a chunk with Unicode text. `keyword` is printable ASCII such as "Title" (PNG §11.3.3.2). Throws `RangeError` for an
+ * invalid keyword.
  */
 export function createTextChunk(keyword: string, text: string): Bytes {
   if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is not a valid PNG keyword.`);

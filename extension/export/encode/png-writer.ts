@@ -5,7 +5,7 @@ import { type Bytes, createRowFilter } from './row-filter.ts';
 import type { Pixels } from './uint32-pixels.ts';
 
 /**
- * PNG encoder for an image that is given in parts from top to bottom. Its filtered rows stay in memory until `finish`. The
+ * PNG encoder for an image that is added in parts from top to bottom. The filtered rows stay in memory until `finish`. The
  * constructor throws `RangeError` for an invalid width.
  */
 export class PngWriter {
@@ -13,7 +13,7 @@ export class PngWriter {
   readonly #filter: ReturnType<typeof createRowFilter>;
   readonly #compressor: WritableStreamDefaultWriter<BufferSource>;
   readonly #compressed: Promise<ArrayBuffer>;
-  /** Freed only at the end, because Node still reads these buffers after `write` resolves. */
+  /** Released only at the end, because Node (in tests) still reads these buffers after `write` resolves. */
   readonly #filtered: Bytes[] = [];
   #rows = 0;
 
@@ -26,7 +26,7 @@ export class PngWriter {
     this.#compressed = new Response(compression.readable).arrayBuffer();
   }
 
-  /** Adds rows. The caller may free `pixels` when this resolves. Throws like `toUint32Pixels`. */
+  /** The caller may free `pixels` when this resolves. Throws like `toUint32Pixels`. */
   async add(pixels: Pixels, rows: number): Promise<void> {
     const filtered = this.#filter(pixels, rows);
     this.#filtered.push(filtered);

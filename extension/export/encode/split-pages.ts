@@ -16,10 +16,13 @@ export interface PageRows {
   readonly height: number;
 }
 
-/** Maximum share of a page that may stay empty, to reach a better break, and to reach the only break that cuts nothing. */
+/** Maximum share of a page that may stay empty to reach a break with a lower penalty. */
 const BETTER_BREAK_SHARE = 0.25;
+
+/** Maximum share of a page that may stay empty if every later break would cut a text line or an unbreakable area. */
 const CLEAN_BREAK_SHARE = 0.6;
 
+/** Areas taller than this share of a page may be cut. */
 const MAX_UNBREAKABLE_SHARE = 0.6;
 
 /**
@@ -32,9 +35,10 @@ const MAX_EMPTY_COST = 2;
 
 /**
  * Penalties for a break through a text line, through an unbreakable area, through any content, far above the page end, and in a
- * narrow gap. Each outweighs all that follow.
+ * narrow gap. Each penalty outweighs all that follow.
  */
 const PENALTIES = { line: 10_000_000, unbreakableArea: 1_000_000, content: 1_000, emptyPage: 160, gapRow: 4 } as const;
+/** A gap with at least this many empty rows above and below the break has no penalty. */
 const WIDE_GAP_ROWS = 14;
 
 function checkPageHeight(pageHeight: number): void {
@@ -42,7 +46,7 @@ function checkPageHeight(pageHeight: number): void {
   throw new RangeError(`pageHeight must be a positive integer, got ${pageHeight}.`);
 }
 
-/** Returns for each row how many spans a break above it cuts. Span edges are rounded to whole rows. */
+/** Returns for each row how many spans a break above that row cuts. Span edges are rounded to whole rows. */
 function countCutSpans(spans: readonly Span[], rows: number): Int32Array {
   const counts = new Int32Array(rows + 1);
   const clampRow = (row: number) => Math.min(Math.max(row, 0), rows);
@@ -58,15 +62,15 @@ function countCutSpans(spans: readonly Span[], rows: number): Int32Array {
 }
 
 /**
- * Returns for each row the number of empty rows above or below a break at it, whichever is fewer. The number is 0 for a row with
- * content.
+ * Returns for each row how many consecutive empty rows are above or below a break at that row, whichever is fewer. Returns 0
+ * for a row with content.
  */
 function countEmptyRowsAround(costs: Uint16Array): Int32Array {
   const emptyRows = new Int32Array(costs.length);
-  const grow = (row: number, before: number) => ((costs[row] ?? 0) <= MAX_EMPTY_COST ? before + 1 : 0);
-  for (let row = 0; row < costs.length; row++) emptyRows[row] = grow(row, emptyRows[row - 1] ?? 0);
+  const extendRun = (row: number, length: number) => ((costs[row] ?? 0) <= MAX_EMPTY_COST ? length + 1 : 0);
+  for (let row = 0; row < costs.length; row++) emptyRows[row] = extendRun(row, emptyRows[row - 1] ?? 0);
   for (let row = costs.length - 1, below = 0; row >= 0; row--) {
-    below = grow(row, below);
+    below = extendRun(row, below);
     emptyRows[row] = Math.min(emptyRows[row] ?? 0, below);
   }
   return emptyRows;
@@ -78,16 +82,16 @@ const getGlyphSpan = ({ y, height }: Span): Span => ({
 });
 
 function computeBreakPenalties({ costs, pageHeight, lines, unbreakableAreas }: SplitInput): Float64Array {
-  const throughLine = countCutSpans(lines.map(getGlyphSpan), costs.length);
-  const throughUnbreakable = countCutSpans(
+  const cutLines = countCutSpans(lines.map(getGlyphSpan), costs.length);
+  const cutAreas = countCutSpans(
     unbreakableAreas.filter(({ height }) => height < MAX_UNBREAKABLE_SHARE * pageHeight),
     costs.length,
   );
   const emptyRows = countEmptyRowsAround(costs);
   return Float64Array.from(costs, (cost, row) => {
-    const gap = emptyRows[row] ?? 0;
-    const pixels = gap === 0 ? PENALTIES.content + cost : PENALTIES.gapRow * Math.max(WIDE_GAP_ROWS - gap, 0);
-    return (throughLine[row] ? PENALTIES.line : 0) + (throughUnbreakable[row] ? PENALTIES.unbreakableArea : 0) + pixels;
+    const gapRows = emptyRows[row] ?? 0;
+    const rowPenalty = gapRows === 0 ? PENALTIES.content + cost : PENALTIES.gapRow * Math.max(WIDE_GAP_ROWS - gapRows, 0);
+    return (cutLines[row] ? PENALTIES.line : 0) + (cutAreas[row] ? PENALTIES.unbreakableArea : 0) + rowPenalty;
   });
 }
 

@@ -22,7 +22,7 @@ section, aside { overflow-y: auto }</style>
 describe('a capture of a page with several scroll panes', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/mail': MAIL }));
 
-  test('restarts with another pane when the user selects it, and discards the first capture', async () => {
+  test('restarts when the user selects another pane, and discards the first capture', async () => {
     const reference = await takeReferenceScreenshotInWindow(await fixture().openPage('/mail'), { height: LIST.height });
     const page = await fixture().openPage('/mail');
     const before = await readPageState(page);
@@ -52,7 +52,7 @@ describe('a capture of a page with several scroll panes', () => {
     expect(await readPageState(page)).toEqual(before);
   });
 
-  test('captures the last selected pane when the user selects two before the first screenshot', async () => {
+  test('captures the last selected pane when the user selects two panes before the first screenshot', async () => {
     const before = await listCaptureIds(fixture().browser);
     const resultPage = waitForResultPage(fixture().browser);
     await fixture().browser.clickToolbarButton(await fixture().openPage('/mail'));

@@ -20,7 +20,7 @@ describe('a capture during which the user clears the browser storage', () => {
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
     });
 
-  test('fails with the reason, leaves no capture behind, and does not prevent the next one', async () => {
+  test('fails with the reason, leaves no capture behind, and does not prevent the next capture', async () => {
     const page = await fixture().openPage('/long');
     await fixture().browser.clickToolbarButton(page);
     await waitForRows(fixture().browser, 1_700);

@@ -17,7 +17,7 @@ const MIDWAY_ROW = 1_200;
 const HEADER_PX = 60;
 const FOOTER_PX = 30;
 
-/** Has fixed elements over the frame. The framed pages have others. */
+/** Returns a page with a fixed element over its frame. The framed pages have their own fixed elements. */
 const portalHtml = (frame: string): string => `<!doctype html><title>Portal</title><style>
 body { margin: 0 } header { height: ${HEADER_PX}px; background: #123 } footer { height: ${FOOTER_PX}px; background: #321 }
 iframe { display: block; box-sizing: border-box; width: calc(100% - 40px); height: calc(100vh - ${HEADER_PX + FOOTER_PX}px); margin: 0 20px;
@@ -35,15 +35,15 @@ const FRAMED = {
     main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${stripesOf(FRAMED_HEIGHT)}</main>`,
 };
 
-const HEIGHTS = {
+const CAPTURE_HEIGHTS = {
   '/document': FRAMED_HEIGHT + HEADER_PX + FOOTER_PX,
   '/tall': TALL_HEIGHT + HEADER_PX + FOOTER_PX,
   '/application': FRAMED_HEIGHT + 50 + HEADER_PX + FOOTER_PX,
 } as const satisfies Record<keyof typeof FRAMED, number>;
 
-type Path = keyof typeof FRAMED;
+type FramedPath = keyof typeof FRAMED;
 
-/** Lets the extension get access to an origin without the browser's permission prompt, which a test cannot click. */
+/** Lets the extension get access to an origin without the browser's permission prompt, because a test cannot click the prompt. */
 async function allowHostPermission(browser: ExtensionBrowser, origin: string): Promise<void> {
   const extensions = await browser.context.newPage();
   await extensions.goto('chrome://extensions');
@@ -78,14 +78,15 @@ describe('a capture of a page with a cross-site frame', () => {
     await tab.goto(site.origin + path);
     return tab;
   };
-  const referenceFor = async (path: Path) => takeReferenceScreenshotInWindow(await openPage(path), { height: HEIGHTS[path] });
+  const referenceFor = async (path: FramedPath) =>
+    takeReferenceScreenshotInWindow(await openPage(path), { height: CAPTURE_HEIGHTS[path] });
 
   test.each(['/beside', '/long'])('has no incomplete reason when the frame is not the main content: %s', async (path) => {
     const { capture } = await capturePage(browser, await openPage(path));
     expect(capture.incompleteReason).toBeUndefined();
   });
 
-  test('captures only the visible part until the user grants access, then captures all of it automatically', async () => {
+  test('captures only the visible part, and the whole page as soon as the user grants access', async () => {
     const reference = await referenceFor('/document');
     const tab = await openPage('/document');
     const { capture, file, result } = await capturePage(browser, tab);

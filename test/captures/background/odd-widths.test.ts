@@ -18,7 +18,7 @@ const SHORT = buildPage({
   style: `${FIXED_STYLES} main { height: 100vh; background: #fc6 }`,
 });
 
-/** Returns the number of pixels of a color and the last column that has one, or -1. */
+/** Returns the number of pixels of a color and the last column with such a pixel, or -1. */
 function findColor({ width, rgb }: Pixels, color: readonly number[]) {
   const columns: number[] = [];
   for (let at = 0; at < rgb.length; at += 3)
@@ -49,8 +49,8 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
 });
 
 /**
- * Returns the first 1,507 device pixels of each row in a larger window, because an emulated window cannot be 1,205.6 CSS pixels
- * wide.
+ * Expects the first 1,507 device pixels of each row in a larger window, because an emulated window cannot be 1,507 / 1.25 =
+ * 1,205.6 CSS pixels wide.
  */
 const firstColumns =
   (height: number): Reference =>

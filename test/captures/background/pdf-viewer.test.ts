@@ -39,7 +39,7 @@ describe("a PDF in the browser's viewer", () => {
 
 const REQUIRED_REPEATS = 4;
 
-/** Takes screenshots until they stay the same, because the viewer shows its toolbar later than the document. */
+/** Takes screenshots until they are the same, because the viewer shows its toolbar later than the document. */
 async function takeStableScreenshot(page: Page): Promise<Pixels> {
   let last: Buffer | undefined;
   let unchanged = 0;

@@ -32,7 +32,7 @@ describe('the shortcut on a page that cannot be captured', () => {
     await expect.poll(readFailure).toEqual({ progress: notAllowed, isOpen: true, badge: '' });
   });
 
-  test('when the popup cannot be opened, shows a badge until the button is clicked', async () => {
+  test('shows a badge until the toolbar button is clicked when the popup cannot be opened', async () => {
     // A click into the page closes the popup.
     await page.mouse.click(100, 100);
     await fixture().browser.worker.evaluate(() => {

@@ -5,7 +5,7 @@ import type { FixturePage } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
 import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 
-/** Returns the expected pixels of a capture. `page` is a fresh tab. `actual` is the capture, for areas with arbitrary content. */
+/** Returns the expected pixels of a capture. `page` is a new tab. `actual` is the capture, for areas with arbitrary content. */
 export type Reference = (page: Page, actual: Pixels) => Promise<Pixels>;
 
 export interface CaptureCase {
@@ -21,7 +21,6 @@ export interface CaptureCase {
   readonly duringCapture?: (browser: ExtensionBrowser) => Promise<void>;
 }
 
-/** An area of a capture in CSS pixels. */
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -31,11 +30,11 @@ interface Area {
 
 export const wholePage: Reference = takeReferenceScreenshot;
 
-/** Expects the page as in a window of the given size in CSS pixels, because its layout depends on the window. */
-export const windowOfHeight =
-  (height: number, width?: number): Reference =>
+/** Expects the page as in a window of this size in CSS pixels, because the layout of the page depends on the window. */
+export const pageInWindow =
+  (size: { readonly height: number; readonly width?: number }): Reference =>
   (page) =>
-    takeReferenceScreenshotInWindow(page, { height, ...(width && { width }) });
+    takeReferenceScreenshotInWindow(page, size);
 
 /** Expects one color per row and at least `minRows` rows, at a density of 1. */
 export const rowsOfColor =
@@ -47,7 +46,7 @@ export const rowsOfColor =
     return { width, height, rgb: Buffer.concat(rows) };
   };
 
-/** Accepts any pixels in one area, because a script moves its content and cannot be paused. */
+/** Accepts any pixels in one area, because a script changes the content there and cannot be paused. */
 export const ignoringArea =
   (area: Area, reference: Reference): Reference =>
   async (page, actual) =>

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
-import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, wholePage } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -17,7 +17,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
     scriptedChanges: TALL_PAGE_CHANGES,
   },
-  { name: 'captures a pane between two bars', html: PANE_PAGE, reference: windowOfHeight(1_380) },
+  { name: 'captures a pane between two bars', html: PANE_PAGE, reference: pageInWindow({ height: 1_380 }) },
 ];
 
 const SMOOTH_SCROLLING: CaptureCase = {

@@ -1,4 +1,4 @@
-import { type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -12,7 +12,7 @@ const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures a page in vertical writing mode, from right to left',
     html: buildPage({ attributes: 'lang="ja" style="writing-mode: vertical-rl"', body: columns }),
-    reference: windowOfHeight(713, 3_000),
+    reference: pageInWindow({ height: 713, width: 3_000 }),
   },
   {
     name: 'captures a pane that starts at its lower end',
@@ -21,7 +21,7 @@ const PAGES: readonly CaptureCase[] = [
       style: `html, body { height: 100%; overflow: hidden }
         main { display: flex; flex-direction: column-reverse; height: 100vh; overflow: auto } section { flex: none }`,
     }),
-    reference: windowOfHeight(2_200),
+    reference: pageInWindow({ height: 2_200 }),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, wholePage } from './capture-case.ts';
 import { BAR_STYLE, buildPage, defineCustomElement, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -10,9 +10,8 @@ setTimeout(() => {
   window.pendingChanges = 0;
 }, 900);`;
 
-const entries = (count: number): string => Array.from({ length: count }, (_, entry) => `<li>${entry}</li>`).join('');
+const listItems = (count: number): string => Array.from({ length: count }, (_, item) => `<li>${item}</li>`).join('');
 
-/** Restores the style of the header whenever it changes. */
 const restoreHeaderStyle = `const header = document.querySelector('header');
 const originalStyle = header.getAttribute('style');
 new MutationObserver(() => {
@@ -34,7 +33,7 @@ const PAGES: readonly CaptureCase[] = [
       body: `${stripesOf(2_400)}<aside>We use cookies.</aside>`,
       style: `aside { position: fixed; bottom: 0; ${BAR_STYLE} }`,
     }),
-    reference: windowOfHeight(2_400),
+    reference: pageInWindow({ height: 2_400 }),
   },
   {
     name: 'shows the whole header and chat bubble of a page slightly taller than the window',
@@ -42,7 +41,7 @@ const PAGES: readonly CaptureCase[] = [
       body: `<header>a header</header>${stripesOf(750)}<aside>a bubble</aside>`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
     }),
-    reference: windowOfHeight(750),
+    reference: pageInWindow({ height: 750 }),
   },
   {
     name: 'shows a late chat bubble once, at the end',
@@ -51,7 +50,7 @@ const PAGES: readonly CaptureCase[] = [
       script: addChatBubbleLate,
       style: 'aside { position: fixed; right: 20px; bottom: 20px; padding: 20px; background: #0a0 }',
     }),
-    reference: windowOfHeight(3_000),
+    reference: pageInWindow({ height: 3_000 }),
     scriptedChanges: /<aside>May we help\?<\/aside>/g,
   },
   {
@@ -69,12 +68,12 @@ const PAGES: readonly CaptureCase[] = [
       body: `<i></i><main>${stripesOf(2_200)}</main>`,
       style: 'i { position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }',
     }),
-    reference: windowOfHeight(2_200),
+    reference: pageInWindow({ height: 2_200 }),
   },
   {
     name: 'shows a fixed header once, even if it contains most elements of the page',
     html: buildPage({
-      body: `<header>a shop<ul>${entries(150)}</ul></header>${stripesOf(2_400)}`,
+      body: `<header>a shop<ul>${listItems(150)}</ul></header>${stripesOf(2_400)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } ul { display: none }`,
     }),
     reference: wholePage,
@@ -82,24 +81,24 @@ const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a fixed list once, at the top, even if it contains most elements of the page',
     html: buildPage({
-      body: `<ul>${entries(60)}</ul><main>${stripesOf(2_300)}</main>`,
+      body: `<ul>${listItems(60)}</ul><main>${stripesOf(2_300)}</main>`,
       style: `ul { position: fixed; top: 80px; bottom: 0; left: 0; width: 200px; margin: 0; padding: 0; overflow: auto }
         li { display: block; height: 10px; font-size: 8px; line-height: 10px } main { margin-left: 200px }`,
     }),
-    reference: windowOfHeight(2_300),
+    reference: pageInWindow({ height: 2_300 }),
   },
   {
-    name: 'captures a fixed element that a script moves instead of scrolling',
+    name: 'captures a fixed element that a script moves instead of scrolling the page',
     html: buildPage({
       body: `<main>${stripesOf(2_300)}</main>`,
       style: 'main { position: fixed; top: 0; left: 0; right: 0 } body { height: 2300px }',
       script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
     }),
-    reference: windowOfHeight(2_300),
+    reference: pageInWindow({ height: 2_300 }),
     scriptedChanges: /<main( style="[^"]*")?>/g,
   },
   {
-    name: 'shows a fixed header once when its script restores its style',
+    name: 'shows a fixed header once when a script restores its style',
     html: buildPage({
       body: `<header style="color: #fff">a header</header>${stripesOf(2_500)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,

@@ -4,20 +4,20 @@ import { buildPage } from './page-html.ts';
 
 const CHUNK_PX = 1_400;
 
-/** Returns a page of `first` CSS pixels that grows up to `end` when it is scrolled close to its end. */
-export const growingPage = (first: number, end: number): string =>
+/** Returns a page that grows when it is scrolled close to its end. */
+export const growingPage = (initialHeightPx: number, maxHeightPx: number): string =>
   buildPage({
     body: '<main></main>',
     script: `const main = document.querySelector('main');
       const color = (stripe) => 'rgb(' + [[73, 40], [151, 90], [199, 10]].map(([by, from]) => (stripe * by + from) % 200 + 30) + ')';
       function grow(rows) {
-        for (let more = 0; more < rows && main.children.length * 100 < ${end}; more += 100) {
+        for (let more = 0; more < rows && main.children.length * 100 < ${maxHeightPx}; more += 100) {
           const stripe = main.appendChild(document.createElement('div'));
           stripe.className = 'stripe';
           stripe.style.background = color(main.children.length - 1);
         }
       }
-      grow(${first});
+      grow(${initialHeightPx});
       addEventListener('scroll', () => {
         if (scrollY + innerHeight > main.clientHeight - 300) setTimeout(() => grow(${CHUNK_PX}), 50);
       });`,

@@ -1,4 +1,4 @@
-import { type CaptureCase, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -47,12 +47,12 @@ const feed = buildPage({
 });
 
 const PAGES: readonly CaptureCase[] = [
-  { name: 'captures the modal that scrolls over a locked page', html: modal, reference: windowOfHeight(2_000) },
-  { name: 'captures the content of a native dialog', html: dialog, reference: windowOfHeight(2_000) },
+  { name: 'captures the modal that scrolls over a locked page', html: modal, reference: pageInWindow({ height: 2_000 }) },
+  { name: 'captures the content of a native dialog', html: dialog, reference: pageInWindow({ height: 2_000 }) },
   {
     name: 'captures a pane that fills the window',
     html: buildPage({ body: `<main>${stripesOf(2_600)}</main>`, style: `${FILL} main { height: 100vh; overflow: auto }` }),
-    reference: windowOfHeight(2_600),
+    reference: pageInWindow({ height: 2_600 }),
   },
   {
     name: 'captures a body that scrolls inside a fixed root',
@@ -60,7 +60,7 @@ const PAGES: readonly CaptureCase[] = [
       body: stripesOf(2_300),
       style: 'html { height: 100%; overflow: hidden } body { height: 100%; overflow: auto }',
     }),
-    reference: windowOfHeight(2_300),
+    reference: pageInWindow({ height: 2_300 }),
   },
   {
     name: 'captures the document of a nested frame',
@@ -72,7 +72,7 @@ const PAGES: readonly CaptureCase[] = [
       }),
       '/inner-frame': buildPage({ body: stripesOf(2_100) }),
     },
-    reference: windowOfHeight(2_170),
+    reference: pageInWindow({ height: 2_170 }),
   },
   {
     name: 'captures a pane inside a scaled element',
@@ -80,13 +80,13 @@ const PAGES: readonly CaptureCase[] = [
       body: `<section><main>${stripesOf(4_000)}</main></section>`,
       style: `${FILL} section { width: 200%; height: 200vh; transform: scale(.5); transform-origin: 0 0 } main { height: 100%; overflow: auto }`,
     }),
-    reference: windowOfHeight(2_000),
+    reference: pageInWindow({ height: 2_000 }),
   },
-  { name: 'captures the largest of three panes', html: mail, reference: windowOfHeight(2_350) },
+  { name: 'captures the largest of three panes', html: mail, reference: pageInWindow({ height: 2_350 }) },
   {
     name: 'captures every row of a virtual list',
     html: feed,
-    reference: windowOfHeight(3_000),
+    reference: pageInWindow({ height: 3_000 }),
     scriptedChanges: /<p style=.*<\/p>/g,
   },
 ];

@@ -58,7 +58,7 @@ const INTERRUPTIONS: readonly Interruption[] = [
     incompleteReason: 'navigated',
   },
   {
-    name: 'the user presses Stop',
+    name: 'the user clicks Stop',
     interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep'),
     incompleteReason: 'stopped',
   },

@@ -1,4 +1,4 @@
-import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, wholePage } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -13,7 +13,7 @@ const PAGES: readonly CaptureCase[] = [
       style: `section { content-visibility: auto; contain-intrinsic-size: auto 300px; background: #fea } section:nth-child(2n) { background: #aef }
         h2 { margin: 27.5px 20px; font: inherit }`,
     }),
-    reference: windowOfHeight(2_850),
+    reference: pageInWindow({ height: 2_850 }),
   },
   {
     name: 'captures a zoomed body',
@@ -31,7 +31,7 @@ const PAGES: readonly CaptureCase[] = [
       body: Array.from({ length: 6 }, () => `<section>${stripesOf(400)}</section>`).join(''),
       style: 'section { content-visibility: auto; contain-intrinsic-size: auto 150px }',
     }),
-    reference: windowOfHeight(2_400),
+    reference: pageInWindow({ height: 2_400 }),
   },
   {
     name: 'captures content that overflows a body without height',

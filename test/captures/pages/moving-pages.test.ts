@@ -21,8 +21,8 @@ const drawEndlessly = `const context = document.querySelector('canvas').getConte
 })(0);`;
 
 /**
- * Shows the `aside` on the first scroll after the page has been at its top for more than 50 ms. Imitates pages that load scripts on
- * the first scroll.
+ * Imitates pages that load scripts on the first scroll. Shows the `aside` on the first scroll after the page has been at its
+ * top for more than 50 ms.
  */
 const showAsideOnFirstScroll = `let atTopSince = Infinity;
 addEventListener('scroll', () => {

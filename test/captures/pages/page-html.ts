@@ -24,7 +24,6 @@ export const stripesOf = (height: number, first = 0): string =>
     return `<div class="stripe" style="background: ${stripeColor(stripe)}; height: ${stripeHeight}px">Stripe ${stripe}</div>`;
   }).join('');
 
-/** Returns the background color of a row of `stripesOf`. */
 export function stripeColorAt(row: number): readonly [number, number, number] {
   const [r = 0, g = 0, b = 0] =
     stripeColor(Math.floor(row / 100))

@@ -1,5 +1,5 @@
 import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
-import { type CaptureCase, type Reference, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, type Reference } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 import { FIXED_ELEMENTS } from './wide-page.ts';
@@ -7,7 +7,7 @@ import { FIXED_ELEMENTS } from './wide-page.ts';
 /** Width of a classic scrollbar. */
 const GUTTER_PX = 15;
 
-/** The page without its scrollbar gutters, in a window high enough to need no scrollbar. */
+/** Expects the page without its scrollbar gutters, in a window high enough to need no scrollbar. */
 const withoutGutters =
   (height: number): Reference =>
   async (page) => {
@@ -38,8 +38,11 @@ const GUTTER_CASES: readonly CaptureCase[] = [
   },
 ];
 
-/** Returns a pane below a header. The reference hides scrollbars, so `scrollbar-gutter: stable` keeps their space there. */
-const pane = (style: string): string =>
+/**
+ * Returns a page with a pane below a header. The reference is taken without scrollbars, so `scrollbar-gutter: stable` keeps
+ * their space.
+ */
+const buildPanePage = (style: string): string =>
   buildPage({
     body: `<header>above</header><main>${stripesOf(2_100)}</main>`,
     style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
@@ -49,15 +52,15 @@ const pane = (style: string): string =>
 const SCROLLBAR_CASES: readonly CaptureCase[] = [
   {
     name: 'leaves out the scrollbar of a pane',
-    html: pane(''),
-    reference: windowOfHeight(2_140),
+    html: buildPanePage(''),
+    reference: pageInWindow({ height: 2_140 }),
   },
   {
     name: 'leaves out the styled scrollbar of a pane',
-    html: pane(
+    html: buildPanePage(
       'main::-webkit-scrollbar { width: 20px; background: #fc0 } main::-webkit-scrollbar-thumb { background: #f00; border: 2px solid #00f }',
     ),
-    reference: windowOfHeight(2_140),
+    reference: pageInWindow({ height: 2_140 }),
   },
   {
     name: 'leaves out the styled scrollbar of a frame',
@@ -72,7 +75,7 @@ const SCROLLBAR_CASES: readonly CaptureCase[] = [
           'html { scrollbar-gutter: stable } body::-webkit-scrollbar { width: 12px; background: #fc0 } body::-webkit-scrollbar-thumb { background: #f00 }',
       }),
     },
-    reference: windowOfHeight(2_200),
+    reference: pageInWindow({ height: 2_200 }),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, wholePage } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -14,12 +14,12 @@ const imagesWithoutSize = Array.from(
     `${stripesOf(200)}<img loading="lazy" alt="" style="display: block" src="/picture/300x${150 + at * 30}/${at * 40}-200-90.png">`,
 ).join('');
 
-const snapToFortyPx = `addEventListener('scroll', () => {
+const snapTo40Px = `addEventListener('scroll', () => {
   const end = document.documentElement.scrollHeight - innerHeight;
   if (scrollY % 40 && scrollY < end - 40) scrollTo(0, scrollY - scrollY % 40);
 });`;
 
-const wide = (width: number): string =>
+const wideStripes = (width: number): string =>
   `.stripe { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
 
 const PAGES: readonly CaptureCase[] = [
@@ -44,7 +44,7 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures a page that corrects its scroll position',
-    html: buildPage({ body: stripesOf(2_530), script: snapToFortyPx }),
+    html: buildPage({ body: stripesOf(2_530), script: snapTo40Px }),
     reference: wholePage,
   },
   {
@@ -57,18 +57,18 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures a page that is wider than two windows',
-    html: buildPage({ body: stripesOf(1_500), style: wide(2_600) }),
+    html: buildPage({ body: stripesOf(1_500), style: wideStripes(2_600) }),
     reference: wholePage,
   },
   {
     name: 'leaves out content that the page clips at the right',
-    html: buildPage({ body: stripesOf(1_500), style: `${wide(2_000)} body { overflow-x: hidden }` }),
+    html: buildPage({ body: stripesOf(1_500), style: `${wideStripes(2_000)} body { overflow-x: hidden }` }),
     reference: wholePage,
   },
   {
     name: 'captures a right-to-left page that overflows to the left',
-    html: buildPage({ body: stripesOf(1_500), style: wide(2_000), attributes: 'lang="ar" dir="rtl"' }),
-    reference: windowOfHeight(1_500, 2_000),
+    html: buildPage({ body: stripesOf(1_500), style: wideStripes(2_000), attributes: 'lang="ar" dir="rtl"' }),
+    reference: pageInWindow({ height: 1_500, width: 2_000 }),
   },
 ];
 

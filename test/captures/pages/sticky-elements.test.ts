@@ -1,4 +1,4 @@
-import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, wholePage } from './capture-case.ts';
 import { BAR_STYLE, buildPage, defineCustomElement, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
@@ -25,7 +25,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'shows an element that sticks at the start of the page where it sticks',
+    name: 'shows an element that sticks before any scrolling at its stuck position',
     html: buildPage({
       body: `<aside>Contents</aside>${stripesOf(2_000)}`,
       style: 'aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 900px; background: #e6b }',
@@ -33,15 +33,15 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'shows an element that sticks to the lower edge once, at its place in the document',
+    name: 'shows an element that sticks to the lower edge once, at its position in the document',
     html: buildPage({
       body: `<form>${stripesOf(1_800)}<footer>Save</footer></form>${stripesOf(500)}`,
       style: `footer { position: sticky; bottom: 0; ${BAR_STYLE} }`,
     }),
-    reference: windowOfHeight(2_360),
+    reference: pageInWindow({ height: 2_360 }),
   },
   {
-    name: 'shows a sticky element of a zoomed page at its first position',
+    name: 'shows a sticky element of a zoomed page where it is before scrolling',
     html: buildPage({
       body: `<aside>Contents</aside>${stripesOf(1_500)}`,
       style: `body { zoom: 1.5 }
@@ -50,7 +50,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'shows a sticky element inside a scaled element at its first position',
+    name: 'shows a sticky element inside a scaled element where it is before scrolling',
     html: buildPage({
       body: `<main><aside>Contents</aside>${stripesOf(1_400)}</main>`,
       style: `body { height: 2100px; overflow-x: hidden } main { transform: scale(1.5); transform-origin: 0 0; width: 700px }

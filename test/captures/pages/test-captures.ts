@@ -14,8 +14,9 @@ const documentsOf = (cases: readonly CaptureCase[]): Record<string, string | Fix
   Object.assign({}, ...cases.map((each) => ({ [pathOf(each)]: each.html, ...each.frames })));
 
 /**
- * Captures each page with the extension's button, compares the capture with the browser's own screenshot of a fresh tab, and checks
- * that the capture left the page unchanged. With `options` the tests start their own browser. By default they share the worker's.
+ * Captures each page with the extension's button, compares the capture with the browser's own screenshot of a fresh tab, and
+ * checks that the page is restored. With `options` the tests start their own browser. Otherwise they share the browser of the
+ * Vitest worker.
  */
 export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionBrowserOptions): void {
   describe('capture', () => {

@@ -10,7 +10,6 @@ export const FIXED_ELEMENTS = `header, aside { position: fixed; z-index: 3; colo
   header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { right: 20px; bottom: 20px; width: 99px; height: 51px; background: #0a0 }`;
 
-/** Height of the wide element of `wideBody` in CSS pixels. */
 export const WIDE_ELEMENT_PX = 20;
 
 /** Returns stripes as wide as the window, and above them one element that is `width` CSS pixels wide. */
@@ -18,7 +17,7 @@ export const wideBody = (width: number, rows: number): string =>
   `<div style="width: ${width}px; height: ${WIDE_ELEMENT_PX}px; background: linear-gradient(90deg, #f0f, #0ff)"></div>
    <main style="width: ${VIEWPORT.width}px">${stripesOf(rows)}</main>`;
 
-/** Expects the fixed header and chat bubble in the first window of columns only. */
+/** Expects the fixed header and chat bubble only in the left part of the capture, which is as wide as the window. */
 export const fixedElementsOnce =
   (height: number): Reference =>
   async (page) => {

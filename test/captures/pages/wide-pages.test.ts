@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import { SCROLLED_PX } from '../../support/extension/page-state.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
-import { type CaptureCase, type Reference, wholePage, windowOfHeight } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, type Reference, wholePage } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, wideBody } from './wide-page.ts';
 
-/** The viewport at the scroll position that `scrollPanes` sets. */
+/** Expects the viewport at the scroll position that `scrollPanes` sets. */
 const scrolledViewport: Reference = (page) =>
   withCdpSession(page, async (session) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED_PX);
@@ -35,20 +35,20 @@ const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures the visible part of a page that scrolls itself back, with the reason "stuck"',
     html: buildPage({ body: stripesOf(2_500), script: "addEventListener('scroll', () => scrollTo(0, 0))" }),
-    reference: windowOfHeight(VIEWPORT.height),
+    reference: pageInWindow({ height: VIEWPORT.height }),
     incompleteReason: 'stuck',
   },
   {
-    name: 'captures the visible columns of a page that scrolls itself back from the right',
+    name: 'captures the visible columns of a page that scrolls itself back to the left',
     html: buildPage({
       body: wideBody(2_000, 1_600),
       script: "addEventListener('scroll', () => scrollX && scrollTo(0, scrollY))",
     }),
-    reference: windowOfHeight(1_620),
+    reference: pageInWindow({ height: 1_620 }),
     incompleteReason: 'stuck',
   },
   {
-    name: 'leaves columns blank that the page does not scroll to',
+    name: 'leaves columns blank where the page does not scroll to them',
     html: buildPage({
       body: wideBody(2_000, 1_600),
       script: "addEventListener('scroll', () => scrollX && scrollY > 500 && scrollTo(0, scrollY))",

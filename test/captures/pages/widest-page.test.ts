@@ -29,7 +29,7 @@ const findWrongColumns = ({ width, rgb }: Pixels): number[] =>
 describe('a page wider than 32,768 px', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/wide': PAGE }));
 
-  test('is cut at 32,768 px, and the result page says so', async () => {
+  test('is cut at 32,768 px, and the result page shows the reason', async () => {
     const page = await fixture().openPage('/wide');
     const { capture, file, result } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, incompleteReason: 'wide' });
@@ -39,7 +39,7 @@ describe('a page wider than 32,768 px', () => {
     await page.close();
   });
 
-  test('keeps the finished screenshots when the user stops during the first row', async () => {
+  test('keeps the finished screenshots when the user stops during the first row of screenshots', async () => {
     const page = await fixture().openPage('/wide');
     const resultPage = waitForResultPage(fixture().browser);
     await countScreenshots(fixture().browser);
@@ -55,7 +55,7 @@ describe('a page wider than 32,768 px', () => {
   });
 });
 
-/** Counts the screenshots of the service worker, because its progress reports finished rows only. */
+/** Counts the screenshots, because the progress of the service worker reports only finished rows. */
 const countScreenshots = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const { tabs } = chrome;

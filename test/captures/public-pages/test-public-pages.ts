@@ -10,10 +10,13 @@ import { takeReferenceScreenshot } from '../../support/extension/reference-scree
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { openPublicSite } from '../../support/http/public-site.ts';
 
-/** One pixel in this many may differ, because Chromium paints rounded corners of videos and sticky elements on separate layers. */
+/** One pixel in 50,000 may differ, because Chromium paints rounded corners of videos and sticky elements on separate layers. */
 const PIXELS_PER_DIFFERENCE = 50_000;
 
-/** Captures pages of our site and compares them with the browser's screenshot. With `options` the tests start their own browser. */
+/**
+ * Captures pages of our site and compares the captures with the browser's own screenshots. With `options` the tests start their
+ * own browser.
+ */
 export function testPublicPages(pages: readonly PublicPage[], options?: ExtensionBrowserOptions): void {
   let site: Awaited<ReturnType<typeof openPublicSite>>;
   let browser: ExtensionBrowser;

@@ -1,5 +1,5 @@
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
-import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withSingleColorArea } from '../pages/capture-case.ts';
+import { type CaptureCase, pageInWindow, rowsOfColor, wholePage, withSingleColorArea } from '../pages/capture-case.ts';
 import { clickWhenGrowing, GROWN_STRIPES, growingPage } from '../pages/growing-page.ts';
 import { buildPage, stripeColorAt, stripesOf } from '../pages/page-html.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, WIDE_ELEMENT_PX, wideBody } from '../pages/wide-page.ts';
@@ -60,7 +60,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
       style: `${FILL_WINDOW} body { display: flex; flex-direction: column } main { overflow: auto; flex: 1; margin: 0 100px }
         header, footer { height: ${BAR_PX}px; padding: 20px; background: #345; color: #fff }`,
     }),
-    reference: windowOfHeight(PANE_PX + 2 * BAR_PX),
+    reference: pageInWindow({ height: PANE_PX + 2 * BAR_PX }),
   },
   sameSiteFrame: {
     name: 'captures the document of a same-site frame',
@@ -69,7 +69,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
       style: `${FRAME} header { height: ${BAR_PX}px } iframe { height: calc(100vh - ${BAR_PX}px) }`,
     }),
     frames: { '/one-frame': buildPage({ body: stripesOf(FRAME_DOCUMENT_PX) }) },
-    reference: windowOfHeight(FRAME_DOCUMENT_PX + BAR_PX),
+    reference: pageInWindow({ height: FRAME_DOCUMENT_PX + BAR_PX }),
   },
   crossSiteFrame: {
     name: 'captures the visible part of a cross-site frame',
@@ -79,7 +79,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
       script: `document.querySelector('iframe').src = location.origin.replace('127.0.0.1', 'localhost') + '/cross-site';`,
     }),
     frames: { '/cross-site': buildPage({ body: stripesOf(2_000) }) },
-    reference: windowOfHeight(VIEWPORT.height),
+    reference: pageInWindow({ height: VIEWPORT.height }),
     incompleteReason: 'foreignFrame',
   },
   twoColumns: {
@@ -119,7 +119,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
       body: `<main>${stripesOf(BACKGROUND_PX)}</main>`,
       style: 'body { background: linear-gradient(#fe0, #06c) fixed } main { width: 500px }',
     }),
-    reference: windowOfHeight(BACKGROUND_PX),
+    reference: pageInWindow({ height: BACKGROUND_PX }),
   },
   scrollbar: {
     name: 'leaves out the scrollbar of a long page',

@@ -1,4 +1,4 @@
-/** The kinds of pages that `npm test` captures. Without a system Chromium it prints how many captures it leaves out. */
+/** Kinds of pages that `npm test` captures. Without a system Chromium, `npm test` prints how many captures it leaves out. */
 export const REPRESENTATIVE_PAGES = [
   'longArticle',
   'twoDevicePixels',

@@ -44,7 +44,7 @@ describe('the result page of a capture that is in the library', () => {
   const getSavedStatus = () => page.getByRole('status').getByText('Saved to library');
   const getSaveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
 
-  test('shows the capture as changed when a shape is drawn, and as saved when that is undone', async () => {
+  test('shows the capture as changed when a shape is drawn, and as saved when the drawing is undone', async () => {
     await storeWhiteCapture();
     await readCaptureFile(page, 'one');
     await openResultPage();
@@ -62,7 +62,7 @@ describe('the result page of a capture that is in the library', () => {
     expect(await getSaveAgainButton().isVisible()).toBe(false);
   });
 
-  test('saves the changed capture as a new image, and then shows it as saved', async () => {
+  test('saves the changed capture as a new image, and then shows the capture as saved', async () => {
     await storeWhiteCapture();
     await storeEdits(page, 'one', { shapes: [] });
     await readCaptureFile(page, 'one');

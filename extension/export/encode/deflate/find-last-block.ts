@@ -21,7 +21,7 @@ class BitReader {
     return (this.#view.getUint32(this.#position >>> 3, true) >>> (this.#position & 7)) & ((1 << count) - 1);
   }
 
-  /** Moves the position by that many bits. Throws if fewer bits remain. */
+  /** Throws if fewer bits remain. */
   discard(count: number): void {
     this.#position += count;
     if (this.#position > this.#end) throw new Error('The compressed data is truncated.');
@@ -73,7 +73,7 @@ function createHuffmanCode(lengths: readonly number[]): HuffmanCode {
   return { maxLength, entries };
 }
 
-/** Returns the next symbol. Throws if the next bits do not encode a symbol. */
+/** Throws if the next bits do not encode a symbol. */
 function readSymbol(bits: BitReader, { maxLength, entries }: HuffmanCode): number {
   const entry = entries[bits.peek(maxLength)] ?? 0;
   if (entry === 0) throw new Error('The compressed data is corrupt.');
@@ -81,7 +81,6 @@ function readSymbol(bits: BitReader, { maxLength, entries }: HuffmanCode): numbe
   return entry >> 4;
 }
 
-/** Offsets of a block in bits. */
 export interface Block {
   readonly startBit: number;
   readonly endBit: number;
@@ -111,11 +110,11 @@ const FIXED_CODES: Codes = {
 
 /**
  * Returns the code lengths that a symbol of the code length alphabet stands for, and reads its extra bits. Symbol 16 repeats
- * `last` (§3.2.7).
+ * the previous length (§3.2.7).
  */
-function expandSymbol(bits: BitReader, symbol: number, last: number): number[] {
+function expandSymbol(bits: BitReader, symbol: number, previousLength: number): number[] {
   if (symbol < 16) return [symbol];
-  if (symbol === 16) return repeat(3 + bits.read(2), last);
+  if (symbol === 16) return repeat(3 + bits.read(2), previousLength);
   return symbol === 17 ? repeat(3 + bits.read(3), 0) : repeat(11 + bits.read(7), 0);
 }
 

@@ -14,6 +14,7 @@ const CHECKSUM_OFFSET = 8;
 const CHECKSUM_BASE = 0xb1b0afba;
 
 const HEAD_TABLE: Words = [
+  // Version, font revision, checksum adjustment (written at the end), magic number.
   ...[...VERSION, 1, 0, 0, 0, 0x5f0f, 0x3cf5],
   // Flags, units per em, creation and modification dates, bounding box, style, smallest size, direction, `loca` format, glyph
   // data format.

@@ -61,11 +61,11 @@ function addPage(
   const { width, height, unit } = page.layout;
   const imageEntries = images.map(({ name, object }) => `/${name} ${formatReference(object)}`).join('');
   const annotations = createLinkAnnotations(page, links).map((link) => formatReference(file.addDictionary(link)));
-  const drawing = file.addStream('', [content]);
+  const contentStream = file.addStream('', [content]);
   return file.addDictionary(
     `/Type/Page/Parent ${formatReference(references.tree)}/MediaBox[0 0 ${toPdfNumbers(width, height)}]` +
       (unit > 1 ? `/UserUnit ${toPdfNumber(unit)}` : '') +
-      `/Resources<</XObject<<${imageEntries}>>${references.font}>>/Contents ${formatReference(drawing)}` +
+      `/Resources<</XObject<<${imageEntries}>>${references.font}>>/Contents ${formatReference(contentStream)}` +
       (annotations.length > 0 ? `/Annots[${annotations.join(' ')}]` : ''),
   );
 }

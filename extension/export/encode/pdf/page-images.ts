@@ -13,8 +13,8 @@ export interface PageImage extends PlacedImage {
 const MAX_PIXELS = 32_000_000;
 
 /**
- * Adds images to a PDF. The strips of a page are joined into one image, because readers round each image to screen pixels and
- * could lose a row between two images. A strip on two pages is stored twice.
+ * Adds images to a PDF. The strips of a page are joined into one image, because PDF readers round each image to screen pixels
+ * and could lose a row between two images. A strip on two pages is stored twice.
  */
 export class PageImages {
   readonly #file: PdfFile;

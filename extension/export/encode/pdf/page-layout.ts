@@ -3,7 +3,7 @@ import type { Box } from '../../../capture.ts';
 /** Paper format. `onePage` is one page in the size of the whole capture. */
 export type Paper = 'a4' | 'letter' | 'onePage';
 
-/** Margins in millimeters. */
+/** In millimeters. */
 export interface Margins {
   readonly top: number;
   readonly right: number;
@@ -22,8 +22,7 @@ export interface PageLayout {
   readonly contentBox: Box;
 }
 
-/** Portrait sizes in millimeters. */
-const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
+const PORTRAIT_SIZES_MM = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Scale of `onePage`: 96 CSS pixels per inch, as on a screen. */
@@ -73,11 +72,11 @@ function layoutLongPage({ margins, width: widthPx, density }: LayoutInput, rows:
   return { width: width / unit, height: height / unit, unit, scale, contentBox };
 }
 
-/** Throws `RangeError` if a margin is negative or the margins leave no room. */
+/** Throws `RangeError` if a margin is negative or the margins leave no space. */
 export function layoutPage(layout: LayoutInput, rows: number): PageLayout {
   const { paper, margins, width } = layout;
   checkMargins(margins);
-  return paper === 'onePage' ? layoutLongPage(layout, rows) : layoutPaper(PAPERS[paper], margins, width);
+  return paper === 'onePage' ? layoutLongPage(layout, rows) : layoutPaper(PORTRAIT_SIZES_MM[paper], margins, width);
 }
 
 /** Returns how many rows fit between the margins of a sheet of paper. Throws like `layoutPage`. */

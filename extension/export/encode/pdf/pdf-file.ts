@@ -20,6 +20,7 @@ export class PdfFile {
     this.#push(...HEADER);
   }
 
+  /** Returns the number of an object to write later. */
   reserve(): number {
     return this.#offsets.push(0);
   }

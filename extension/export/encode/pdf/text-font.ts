@@ -73,10 +73,10 @@ export class TextFont {
   encode(text: string): EncodedText {
     const characters = [...text];
     const width = characters.reduce((sum, character) => sum + estimateWidth(character), 0);
-    return { codes: characters.map((character) => toCodeHex(this.#code(character))).join(''), advance: width / EM.units };
+    return { codes: characters.map((character) => toCodeHex(this.#getCode(character))).join(''), advance: width / EM.units };
   }
 
-  #code(character: string): number {
+  #getCode(character: string): number {
     const existingCode = this.#codes.get(character);
     if (existingCode !== undefined) return existingCode;
     if (this.#codes.size === MAX_CHARACTERS) return 0;

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceToLine, type Point } from '../../../../extension/annotations/geometry.ts';
+import { distanceToSegment, type Point } from '../../../../extension/annotations/geometry.ts';
 import { createPenPath, simplifyLine, simplifyPenLine } from '../../../../extension/annotations/pen-path.ts';
 import { MAX_POINTS } from '../../../../extension/annotations/shape.ts';
 
 const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
 
 const distanceToAll = (point: Point, path: readonly Point[]): number =>
-  Math.min(...path.map((to, at) => distanceToLine(point, path[at - 1] ?? to, to)));
+  Math.min(...path.map((to, at) => distanceToSegment(point, path[at - 1] ?? to, to)));
 
 describe('pen line', () => {
   test('stays within the tolerance and keeps both ends when it is simplified', () => {

@@ -29,7 +29,7 @@ describe('redaction cells', () => {
     pixels.set([0, 100, 50], 0);
     pixels.set([100, 0, 50], 4);
     const [cells] = await averageCells(createStripSource(pixels, 4, [1]), [
-      { box: { x: 0, y: 0, width: 2, height: 1 }, block: 4 },
+      { box: { x: 0, y: 0, width: 2, height: 1 }, cellSide: 4 },
     ]);
     expect([...(cells?.colors ?? [])]).toEqual([50, 50, 50]);
   });

@@ -24,21 +24,21 @@ const text = {
 const listTexts = (edited: typeof text | ReturnType<typeof applyEditsToText>) => edited.lines.map((each) => each.text);
 
 test('applyEditsToText returns the text unchanged when there is no crop and no redaction', () => {
-  expect(applyEditsToText(text, { shapes: [] }, { crop: WHOLE, stampRows: 0 })).toEqual(text);
+  expect(applyEditsToText(text, { shapes: [] }, { crop: WHOLE, stampRowsAbove: 0 })).toEqual(text);
 });
 
 test('applyEditsToText removes lines and links that a redaction covers, even in part', () => {
-  const edited = applyEditsToText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: WHOLE, stampRows: 0 });
+  const edited = applyEditsToText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: WHOLE, stampRowsAbove: 0 });
   expect(listTexts(edited)).toEqual(['name', 'end']);
   expect(edited.links).toEqual(text.links);
-  expect(applyEditsToText(text, { shapes: [blur(0, 0, 1_000, 2_000)] }, { crop: WHOLE, stampRows: 0 })).toMatchObject({
+  expect(applyEditsToText(text, { shapes: [blur(0, 0, 1_000, 2_000)] }, { crop: WHOLE, stampRowsAbove: 0 })).toMatchObject({
     lines: [],
     links: [],
   });
 });
 
 test('applyEditsToText moves the text with the crop and below the stamp', () => {
-  const edited = applyEditsToText(text, { shapes: [] }, { crop: { x: 50, y: 80, width: 900, height: 300 }, stampRows: 40 });
+  const edited = applyEditsToText(text, { shapes: [] }, { crop: { x: 50, y: 80, width: 900, height: 300 }, stampRowsAbove: 40 });
   expect(edited.lines).toMatchObject([
     { text: 'name', x: 50, y: 60 },
     { text: 'secret', x: 50, y: 160 },
@@ -58,7 +58,7 @@ test('applyEditsToText removes lines that extend beyond the crop', () => {
   });
   fc.assert(
     fc.property(lines, crops, (all, crop) => {
-      const edited = applyEditsToText({ lines: all, links: [], wholes: [] }, { shapes: [] }, { crop, stampRows: 0 });
+      const edited = applyEditsToText({ lines: all, links: [], wholes: [] }, { shapes: [] }, { crop, stampRowsAbove: 0 });
       for (const { x, y, width, height } of edited.lines) {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(x + width).toBeLessThanOrEqual(crop.width);

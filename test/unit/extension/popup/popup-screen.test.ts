@@ -5,7 +5,7 @@ import type { Progress } from '../../../../extension/progress.ts';
 const facts = (more: Partial<PopupState>): PopupState => ({
   progress: { state: 'idle' },
   startRequest: 'done',
-  failure: undefined,
+  startError: undefined,
   tabId: 7,
   shownCapture: undefined,
   ...more,
@@ -53,7 +53,7 @@ test.each<[string, Partial<PopupState>, object]>([
     { shownCapture: running, progress: { state: 'failed', reason: 'diskFull' } },
     { kind: 'failed', reason: 'diskFull' },
   ],
-  ['the worker is unreachable', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
+  ['the worker is unreachable', { startError: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
   ['there is no capture', {}, { kind: 'idle' }],
 ])('getPopupScreen returns the matching screen when %s', (_, known, screen) => {
   expect(getPopupScreen(facts(known))).toEqual(screen);

@@ -2,9 +2,9 @@ import type { Root } from './dom-snapshot.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
- * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`drift-detector.ts`
- * replaces it) and the blinking caret. They also disable pointer events, because scrolling moves elements below the mouse pointer,
- * which would trigger hover styles or open menus.
+ * Rules for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring
+ * (`drift-detector.ts` replaces it), fixed backgrounds of pseudo-elements and the blinking caret. They also disable pointer
+ * events, because scrolling moves elements below the mouse pointer, which would trigger hover styles or open menus.
  */
 const RULES = `*, *::before, *::after {
   scroll-behavior: auto !important;
@@ -16,19 +16,19 @@ const RULES = `*, *::before, *::after {
 *::before, *::after { background-attachment: scroll !important; }
 ${SCROLLBAR_RULES}`;
 
-/** Rules that disable transitions. They are removed last, so that no transition runs when the page's own styles return. */
+/** These rules are removed last, so that no transition runs when the page's own styles return. */
 const NO_TRANSITION_RULES = `*, *::before, *::after {
   transition-duration: 0s !important;
   transition-delay: 0s !important;
 }`;
 
-/** Applies rules with adopted style sheets, which add no element and are not blocked by a Content Security Policy. */
-export interface OverlayRules {
+/** Uses adopted style sheets, which add no element and are not blocked by a Content Security Policy. */
+export interface CaptureStyleSheets {
   apply(roots: readonly Root[]): void;
   remove(): void;
 }
 
-export function createOverlayRules(): OverlayRules {
+export function createCaptureStyleSheets(): CaptureStyleSheets {
   const sheets = new Map<Root, CSSStyleSheet>();
   return {
     apply(roots) {
@@ -48,8 +48,8 @@ export function createOverlayRules(): OverlayRules {
 }
 
 /**
- * Creates the style sheet in the window of its document, because a document rejects sheets of other windows. A document that is
- * no longer shown has no window.
+ * Creates the style sheet in the window of its document, because a document rejects sheets of other windows. Returns undefined
+ * for a document that is no longer shown, because it has no window.
  */
 function createSheet(root: Root): CSSStyleSheet | undefined {
   const { defaultView } = root.ownerDocument ?? (root as Document);

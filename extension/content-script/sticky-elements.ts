@@ -1,14 +1,31 @@
+import { getFlatTreeParent } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
+import { isRootScroller, type Pane } from './pane.ts';
+
+/** Returns true if a sticky element sticks to the pane, and not to a scroll container inside the pane. */
+export function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
+  let ancestor = getFlatTreeParent(element);
+  while (ancestor && ancestor !== scroller && !isScrollContainer(ancestor)) ancestor = getFlatTreeParent(ancestor);
+  return ancestor === null || ancestor === scroller || (isRootScroller(ancestor) && documents.includes(ancestor.ownerDocument));
+}
+
+function isScrollContainer(element: Element): boolean {
+  if (isRootScroller(element)) return true;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return (makesScrollContainer(overflowX) || makesScrollContainer(overflowY)) && element !== element.ownerDocument.body;
+}
+
+const makesScrollContainer = (overflow: string): boolean => overflow !== 'visible' && overflow !== 'clip';
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Offset with which an element never sticks, because its absolute value exceeds the height of any page. */
+/** Offset with which an element never sticks, because no page is that tall. */
 const NEVER_STICKS = '-1000000px';
 
 /**
- * Moves sticky elements to their position in the normal flow, so that each appears once. At the start of the page, an element that
- * sticks below or to the right of that position stays where it is. The others keep `position: sticky`, because another position
- * would change how the browser renders their text.
+ * Moves sticky elements to their position in the normal flow, so that each appears once. At the start of the page, an element
+ * that sticks below or to the right of its normal position stays where it is. All other elements keep `position: sticky`,
+ * because another value would change how the browser renders their text.
  */
 export function unstick(elements: readonly Element[], styles: InlineStyles, isAtStart: boolean): void {
   const stickyElements = elements.map((element) => {
