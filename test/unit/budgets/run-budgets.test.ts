@@ -24,7 +24,7 @@ async function run(budgets: readonly Budget[], ...names: readonly string[]) {
 }
 
 describe('runBudgets', () => {
-  test('prints what it measures before the figure, and a summary at the end', async () => {
+  test('prints each step before its figure, and a summary at the end', async () => {
     const { lines } = await run([small, slow]);
     expect(lines[0]?.trim()).toBe('Small');
     expect(lines[1]).toContain('everything in Small');

@@ -13,10 +13,10 @@ describe('stages', () => {
   test('have the origin of the product in prod', () => {
     expect(`https://${STAGES.prod.domain.value.host}`).toBe(SITE.origin.value);
   });
+});
 
-  test('have the email domain of their sender', () => {
-    expect(getEmailDomain('no-reply@mail.example')).toBe('mail.example');
-  });
+test('getEmailDomain returns the part of an email after the @', () => {
+  expect(getEmailDomain('no-reply@mail.example')).toBe('mail.example');
 });
 
 describe('missing settings', () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const daysAhead = (time: number) => Math.round(((time - RealDate.now()) / DAY_MS) * 1_000) / 1_000;
 
-test('createMovableClock keeps the real time until it is moved', () => {
+test('createMovableClock keeps the real time until the clock is moved', () => {
   createMovableClock(file);
   expect(daysAhead(Date.now())).toBe(0);
 });

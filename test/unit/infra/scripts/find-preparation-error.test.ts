@@ -56,7 +56,7 @@ describe('findPreparationError', () => {
     expect(await findError()).toMatch(/^gofullpage\/staging\/stripe-webhook-secret: This is not a signing secret/);
   });
 
-  test('returns the error of the sender', async () => {
+  test('returns the error of the email sender', async () => {
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
     expect(await findError()).toMatch(/sandbox/);
   });

@@ -18,7 +18,7 @@ const secrets = new Map<string, string>();
 const parameters = new Map<string, string>();
 const store = createKeyStore(new SecretsManagerClient({}), new SSMClient({}));
 
-const missing = { $metadata: {}, message: 'There is none.' };
+const notFound = { $metadata: {}, message: 'There is none.' };
 const HASHES = '/gofullpage/dev/origin-secret-hashes';
 const STRIPE_SECRETS = ['gofullpage/dev/stripe-key', 'gofullpage/dev/stripe-webhook-secret'];
 const hashSecret = (name: string) =>
@@ -35,17 +35,17 @@ beforeEach(() => {
   secretsManager.reset();
   parameterStore.reset();
   secretsManager.on(GetSecretValueCommand).callsFake(async ({ SecretId }) => {
-    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(missing);
+    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(notFound);
     return { SecretString: secrets.get(SecretId) };
   });
   secretsManager.on(CreateSecretCommand).callsFake(async ({ Name, SecretString }) => void secrets.set(Name, SecretString));
   secretsManager.on(PutSecretValueCommand).callsFake(async ({ SecretId, SecretString }) => {
-    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(missing);
+    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(notFound);
     secrets.set(SecretId, SecretString);
     return {};
   });
   parameterStore.on(GetParameterCommand).callsFake(async ({ Name }) => {
-    if (!parameters.has(Name)) throw new ParameterNotFound(missing);
+    if (!parameters.has(Name)) throw new ParameterNotFound(notFound);
     return { Parameter: { Value: parameters.get(Name) } };
   });
   parameterStore.on(PutParameterCommand).callsFake(async ({ Name, Value }) => void parameters.set(Name, Value));

@@ -145,7 +145,7 @@ describe('user pool', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: STAFF_GROUP });
   });
 
-  test('calls userConfirmed and is the only principal that may', () => {
+  test('calls userConfirmed, which no other principal may call', () => {
     expect(pool?.LambdaConfig).toEqual({ PostConfirmation: { 'Fn::GetAtt': [expect.stringMatching(/^userConfirmed/), 'Arn'] } });
     prod.hasResourceProperties('AWS::Lambda::Permission', {
       Principal: 'cognito-idp.amazonaws.com',
