@@ -12,7 +12,7 @@ export interface SampleInput {
   readonly mutations: readonly Mutation[];
   readonly seed: number;
   readonly count: number;
-  /** Returns true if the mutated file compiles. A mutation that does not compile is skipped. */
+  /** A mutation that does not compile is skipped. */
   readonly compiles: (mutation: Mutation) => boolean;
 }
 

@@ -14,8 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/', 'extension/build/', 'extension/popup/shortcut.ts'],
 };
 
-/** Returns the longest of the folders that contains a file. */
-const folderOf = (file: string, folders: readonly string[]): string | undefined =>
+const findDeepestFolder = (file: string, folders: readonly string[]): string | undefined =>
   folders.filter((folder) => file.startsWith(`${folder}/`)).sort((one, other) => other.length - one.length)[0];
 
 /** Layers of `web` below `web/app`, which imports them all, with the layers that each may import. */
@@ -32,7 +31,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Features that other features may import (docs/decisions/0012-feature-folders.md). */
 const SHARED_FEATURES = ['features/auth', 'features/billing', 'features/extension', 'features/newsletter'];
 
-const layerOf = (file: string): string | undefined => folderOf(file, Object.keys(WEB_LAYERS));
+const findLayer = (file: string): string | undefined => findDeepestFolder(file, Object.keys(WEB_LAYERS));
 
 /** Returns `pages/<name>` or `features/<name>`. */
 const getPageOrFeature = (file: string): string | undefined => /^web\/((?:pages|features)\/[^/]+)\//.exec(file)?.[1];
@@ -50,7 +49,7 @@ const isSourceFile = (to: string) => FOLDERS.some((folder) => to.startsWith(`${f
 describe('imports', () => {
   test.each(Object.entries(MAY_IMPORT))('in %s stay within the allowed folders', (folder, allowed) => {
     const violations = listSourceFiles(folder)
-      .filter((file) => isCode(file) && folderOf(file, Object.keys(MAY_IMPORT)) === folder)
+      .filter((file) => isCode(file) && findDeepestFolder(file, Object.keys(MAY_IMPORT)) === folder)
       .flatMap((file) => listImports(file).map((to) => ({ file, to })))
       .filter(({ to }) => isSourceFile(to) && !allowed.some((prefix) => to.startsWith(prefix)));
     expect(violations).toEqual([]);
@@ -71,7 +70,7 @@ describe('imports', () => {
   test.each(Object.entries(WEB_LAYERS))('in %s stay within the layers below', (layer, allowed) => {
     const violations = listSourceFiles(layer)
       .filter(isCode)
-      .filter((file) => layerOf(file) === layer)
+      .filter((file) => findLayer(file) === layer)
       .flatMap((file) => listImports(file).map((to) => ({ file, to })))
       .filter(({ to }) => to.startsWith('web/') && ![`${layer}/`, ...allowed].some((prefix) => to.startsWith(prefix)));
     expect(violations).toEqual([]);
@@ -142,7 +141,7 @@ describe('names', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  test('of the CSS classes that a component uses exist in its CSS module', () => {
+  test('exist in the CSS module for each class that a component uses', () => {
     const undefinedClasses = listSourceFiles('web')
       .filter(isCode)
       .flatMap((file) => {

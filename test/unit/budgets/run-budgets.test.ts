@@ -59,7 +59,7 @@ describe('runBudgets', () => {
     expect(output).not.toContain('Large');
   });
 
-  test('exits with 1 and lists the names when none matches', async () => {
+  test('exits with 1 and lists the names when no name matches', async () => {
     const { code, output } = await run([large, small], 'tiny');
     expect(code).toBe(1);
     expect(output).toContain('Large, Small');

@@ -5,7 +5,7 @@ import { SITE } from '#shared/site.ts';
 import { listSamples, requireStage, STAGES } from '../../../infra/stages.ts';
 
 describe('stages', () => {
-  test('are found by name, and an unknown name throws an error that lists the known ones', () => {
+  test('are found by name, and an unknown name throws an error that lists the known names', () => {
     expect(requireStage('prod')).toBe(STAGES.prod);
     expect(() => requireStage('test')).toThrow('Unknown stage "test". Use one of: dev, staging, prod.');
   });

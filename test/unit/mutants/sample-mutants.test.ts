@@ -45,7 +45,7 @@ describe('sampleMutants', () => {
     expect(new Set(sample({ count: 80 }).map(({ file }) => file)).size).toBe(80);
   });
 
-  test('replaces a mutation that does not compile with another of its folder and kind', () => {
+  test('replaces a mutation that does not compile with another mutation of the same folder and kind', () => {
     const compiles = ({ line }: Mutation) => line === 1;
     const sampled = sample({ compiles });
     expect(sampled).toHaveLength(24);

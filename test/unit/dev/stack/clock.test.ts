@@ -57,7 +57,7 @@ test('createMovableClock restores the time at the next start', () => {
   expect(daysAhead(Date.now())).toBe(8);
 });
 
-test('createMovableClock throws when its file contains no number', () => {
+test('createMovableClock throws when the clock file contains no number', () => {
   writeFileSync(file, '"tomorrow"');
   expect(() => createMovableClock(file)).toThrow();
 });

@@ -46,7 +46,7 @@ test('loadStageKeys generates keys only once', () => {
   expect(originSecretHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('loadStageKeys keeps the keys of an earlier version and adds the missing ones', () => {
+test('loadStageKeys keeps the keys of an earlier version and adds the missing keys', () => {
   const file = path.join(folder, 'keys.json');
   const first = loadStageKeys(file);
   const { stripeKey, webhookSecret, ...earlier } = JSON.parse(readFileSync(file, 'utf8'));

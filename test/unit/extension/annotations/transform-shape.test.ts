@@ -126,7 +126,7 @@ describe('arranging', () => {
     );
   });
 
-  test('continues numbers from the largest one, up to 999', () => {
+  test('gives a new number the value after the largest, up to 999', () => {
     const number = { kind: 'number', id: 'one', x: 0, y: 0, value: 7, size: 20, color: 'red' } as const;
     expect(getNextNumber({ shapes: [] })).toBe(1);
     expect(getNextNumber({ shapes: [number, { ...number, id: 'two', value: 3 }] })).toBe(8);

@@ -17,7 +17,7 @@ test('selectVisibleStrips returns the strips in view and the strips within one s
   expect(tops).toEqual([9, 10, 11]);
 });
 
-test('selectVisibleStrips returns every strip in view and none farther than one screen', () => {
+test('selectVisibleStrips returns every strip in view and no strip farther than one screen', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(

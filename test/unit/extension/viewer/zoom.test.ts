@@ -16,7 +16,7 @@ const SCROLLER = { width: 1_280, height: 700 };
 const PAGE = { width: 1_200, height: 40_000, density: 1, origin: { x: 0, y: 0 } };
 const DENSE_PAGE = { width: 2_400, height: 80_000, density: 2, origin: { x: 0, y: 0 } };
 
-test('fit to width shrinks a wide capture and does not enlarge a narrow one', () => {
+test('fit to width shrinks a wide capture and does not enlarge a narrow capture', () => {
   expect(getZoomFactor('width', PAGE, SCROLLER)).toBe(1);
   expect(getZoomFactor('width', { ...PAGE, width: 2 * (SCROLLER.width - 2 * MARGIN_PX) }, SCROLLER)).toBe(0.5);
   expect(getZoomFactor('width', { ...PAGE, width: 300 }, SCROLLER)).toBe(1);

@@ -93,7 +93,7 @@ describe('billing of several subscriptions', () => {
     [[old, failed], 'sub_old'],
     [[failed], undefined],
     [[], undefined],
-  ])('uses the first live subscription, or else the last ended one (%#)', (all, id) => {
+  ])('uses the first live subscription, or the last ended one when none is live (%#)', (all, id) => {
     expect(billingOf(...all).subscription?.id).toBe(id);
     expect(billingOf(...all.toReversed()).subscription?.id).toBe(id);
   });
@@ -116,7 +116,7 @@ describe('billing of several subscriptions', () => {
   });
 });
 
-test('toPayment omits failed refunds and keeps pending ones', () => {
+test('toPayment omits failed refunds and keeps pending refunds', () => {
   const refund = (status: string) => ({ created: DAY, amount: 500, status });
   const data = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'].map(refund);
   const charge = { created: DAY, status: 'succeeded', amount: 1_200, receipt_url: null, refunds: { data } };

@@ -54,7 +54,7 @@ test('listImages links the next page when DynamoDB ends a page before the limit,
   expect(extras.headers?.link).toBe(`</api/images/?cursor=${IMAGE_ID}&limit=2>; rel="next"`);
 });
 
-test('listImages links no next page when DynamoDB has none, even if the page is full', async () => {
+test('listImages links no next page when DynamoDB has no more items, even if the page is full', async () => {
   db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
   const { extras } = await listImages(clients, { limit: 1 }, actor());
   expect(extras.headers?.link).toBeUndefined();

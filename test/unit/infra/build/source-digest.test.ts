@@ -55,7 +55,7 @@ describe('build', () => {
     expect(isCurrentBuild(part, digests)).toBe(false);
   });
 
-  test('of other sources prevents writing the digest of the assembly', () => {
+  test('made from other sources prevents a digest of the assembly', () => {
     const assembly = path.join(folder, 'cdk.out');
     writeFileSync(path.join(folder, 'web/page.ts'), 'two');
     expect(() => writeSourceDigest(assembly, [part], digests)).toThrow(
@@ -64,7 +64,7 @@ describe('build', () => {
     expect(isCurrentAssembly(assembly)).toBe(false);
   });
 
-  test('of the present sources allows writing the digest of the assembly', () => {
+  test('made from the present sources allows a digest of the assembly', () => {
     const assembly = path.join(folder, 'cdk.out');
     writeSourceDigest(assembly, [part], digests);
     expect(isCurrentAssembly(assembly)).toBe(true);

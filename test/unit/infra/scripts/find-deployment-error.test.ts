@@ -85,7 +85,7 @@ describe('samples', () => {
     for (const line of [...listContentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
   });
 
-  test('in a release are refused, although the present sources have none', () => {
+  test('in a release are refused, although the present sources have no samples', () => {
     synthesize([STAGES.staging]);
     expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toMatch(/sample values of staging: account/);
   });

@@ -65,7 +65,7 @@ describe('prepareEmailIdentity', () => {
     expect(await prepare()).toEqual([notVerified, ...mailFromRecords]);
   });
 
-  test('returns a step when the account is in the sandbox, and none when everything is done', async () => {
+  test('returns a step when the account is in the sandbox, and no step when everything is done', async () => {
     ses.on(GetEmailIdentityCommand).resolves(verifiedIdentity);
     expect(await prepare()).toEqual([]);
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });

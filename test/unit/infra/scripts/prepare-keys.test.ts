@@ -64,7 +64,7 @@ test('prepareKeys asks for the Stripe secrets until they exist', async () => {
   expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
 });
 
-test('storeStripeSecret creates a secret, and gives an existing one a new value', async () => {
+test('storeStripeSecret creates a secret, and gives an existing secret a new value', async () => {
   for (const name of STRIPE_SECRETS) secrets.delete(name);
   const storeKey = (value: string) => storeStripeSecret(STAGES.dev, store, { secret: 'key', value });
   expect(await storeKey('sk_test_1')).toBe('gofullpage/dev/stripe-key is stored.');
@@ -112,14 +112,14 @@ test('prepareKeys creates an RSA key pair of 2,048 bits and publishes only the p
   expect([...parameters.values()].join()).not.toContain('PRIVATE');
 });
 
-test('prepareKeys writes nothing when it runs again', async () => {
+test('prepareKeys writes nothing on a second run', async () => {
   await prepareKeys(STAGES.dev, store);
   const before = countWrites();
   await prepareKeys(STAGES.dev, store);
   expect(countWrites()).toBe(before);
 });
 
-test('prepareKeys keeps the private key when it continues after an interruption', async () => {
+test('prepareKeys keeps the private key of an interrupted run', async () => {
   await prepareKeys(STAGES.dev, store);
   const secretsBefore = new Map(secrets);
   parameters.clear();
@@ -128,7 +128,7 @@ test('prepareKeys keeps the private key when it continues after an interruption'
   expect(parameters.size).toBe(2);
 });
 
-test('rotation of the origin secret lets functions accept the next secret before it is sent', async () => {
+test('rotation of the origin secret lets functions accept the next secret before CloudFront sends it', async () => {
   await prepareKeys(STAGES.dev, store);
   const steps = await prepareKeys(STAGES.dev, store, 'origin');
   const hashes = [1, 2].map((version) => hashSecret(`gofullpage/dev/origin-secret/${version}`));

@@ -19,7 +19,7 @@ interface ApiStageResource {
 describe('the stage of the API', () => {
   const [stage] = listResources<ApiStageResource>(template, 'AWS::ApiGatewayV2::Stage');
 
-  test('limits all routes to 4,000 requests per second, and the expensive ones to less', () => {
+  test('limits all routes to 4,000 requests per second, and expensive routes to fewer', () => {
     expect(stage?.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 4_000, ThrottlingBurstLimit: 8_000 });
     const limitedTo = (rate: number) => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
     expect(stage?.RouteSettings).toEqual({

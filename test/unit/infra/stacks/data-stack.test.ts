@@ -128,7 +128,7 @@ describe('user pool', () => {
     expect(html.length, 'the maximum of Cognito').toBeLessThanOrEqual(20_000);
   });
 
-  test('has the LITE tier and the classic hosted pages, the only ones of that tier', () => {
+  test('has the LITE tier and the classic hosted pages, the only hosted pages of that tier', () => {
     expect(pool?.UserPoolTier).toBe('LITE');
     prod.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 1 });
   });

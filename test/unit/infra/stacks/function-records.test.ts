@@ -30,7 +30,6 @@ const shortenResource = (resource: unknown): string =>
       .replaceAll(/[",]/g, ''),
   );
 
-/** Returns the sorted actions by resource. */
 function groupByResource(permissions: readonly (readonly [resource: string, actions: readonly string[]])[]): Permissions {
   const actionsByResource = new Map<string, readonly string[]>();
   for (const [resource, actions] of permissions)
@@ -46,7 +45,7 @@ interface Statement {
 
 const toList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** Returns the permissions of a function's role. The permission to write its own log is left out. */
+/** Omits the permission to write the log of the function. */
 function listTemplatePermissions(templates: Templates, name: FunctionName): Permissions {
   const policies = templateOf(templates, name).findResources('AWS::IAM::Policy', {
     Properties: { PolicyName: Match.stringLikeRegexp(`^${name}Role`) },

@@ -10,7 +10,7 @@ test.each([
   expect(formatCueTime(seconds)).toBe(text);
 });
 
-test('formatCaptions shows each line until the next one, and the last line until the end', () => {
+test('formatCaptions shows each line until the next line, and the last line until the end', () => {
   const cues = [
     { text: 'First.', startSeconds: 0 },
     { text: 'Then.', startSeconds: 2.5 },

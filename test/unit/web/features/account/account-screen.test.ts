@@ -8,7 +8,7 @@ const loadingFacts = { auth: 'signedIn', account: undefined, error: null, isBill
 const accountFacts = { ...loadingFacts, account: basicAccount };
 
 test.each([
-  ['the state is not known yet', { ...loadingFacts, auth: 'loading' }, 'loading'],
+  ['the sign-in state is unknown', { ...loadingFacts, auth: 'loading' }, 'loading'],
   ['no user is signed in', { ...loadingFacts, auth: 'signedOut' }, 'signedOut'],
   ['the account is loading', loadingFacts, 'loading'],
   ['the account cannot be loaded', { ...loadingFacts, error }, 'failed'],

@@ -80,7 +80,7 @@ describe('ConnectView', () => {
     expect(renderScreenText({ kind: 'accountFailed' })).toBe('The extension is connected Unable to load user. Try again');
   });
 
-  test('links back to the extension when the user came from it', () => {
+  test('links back to the extension that opened the site', () => {
     storeNext(`${listExtensionOrigins()[0]}/result.html`);
     expect(renderScreenText({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
     expect(renderScreenText({ kind: 'signedOut' })).toContain('Back to extension');

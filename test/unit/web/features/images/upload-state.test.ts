@@ -50,6 +50,6 @@ test.each([
   [['done'], '1 image added'],
   [['done', 'done', 'failed'], '2 images added, 1 upload failed'],
   [['failed', 'failed'], '2 uploads failed'],
-] as const)('uploadsSummary of %j is "%s"', (phases, expected) => {
+] as const)('formatUploadsSummary of %j is "%s"', (phases, expected) => {
   expect(formatUploadsSummary(phases.map(createUpload))).toBe(expected);
 });

@@ -136,7 +136,7 @@ describe('resolveInviteScreen after accepting', () => {
     ['an active member of the organization', { orgId: 'o-1', orgStatus: 'active' }, 'redirectToAccount'],
     ['a member of another organization', { orgId: 'o-2', orgStatus: 'active' }, 'accept'],
     ['a deactivated member', { orgId: 'o-1', orgStatus: 'deactivated' }, 'accept'],
-  ] as const)('returns $2 for %s', (_, seat, expected) => {
-    expect(resolveKind(signedIn, { account: { ...ada, ...seat } })).toBe(expected);
+  ] as const)('returns $2 for %s', (_, membership, expected) => {
+    expect(resolveKind(signedIn, { account: { ...ada, ...membership } })).toBe(expected);
   });
 });

@@ -23,7 +23,7 @@ test.each([
   expect(resolveStaffScreen(changedFacts)).toEqual(screen);
 });
 
-describe('staff page for others', () => {
+describe('staff page without staff access', () => {
   const renderScreenText = (isSignedIn: boolean) =>
     visibleText(renderStatic(<StaffView screen={{ kind: 'accessDenied', isSignedIn }} retry={() => undefined} />, '/admin'));
 

@@ -49,7 +49,7 @@ describe('tokens', () => {
     for (const { name, value } of DIMENSIONS) expect(readTokenValues(name)).toEqual([value]);
   });
 
-  test('are complete except for derived ones', () => {
+  test('are complete except for derived tokens', () => {
     const named = [...COLORS, ...SIZES, ...SPACES, ...DIMENSIONS].map(({ name }) => name);
     const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
     const derived = /^(hover|press|edge|backdrop|heading.*|text.*|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
