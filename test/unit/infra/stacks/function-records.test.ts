@@ -153,12 +153,12 @@ describe.each(Object.values<Stage>(STAGES))('templates of $name', (stage) => {
   });
 
   test('reserve concurrency only if the stage does: 150 for Stripe calls, and at most 900 in total', () => {
-    const reserved = (names: readonly FunctionName[]): number =>
+    const sumReservedConcurrency = (names: readonly FunctionName[]): number =>
       names.reduce((sum, name) => sum + (findConfiguration(templates, name).reservedConcurrency ?? 0), 0);
     const stripeFunctions = FUNCTION_NAMES.filter((name) => STRIPE_KEY in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook');
-    expect(reserved(stripeFunctions)).toBe(stage.reservesConcurrency ? 150 : 0);
-    expect(reserved(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 200 + stage.finishImageConcurrency : 0);
-    expect(reserved(FUNCTION_NAMES)).toBeLessThanOrEqual(900);
+    expect(sumReservedConcurrency(stripeFunctions)).toBe(stage.reservesConcurrency ? 150 : 0);
+    expect(sumReservedConcurrency(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 200 + stage.finishImageConcurrency : 0);
+    expect(sumReservedConcurrency(FUNCTION_NAMES)).toBeLessThanOrEqual(900);
   });
 });
 

@@ -41,8 +41,8 @@ describe('resolveSuccessScreen', () => {
       'subscriptionEnded',
     ],
     ['a session that is rejected', { ...visit, confirmation: { kind: 'failed', error } }, 'failed'],
-  ] as const)('returns $2 for %s', (_, facts, kind) => {
-    expect(resolveSuccessScreen(facts).kind).toBe(kind);
+  ] as const)('returns $2 for %s', (_, input, kind) => {
+    expect(resolveSuccessScreen(input).kind).toBe(kind);
   });
 
   test.each([

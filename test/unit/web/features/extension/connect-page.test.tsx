@@ -19,7 +19,7 @@ const renderScreenText = (screen: ConnectScreen) => visibleText(renderView(scree
 afterEach(removeNext);
 
 describe('resolveConnectScreen', () => {
-  const facts = { isExpected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
+  const input = { isExpected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
 
   test.each([
     ['during the search for the extension', { extension: SEARCHING }, 'searching'],
@@ -30,7 +30,7 @@ describe('resolveConnectScreen', () => {
     ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'loadingAccount'],
     ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'accountFailed'],
   ] as const)('returns $2 %s', (_, changes, kind) => {
-    expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
+    expect(resolveConnectScreen({ ...input, ...changes }).kind).toBe(kind);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('resolveConnectScreen', () => {
     ['waits before it offers to install the extension', { isSlow: false }, false],
     ['does not offer to install an extension that is probably installed', { isSlow: true, isExpected: true }, false],
   ] as const)('%s', (_, changes, offersInstall) => {
-    expect(resolveConnectScreen({ ...facts, extension: SEARCHING, ...changes })).toMatchObject({ offersInstall });
+    expect(resolveConnectScreen({ ...input, extension: SEARCHING, ...changes })).toMatchObject({ offersInstall });
   });
 });
 

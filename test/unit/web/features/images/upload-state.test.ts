@@ -35,8 +35,8 @@ describe('upload', () => {
   });
 
   test('is in progress until it has ended', () => {
-    const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(createUpload);
-    expect(all.map(isPending)).toEqual([true, true, true, false, false]);
+    const uploads = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(createUpload);
+    expect(uploads.map(isPending)).toEqual([true, true, true, false, false]);
   });
 
   test('has a fraction of 0 when the file is empty', () => {

@@ -105,6 +105,6 @@ test('eligible admins are the active members who are not the admin yet', () => {
     orgRole,
     orgStatus,
   });
-  const all = [member('admin', 'active'), member('user', 'active'), member('user', 'invited'), member('user', 'deactivated')];
-  expect(listEligibleAdmins(all).map(({ userId }) => userId)).toEqual(['user active']);
+  const members = [member('admin', 'active'), member('user', 'active'), member('user', 'invited'), member('user', 'deactivated')];
+  expect(listEligibleAdmins(members).map(({ userId }) => userId)).toEqual(['user active']);
 });

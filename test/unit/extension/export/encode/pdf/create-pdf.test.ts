@@ -85,20 +85,20 @@ describe('links in the PDF', () => {
   const link = (href: string, box = {}) => ({ x: 10, y: 20, width: 10, height: 10, href, ...box });
   const readAnnotations = async (...links: ReturnType<typeof link>[]) => {
     const { pdf } = await writePdf({ links, pages: toPageRows([60], 120) });
-    return { all: pdf.findObjects('/Subtype/Link').map((number) => pdf.readDictionary(number)), pages: readPages(pdf) };
+    return { annotations: pdf.findObjects('/Subtype/Link').map((number) => pdf.readDictionary(number)), pages: readPages(pdf) };
   };
 
   test('are placed where the page shows them', async () => {
-    const { all, pages } = await readAnnotations(link('https://example.com/a(b)?q=ü'));
-    expect(all).toEqual([
+    const { annotations, pages } = await readAnnotations(link('https://example.com/a(b)?q=ü'));
+    expect(annotations).toEqual([
       '/Type/Annot/Subtype/Link/Rect[7.5 22.5 15 30]/Border[0 0 0]/F 4/A<</S/URI/URI(https://example.com/a\\(b\\)?q=%C3%BC)>>',
     ]);
     expect(pages.map(({ page }) => /\/Annots\[(\d+ 0 R)\]/.test(page))).toEqual([true, false]);
   });
 
   test('are split when a page break cuts them', async () => {
-    const { all } = await readAnnotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
-    expect(all.map((entries) => /Rect\[(.*?)\]/.exec(entries)?.[1])).toEqual(['0 0 22.5 7.5', '0 30 22.5 45']);
+    const { annotations } = await readAnnotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
+    expect(annotations.map((entries) => /Rect\[(.*?)\]/.exec(entries)?.[1])).toEqual(['0 0 22.5 7.5', '0 30 22.5 45']);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('links in the PDF', () => {
   ])('are omitted when they lead to %j', async (href) => {
     expect(
       (await readAnnotations(link(href), link('https://example.com/', { x: 31 }), link('https://example.com/', { width: 0 })))
-        .all,
+        .annotations,
     ).toEqual([]);
   });
 });
