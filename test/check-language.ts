@@ -13,16 +13,16 @@ function run(args: readonly string[]): number {
   const found = [
     ...FOLDERS.flatMap(listSourceFiles)
       .filter(isCode)
-      .flatMap((file) => check(file, readPassages(file, readFileSync(file, 'utf8')))),
-    ...(args.includes('--commits') ? check('commit', readSubjects()) : []),
+      .flatMap((file) => checkPassages(file, readPassages(file, readFileSync(file, 'utf8')))),
+    ...(args.includes('--commits') ? checkPassages('commit', readSubjects()) : []),
   ];
   for (const { place, text, advice } of found) console.error(`${place}: ${text}\n    ${advice}`);
   if (found.length > 0) console.error(`${found.length} findings. The rules are in test/support/runner/language.ts.`);
   return found.length > 0 ? 1 : 0;
 }
 
-const check = (file: string, passages: readonly Passage[]) =>
-  passages.flatMap(checkLanguage).map((finding: LanguageFinding) => ({ ...finding, place: `${file}:${finding.line}` }));
+const checkPassages = (source: string, passages: readonly Passage[]) =>
+  passages.flatMap(checkLanguage).map((finding: LanguageFinding) => ({ ...finding, place: `${source}:${finding.line}` }));
 
 const readSubjects = (): Passage[] =>
   execFileSync('git', ['log', '--no-merges', '--format=%aI%x09%s'], { encoding: 'utf8', maxBuffer: MAX_LOG_BYTES })

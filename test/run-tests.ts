@@ -27,7 +27,7 @@ async function runTests([scopeName = '', ...args]: readonly string[]): Promise<n
   return isComplete && !checkPermissionUse(permissionLog) ? status || 1 : status;
 }
 
-/** Returns the exit code, which is 128 + the signal's number if a signal ended vitest. Passes signals on to it. */
+/** Passes signals on to vitest. Returns its exit code, or 128 + the number of the signal that ended it. */
 function runVitest(scope: Scope, args: readonly string[], permissionLog: string): Promise<number> {
   const child = spawn(process.execPath, [VITEST, 'run', ...args], {
     stdio: 'inherit',

@@ -6,10 +6,10 @@ import type { Importers } from './plan-test-runs.ts';
 
 /**
  * Returns a function that checks whether a mutated file and the product files that import it still compile. Vitest does not
- * check types, so without it a mutant that tsc rejects could survive. A language service reuses the rest of the program, so a check
- * takes one to two seconds.
+ * check types, so without this check a mutant that tsc rejects could survive. A language service reuses the rest of the program, so
+ * a check takes one to two seconds.
  */
-export function compileCheck(files: readonly string[], importers: Importers): (mutation: Mutation) => boolean {
+export function createCompileCheck(files: readonly string[], importers: Importers): (mutation: Mutation) => boolean {
   const root = process.cwd();
   const config = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);

@@ -81,11 +81,11 @@ function* invertConditions(node: ts.Node): Generator<Edit> {
     if (flipped) yield edit(node.operatorToken, flipped);
     if (isLogical(node)) yield* negate(node.left);
   }
-  const condition = conditionOf(node);
+  const condition = getCondition(node);
   if (condition) yield* negate(condition);
 }
 
-function conditionOf(node: ts.Node): ts.Expression | undefined {
+function getCondition(node: ts.Node): ts.Expression | undefined {
   if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return node.expression;
   if (ts.isForStatement(node) || ts.isConditionalExpression(node)) return node.condition;
   return undefined;

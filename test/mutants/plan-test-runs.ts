@@ -10,8 +10,8 @@ export function collectImporters(files: readonly string[], importsOf: (file: str
 }
 
 /**
- * Returns the tests that import a file directly or indirectly: first the tests named for it, then by distance. `vitest related`
- * returns the same tests unsorted, and is slower because it transforms every test file with its imports.
+ * Returns the tests that import a file directly or indirectly: the tests named for the file, then the others by import distance.
+ * `vitest related` returns the same tests unsorted, and is slower because it transforms every test file with its imports.
  */
 export function listRelatedTests(file: string, importers: Importers): string[] {
   const reached = new Set([file]);
@@ -33,8 +33,8 @@ export interface TestRun {
   readonly files: readonly string[];
 }
 
-/** Size of the first test run, a short one that kills most mutants. */
-const NEAREST = 3;
+/** A short first test run kills most mutants. */
+const FIRST_RUN_FILES = 3;
 
 const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/site', extension: 'test/browser/extension' };
 
@@ -42,23 +42,24 @@ const BROWSER_TESTS: Readonly<Record<string, string>> = { web: 'test/browser/sit
 const BUNDLERS = ['esbuild', 'vite'];
 
 /** Checks the style of the sources, not their behavior. */
-const HOUSE_TEST = 'test/unit/house.test.ts';
+const SOURCE_RULES_TEST = 'test/unit/source-rules.test.ts';
 
 /** Returns the test runs for a mutant, cheapest first. Related tests of the projects unit and data come first. */
 export function planTestRuns(importers: Importers, file: string, projects: readonly Project[]): TestRun[] {
   const nodeTests = ['unit', 'data'].filter((project) => projects.some((each) => each === project));
-  const isNodeTest = (test: string) => test !== HOUSE_TEST && nodeTests.some((project) => test.startsWith(`test/${project}/`));
+  const isNodeTest = (test: string) =>
+    test !== SOURCE_RULES_TEST && nodeTests.some((project) => test.startsWith(`test/${project}/`));
   const related = listRelatedTests(file, importers).filter(isNodeTest);
   const bundlers = file.startsWith('web/') ? BUNDLERS : [];
-  const bundling = new Set(bundlers.flatMap((bundler) => listRelatedTests(bundler, importers)).filter(isNodeTest));
-  const browser = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
+  const bundlingTests = new Set(bundlers.flatMap((bundler) => listRelatedTests(bundler, importers)).filter(isNodeTest));
+  const browserTests = projects.includes('browser') && BROWSER_TESTS[file.split('/')[0] ?? ''];
   const wholeStack = projects.filter((project) => project === 'e2e' || project === 'captures');
   const testRuns: TestRun[] = [
-    { scope: 'quick', files: related.slice(0, NEAREST), projects: nodeTests },
-    { scope: 'quick', files: related.slice(NEAREST), projects: nodeTests },
-    { scope: 'quick', files: [...bundling].filter((test) => !related.includes(test)), projects: nodeTests },
+    { scope: 'quick', files: related.slice(0, FIRST_RUN_FILES), projects: nodeTests },
+    { scope: 'quick', files: related.slice(FIRST_RUN_FILES), projects: nodeTests },
+    { scope: 'quick', files: [...bundlingTests].filter((test) => !related.includes(test)), projects: nodeTests },
     // Browser tests are not part of `npm test`, but some code has no other tests.
-    { scope: 'all', files: browser ? [browser] : [], projects: ['browser'] },
+    { scope: 'all', files: browserTests ? [browserTests] : [], projects: ['browser'] },
     { scope: 'quick', files: wholeStack.map((project) => `test/${project}/`), projects: wholeStack },
   ];
   return testRuns.filter(({ files }) => files.length > 0);

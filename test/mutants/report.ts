@@ -27,7 +27,7 @@ const MUTANT_RESULT = z.object({
 });
 export type MutantResult = z.infer<typeof MUTANT_RESULT>;
 
-/** A file of JSON lines: the sampled mutants, then one line per result. An interrupted run continues from it. */
+/** A file of JSON lines: the sampled mutants, then one line per result. The next run continues from an incomplete file. */
 export class MutantReport {
   readonly sampled: SampledMutants;
   private readonly results = new Map<number, MutantResult>();
@@ -45,7 +45,7 @@ export class MutantReport {
     for (const line of lines) this.keep(z.parse(MUTANT_RESULT, JSON.parse(line)));
   }
 
-  resultOf({ number }: Mutant): MutantResult | undefined {
+  getResult({ number }: Mutant): MutantResult | undefined {
     return this.results.get(number);
   }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FOLDERS, isCode, listImports, listSourceFiles } from '../support/runner/source-tree.ts';
-import { compileCheck } from './compile-check.ts';
+import { createCompileCheck } from './compile-check.ts';
 import { findMutations } from './find-mutations.ts';
 import { collectImporters, type Importers, PROJECTS } from './plan-test-runs.ts';
 import { MutantReport, type MutantResult } from './report.ts';
@@ -31,7 +31,7 @@ function sample(seed: number, count: number, importers: Importers): Mutant[] {
   const files = MUTATED_FOLDERS.flatMap(listSourceFiles).filter(isMutable).sort();
   const mutations = files.flatMap((file) => findMutations(file, readFileSync(file, 'utf8')));
   console.log(`Sampling ${count} of ${mutations.length} mutations in ${files.length} files …`);
-  return sampleMutants({ mutations, seed, count, compiles: compileCheck(files, importers) });
+  return sampleMutants({ mutations, seed, count, compiles: createCompileCheck(files, importers) });
 }
 
 /** Copies the working tree without ignored files, because mutants are written into the files. The copy is deleted on exit. */
@@ -86,12 +86,12 @@ async function run(): Promise<void> {
   console.log(`Seed ${seed}, sources at ${commit}, report ${file}\n`);
   for (const mutant of mutants.filter(({ number }) => !options.only || number === Number(options.only))) {
     console.log(describeMutant(mutant));
-    const recorded = options.only ? undefined : report.resultOf(mutant);
+    const recorded = options.only ? undefined : report.getResult(mutant);
     const result = await testWithMissingProjects(tree, mutant, recorded);
     if (result && result !== recorded) report.add(result);
     if (result) console.log(describeResult(result));
   }
-  const results = mutants.flatMap((mutant) => report.resultOf(mutant) ?? []);
+  const results = mutants.flatMap((mutant) => report.getResult(mutant) ?? []);
   console.log(`\n${results.filter(({ outcome }) => outcome === 'killed').length} of ${mutants.length} killed`);
 }
 

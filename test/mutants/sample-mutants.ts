@@ -8,36 +8,36 @@ export interface Mutant extends Mutation {
   readonly number: number;
 }
 
-export interface Sample {
+export interface SampleInput {
   readonly mutations: readonly Mutation[];
   readonly seed: number;
   readonly count: number;
-  /** Returns true if the mutated file compiles. Mutations that do not are skipped. */
+  /** A mutation that does not compile is skipped. */
   readonly compiles: (mutation: Mutation) => boolean;
 }
 
 /**
  * Returns random mutants, spread equally over folders and kinds, at most one per file. The same mutations and seed return the
- * same mutants, and a smaller count returns the first of them.
+ * same mutants. A smaller count returns the first mutants of the same list.
  */
-export function sampleMutants({ mutations, seed, count, compiles }: Sample): Mutant[] {
+export function sampleMutants({ mutations, seed, count, compiles }: SampleInput): Mutant[] {
   const ranked = rank(mutations, seed);
   const sampled: Mutant[] = [];
-  const next = (turn: number): Mutation | undefined => {
+  const findMutation = (turn: number): Mutation | undefined => {
     // 4 folders and 3 kinds have no common divisor, so 12 turns visit each pair of folder and kind once.
     const folder = MUTATED_FOLDERS[turn % MUTATED_FOLDERS.length];
     const kind = MUTATION_KINDS[turn % MUTATION_KINDS.length];
-    const used = new Set(sampled.map(({ file }) => file));
+    const usedFiles = new Set(sampled.map(({ file }) => file));
     const candidates = ranked.filter(
-      (each) => each.kind === kind && each.file.startsWith(`${folder}/`) && !used.has(each.file) && !uncompilable.has(each),
+      (each) => each.kind === kind && each.file.startsWith(`${folder}/`) && !usedFiles.has(each.file) && !uncompilable.has(each),
     );
     return candidates.find((each) => compiles(each) || void uncompilable.add(each));
   };
   const uncompilable = new Set<Mutation>();
-  const pairs = MUTATED_FOLDERS.length * MUTATION_KINDS.length;
-  for (let turn = 0, empty = 0; sampled.length < count && empty < pairs; turn += 1) {
-    const mutation = next(turn);
-    empty = mutation ? 0 : empty + 1;
+  const pairCount = MUTATED_FOLDERS.length * MUTATION_KINDS.length;
+  for (let turn = 0, emptyTurns = 0; sampled.length < count && emptyTurns < pairCount; turn += 1) {
+    const mutation = findMutation(turn);
+    emptyTurns = mutation ? 0 : emptyTurns + 1;
     if (mutation) sampled.push({ ...mutation, number: sampled.length + 1 });
   }
   return sampled;

@@ -46,12 +46,12 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
   }
 }
 
-const passing = new Set<string>();
+const passingFiles = new Set<string>();
 
 async function requirePassing(root: string, file: string): Promise<void> {
-  const failure = !passing.has(file) && (await runTests(root, createRunOf(file)));
+  const failure = !passingFiles.has(file) && (await runTests(root, createRunOf(file)));
   if (failure) throw new Error(`${file} also fails without a mutant: ${failure.title}`);
-  passing.add(file);
+  passingFiles.add(file);
 }
 
 const createRunOf = (file: string): TestRun => ({ scope: 'all', files: [file], projects: PROJECTS });
@@ -67,7 +67,7 @@ const VITEST_REPORT = z.object({
   ),
 });
 
-/** A mutant that reaches it counts as killed. The slowest test run takes a few minutes. */
+/** A mutant whose test run reaches this timeout counts as killed. The slowest test run takes a few minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /** Runs tests up to the first failure and returns it, or undefined if all pass. */
@@ -97,7 +97,7 @@ function runVitest(root: string, { scope, projects, files }: TestRun, reportFile
   const selected = [...files, ...projects.map((project) => `--project=${project}`)];
   const args = ['run', ...selected, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${reportFile}`];
   return new Promise((resolve, reject) => {
-    // Starts a process group, so that the workers and the servers that tests start can be killed with it.
+    // Starts a process group, so that one signal kills vitest, its workers and the servers that tests start.
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd: root,
       env: { ...process.env, TEST_SCOPE: scope },

@@ -23,20 +23,20 @@ const listAnchors = (file: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-const code = FOLDERS.filter((folder) => folder !== 'test')
+const productCode = FOLDERS.filter((folder) => folder !== 'test')
   .flatMap(listSourceFiles)
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 const hasName = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
 
-/** Returns "name in file" for each name that the document finds in a file that does not have it. */
+/** Returns "name in file" for each "`name` in `file`" of the document whose file does not contain the name. */
 const listMovedNames = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/`(\w+)` in\s+`([\w./-]+\.tsx?)`/g)]
     .filter(([, name = '', source = '']) => !existsSync(source) || !hasName(readFileSync(source, 'utf8'), name))
     .map(([, name, source]) => `${name} in ${source}`);
 
-function isTarget(file: string, link: string): boolean {
+function targetExists(file: string, link: string): boolean {
   const [target = '', anchor] = link.split('#');
   const targetFile = target === '' ? file : path.join(path.dirname(file), target);
   return existsSync(targetFile) && (anchor === undefined || listAnchors(targetFile).includes(anchor));
@@ -51,14 +51,14 @@ describe.each(DOCUMENTS)('%s', (file) => {
 
   test('links only to files and headings that exist', () => {
     const links = findAll(file, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
-    expect(links.filter((link) => !isTarget(file, link))).toEqual([]);
+    expect(links.filter((link) => !targetExists(file, link))).toEqual([]);
   });
 
   test('names only files and constants of the code that exist', () => {
     const missingFiles = findAll(file, /`((?:shared|functions|infra|web|extension|dev|test|docs)\/[\w./-]+)`/g).filter(
       (name) => !existsSync(name),
     );
-    const unknownNames = findAll(file, /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g).filter((name) => !hasName(code, name));
+    const unknownNames = findAll(file, /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g).filter((name) => !hasName(productCode, name));
     expect([...missingFiles, ...unknownNames, ...listMovedNames(file)]).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ function runVitest(code: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-// Some options are quoted because test/unit/house.test.ts forbids them in test files and would find them here.
+// Some options are quoted because test/unit/source-rules.test.ts forbids them in test files and would find them here.
 describe('StrictReporter', () => {
   test.each([
     ['a test that skips itself', "test('is not run', (context) => context.skip());"],

@@ -24,7 +24,7 @@ async function run(budgets: readonly Budget[], ...names: readonly string[]) {
 }
 
 describe('runBudgets', () => {
-  test('prints what it measures before the figure, and a summary at the end', async () => {
+  test('prints each step before its figure, and a summary at the end', async () => {
     const { lines } = await run([small, slow]);
     expect(lines[0]?.trim()).toBe('Small');
     expect(lines[1]).toContain('everything in Small');
@@ -59,7 +59,7 @@ describe('runBudgets', () => {
     expect(output).not.toContain('Large');
   });
 
-  test('exits with 1 and lists the names when none matches', async () => {
+  test('exits with 1 and lists the names when no name matches', async () => {
     const { code, output } = await run([large, small], 'tiny');
     expect(code).toBe(1);
     expect(output).toContain('Large, Small');

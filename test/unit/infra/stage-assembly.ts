@@ -38,7 +38,7 @@ export function synthesizeTemplates(stage: Stage = STAGES.dev) {
   };
 }
 
-/** Returns the properties of every resource of a type. Their type `T` is not checked. */
+/** The type `T` of the properties is not checked. */
 export function listResources<T = Readonly<Record<string, unknown>>>(template: Template, type: string): T[] {
   return Object.values(template.findResources(type)).map((resource) => resource.Properties);
 }

@@ -5,7 +5,7 @@ import { SITE } from '#shared/site.ts';
 import { listSamples, requireStage, STAGES } from '../../../infra/stages.ts';
 
 describe('stages', () => {
-  test('are found by name, and an unknown name throws an error that lists the known ones', () => {
+  test('are found by name, and an unknown name throws an error that lists the known names', () => {
     expect(requireStage('prod')).toBe(STAGES.prod);
     expect(() => requireStage('test')).toThrow('Unknown stage "test". Use one of: dev, staging, prod.');
   });
@@ -13,10 +13,10 @@ describe('stages', () => {
   test('have the origin of the product in prod', () => {
     expect(`https://${STAGES.prod.domain.value.host}`).toBe(SITE.origin.value);
   });
+});
 
-  test('have the email domain of their sender', () => {
-    expect(getEmailDomain('no-reply@mail.example')).toBe('mail.example');
-  });
+test('getEmailDomain returns the part of an email after the @', () => {
+  expect(getEmailDomain('no-reply@mail.example')).toBe('mail.example');
 });
 
 describe('missing settings', () => {

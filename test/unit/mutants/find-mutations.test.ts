@@ -40,7 +40,7 @@ describe('remove statement', () => {
     expect(mutate('remove statement', text)).toEqual([mutated]);
   });
 
-  test('keeps a return of undefined, which is the same without it', () => {
+  test('keeps `return undefined`, because `return` has the same effect', () => {
     expect(mutate('remove statement', 'function f() { return undefined; }')).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ test('listRelatedTests returns the tests that import a file, nearest first', () 
   expect(listRelatedTests('shared/alone.ts', importers)).toEqual([]);
 });
 
-test('listRelatedTests returns a test named for the file before nearer ones', () => {
+test('listRelatedTests returns a test named for the file before nearer tests', () => {
   expect(listRelatedTests('shared/page.ts', importers)).toEqual([
     'test/unit/shared/page.test.ts',
     'test/unit/shared/near.test.ts',

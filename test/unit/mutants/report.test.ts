@@ -30,13 +30,13 @@ test('MutantReport continues an interrupted run with the same mutants and result
   open().add(result);
   const continued = open(WANTED, () => []);
   expect(continued.sampled.mutants).toEqual([MUTANT]);
-  expect(continued.resultOf(MUTANT)).toEqual(result);
+  expect(continued.getResult(MUTANT)).toEqual(result);
 });
 
 test('MutantReport returns the last result when a mutant was tested again', () => {
   open().add({ number: 1, mutant: '1.', outcome: 'survived', projects: ['unit'] });
   open().add({ number: 1, mutant: '1.', outcome: 'killed', projects: ['unit'], killedBy: { title: 'no result after 15 min' } });
-  expect(open().resultOf(MUTANT)?.outcome).toBe('killed');
+  expect(open().getResult(MUTANT)?.outcome).toBe('killed');
 });
 
 test('MutantReport throws when the file has mutants of another seed or commit', () => {

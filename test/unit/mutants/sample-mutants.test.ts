@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MUTATION_KINDS, type Mutation } from '../../mutants/find-mutations.ts';
-import { MUTATED_FOLDERS, type Sample, sampleMutants } from '../../mutants/sample-mutants.ts';
+import { MUTATED_FOLDERS, type SampleInput, sampleMutants } from '../../mutants/sample-mutants.ts';
 
 const MUTATIONS: readonly Mutation[] = MUTATED_FOLDERS.flatMap((folder) =>
   Array.from({ length: 20 }, (_, index) => `${folder}/file-${index}.ts`),
@@ -8,7 +8,7 @@ const MUTATIONS: readonly Mutation[] = MUTATED_FOLDERS.flatMap((folder) =>
   MUTATION_KINDS.flatMap((kind) => [1, 2].map((line) => ({ kind, file, line, start: 0, original: 'a', replacement: 'b' }))),
 );
 
-const sample = (options: Partial<Sample> = {}) =>
+const sample = (options: Partial<SampleInput> = {}) =>
   sampleMutants({ mutations: MUTATIONS, seed: 7, count: 24, compiles: () => true, ...options });
 
 const countBy = <T>(values: readonly T[]): number[] =>
@@ -45,7 +45,7 @@ describe('sampleMutants', () => {
     expect(new Set(sample({ count: 80 }).map(({ file }) => file)).size).toBe(80);
   });
 
-  test('replaces a mutation that does not compile with another of its folder and kind', () => {
+  test('replaces a mutation that does not compile with another mutation of the same folder and kind', () => {
     const compiles = ({ line }: Mutation) => line === 1;
     const sampled = sample({ compiles });
     expect(sampled).toHaveLength(24);

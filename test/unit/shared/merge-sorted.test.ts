@@ -28,5 +28,6 @@ test('mergeSorted compares few items when one list is short', () => {
     [5, 50_000, 99_999],
     compareAndCount,
   );
+  // A binary search in 100,000 items takes at most 17 comparisons.
   expect(comparisonCount).toBeLessThan(3 * 18);
 });

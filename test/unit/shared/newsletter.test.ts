@@ -18,7 +18,7 @@ describe('createSubscribeUrl', () => {
     'a@b.c#x',
     '%41@example.com',
     'a b',
-  ])('contains %j unchanged and adds no other parameter', (email) => {
+  ])('returns a URL with the email %j unchanged and no other new parameter', (email) => {
     const { origin, searchParams } = new URL(createSubscribeUrl(LIST, email));
     expect(origin).toBe(getListOrigin(LIST));
     expect([...searchParams]).toEqual([

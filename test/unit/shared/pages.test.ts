@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf, hasHeaderAndFooter, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 
-/** The prescribed paths. */
-const PUBLIC =
+const SPECIFIED_PATHS =
   '/ /premium /enterprise /faq /press /sales /about /legal /newsletter /contact /demos /demo-editor-inline /privacy /accessibility /terms-of-use /style-guide /coming-soon';
 
-test('public pages have the prescribed paths', () => {
-  expect(PUBLIC_PAGES.map(pathOf)).toEqual(PUBLIC.split(' ').toSorted((a, b) => findOrder(a) - findOrder(b)));
+test('public pages have the paths of the specification', () => {
+  expect(PUBLIC_PAGES.map(pathOf)).toEqual(SPECIFIED_PATHS.split(' ').toSorted((a, b) => getPosition(a) - getPosition(b)));
 });
 
-const findOrder = (path: string): number => Object.values(PAGES).findIndex((page) => page.path === path);
+const getPosition = (path: string): number => Object.values(PAGES).findIndex((page) => page.path === path);
 
 describe('documentOf', () => {
   test.each([

@@ -36,8 +36,8 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   target: 'customer#cus_1',
 };
 
-/** Messages whose wording is prescribed. They do not start with the name of a field. */
-const SENTENCES = [SEARCH_TOO_SHORT, PASSWORD_MESSAGE];
+/** Messages with the specification's wording. They do not start with the name of a field. */
+const SPECIFIED_MESSAGES = [SEARCH_TOO_SHORT, PASSWORD_MESSAGE];
 
 const TESTED_VALUES = [
   undefined,
@@ -78,13 +78,12 @@ function listIssues({ input, names }: OperationInput, changes: Readonly<Record<s
 describe.each(Object.keys(api) as OperationKey[])('%s', (key) => {
   const operation = readInput(key);
 
-  // An operation without fields passes: there is nothing to describe.
   test('names each invalid field and the value that the field must have', () => {
     for (const name of operation.names) {
       for (const value of TESTED_VALUES) {
         const issues = listIssues(operation, { [name]: value });
         const label = `${name}: ${JSON.stringify(value)?.slice(0, 40)}`;
-        for (const { path, message } of issues.filter((issue) => !SENTENCES.includes(issue.message)))
+        for (const { path, message } of issues.filter((issue) => !SPECIFIED_MESSAGES.includes(issue.message)))
           expect([path[0], message], label).toEqual([name, expect.stringMatching(CONSTRAINT)]);
       }
       expect(listIssues(operation, { [name]: { toString: 'x' } }), name).toHaveLength(1);

@@ -17,7 +17,7 @@ describe('reason of a staff action', () => {
     expect(parseReason(reason).error?.issues).toMatchObject([{ message }]);
   });
 
-  test('is optional only for the actions whose API prescribes no reason', () => {
+  test('is optional for an action on a user and required for a change of an organization', () => {
     expect(userActionSchema.safeParse({ cognitoSub }).success).toBe(true);
     expect(organizationChangeSchema.safeParse({ orgId: '01JD0000000000000000000AAA', seats: 5 }).success).toBe(false);
   });

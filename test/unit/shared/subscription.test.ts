@@ -10,6 +10,6 @@ test.each([
   ['unpaid', true, true],
   ['paused', true, true],
   ['canceled', true, false],
-])('a subscription with status %s has started: %j, is live: %j', (status, hasBegun, live) => {
-  expect([hasStarted({ status }), isLive({ status })]).toEqual([hasBegun, live]);
+])('a subscription with status %s has started: %j, is live: %j', (status, isStarted, isExpectedLive) => {
+  expect([hasStarted({ status }), isLive({ status })]).toEqual([isStarted, isExpectedLive]);
 });

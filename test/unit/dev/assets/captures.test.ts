@@ -9,22 +9,22 @@ import { CAPTURES_FOLDER, captureSchema, requireImageType } from '../../../../de
 
 const TAIL_BYTES = 65_536;
 
-/** Schema of captures.json. `source` credits the package that a capture shows. */
-const listSchema = z.array(z.strictObject({ ...captureSchema.shape, captured: z.string(), source: z.string() }));
-const list = listSchema.parse(readJson(path.join(CAPTURES_FOLDER, 'captures.json')));
+/** `source` credits the package that a capture shows. */
+const captureListSchema = z.array(z.strictObject({ ...captureSchema.shape, captured: z.string(), source: z.string() }));
+const captures = captureListSchema.parse(readJson(path.join(CAPTURES_FOLDER, 'captures.json')));
 
-const bytesOf = (file: string) => readFileSync(path.join(CAPTURES_FOLDER, file));
-const headerOf = (file: string): ImageHeader => {
-  const header = readImageHeader(bytesOf(file));
+const readBytes = (file: string) => readFileSync(path.join(CAPTURES_FOLDER, file));
+const readHeader = (file: string): ImageHeader => {
+  const header = readImageHeader(readBytes(file));
   if (!header) throw new Error(`${file} is no picture.`);
   return header;
 };
 
-describe.each(list)('$file', ({ file, source, ...text }) => {
-  const bytes = bytesOf(file);
+describe.each(captures)('$file', ({ file, source, ...text }) => {
+  const bytes = readBytes(file);
 
   test('is a complete image of the type in its file name', () => {
-    const header = headerOf(file);
+    const header = readHeader(file);
     expect(header.type).toBe(requireImageType(file));
     expect(isCompleteImage(header.type, { head: bytes, tail: bytes.subarray(-TAIL_BYTES), size: bytes.length })).toBe(true);
     expect(findDimensionError(header)).toBeUndefined();
@@ -42,36 +42,36 @@ describe.each(list)('$file', ({ file, source, ...text }) => {
 });
 
 describe('demo captures', () => {
-  const sizes = list.map(({ file }) => headerOf(file));
-  const hosts = new Set(list.flatMap(({ urlLink }) => (urlLink ? [new URL(urlLink).host] : [])));
+  const headers = captures.map(({ file }) => readHeader(file));
+  const hosts = new Set(captures.flatMap(({ urlLink }) => (urlLink ? [new URL(urlLink).host] : [])));
 
   test('are all listed in captures.json, and the folder contains nothing else', () => {
-    expect(readdirSync(CAPTURES_FOLDER).sort()).toEqual(['captures.json', ...list.map(({ file }) => file)].sort());
+    expect(readdirSync(CAPTURES_FOLDER).sort()).toEqual(['captures.json', ...captures.map(({ file }) => file)].sort());
   });
 
   test('have unique pairs of title and date, which seeding relies on', () => {
-    expect(new Set(list.map(({ title, captured }) => `${title} ${captured}`)).size).toBe(list.length);
+    expect(new Set(captures.map(({ title, captured }) => `${title} ${captured}`)).size).toBe(captures.length);
   });
 
-  test('are at least 24', () => {
-    expect(list.length).toBeGreaterThanOrEqual(24);
+  test('number at least 24', () => {
+    expect(captures.length).toBeGreaterThanOrEqual(24);
   });
 
   test('cover five screen widths and heights from 900 to 40,000 px', () => {
-    expect(new Set(sizes.map(({ width }) => width))).toEqual(new Set([390, 768, 1_200, 1_440, 1_920]));
-    expect(Math.min(...sizes.map(({ height }) => height))).toBeLessThanOrEqual(900);
-    expect(sizes.filter(({ height }) => height > 10_000).length).toBeGreaterThanOrEqual(3);
-    expect(Math.max(...sizes.map(({ height }) => height))).toBeGreaterThanOrEqual(40_000);
+    expect(new Set(headers.map(({ width }) => width))).toEqual(new Set([390, 768, 1_200, 1_440, 1_920]));
+    expect(Math.min(...headers.map(({ height }) => height))).toBeLessThanOrEqual(900);
+    expect(headers.filter(({ height }) => height > 10_000).length).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...headers.map(({ height }) => height))).toBeGreaterThanOrEqual(40_000);
   });
 
   test('cover every group of the library: hosts, days, digits, scripts, no link and no notes', () => {
     expect(hosts.size).toBeGreaterThanOrEqual(12);
-    expect(new Set(list.map(({ captured }) => captured.slice(0, 10))).size).toBeGreaterThanOrEqual(6);
-    expect(list.filter(({ title }) => /^\d/.test(title)).length).toBeGreaterThanOrEqual(2);
-    expect(list.filter(({ title }) => /^\p{L}/u.test(title) && !/^\p{Script=Latin}/u.test(title)).length).toBeGreaterThanOrEqual(
-      2,
-    );
-    expect(list.some(({ urlLink }) => urlLink === '')).toBe(true);
-    expect(list.some(({ notes }) => notes === '')).toBe(true);
+    expect(new Set(captures.map(({ captured }) => captured.slice(0, 10))).size).toBeGreaterThanOrEqual(6);
+    expect(captures.filter(({ title }) => /^\d/.test(title)).length).toBeGreaterThanOrEqual(2);
+    expect(
+      captures.filter(({ title }) => /^\p{L}/u.test(title) && !/^\p{Script=Latin}/u.test(title)).length,
+    ).toBeGreaterThanOrEqual(2);
+    expect(captures.some(({ urlLink }) => urlLink === '')).toBe(true);
+    expect(captures.some(({ notes }) => notes === '')).toBe(true);
   });
 });

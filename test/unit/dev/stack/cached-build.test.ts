@@ -70,17 +70,17 @@ describe('getCachedBuild', () => {
   });
 
   test('leaves no folder behind when the build fails', async () => {
-    const fail = getCachedBuild({
+    const failedBuild = getCachedBuild({
       buildsFolder: builds,
       sources: [source],
       build: async () => Promise.reject(new Error('broken')),
     });
-    await expect(fail).rejects.toThrow('broken');
+    await expect(failedBuild).rejects.toThrow('broken');
     await build();
     expect(buildCount).toBe(1);
   });
 
-  test('stores the parts of one fingerprint in the same folder', async () => {
+  test('stores the subfolders of one fingerprint in the same folder', async () => {
     const [first, second] = [await build('first'), await build('second')];
     expect(path.dirname(first)).toBe(path.dirname(second));
     expect(buildCount).toBe(2);

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const daysAhead = (time: number) => Math.round(((time - RealDate.now()) / DAY_MS) * 1_000) / 1_000;
 
-test('createMovableClock keeps the real time until it is moved', () => {
+test('createMovableClock keeps the real time until the clock is moved', () => {
   createMovableClock(file);
   expect(daysAhead(Date.now())).toBe(0);
 });
@@ -57,7 +57,7 @@ test('createMovableClock restores the time at the next start', () => {
   expect(daysAhead(Date.now())).toBe(8);
 });
 
-test('createMovableClock throws when its file contains no number', () => {
+test('createMovableClock throws when the clock file contains no number', () => {
   writeFileSync(file, '"tomorrow"');
   expect(() => createMovableClock(file)).toThrow();
 });

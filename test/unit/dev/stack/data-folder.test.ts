@@ -17,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const add = (name: string) => writeFileSync(path.join(root, name), '');
 
 /** Unrelated files with names similar to those of a stack. */
-const OTHERS = [
+const UNRELATED_FILES = [
   's3-backup',
   's3.tar',
   'accounts.json.bak',
@@ -28,21 +28,21 @@ const OTHERS = [
 ];
 
 test('deleteDataFiles deletes only the files of a stack', () => {
-  for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.lock'])
+  for (const name of [...UNRELATED_FILES, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.lock'])
     add(name);
   deleteDataFiles(root);
-  expect(readdirSync(root).sort()).toEqual([...OTHERS, 'stack.3.lock'].sort());
+  expect(readdirSync(root).sort()).toEqual([...UNRELATED_FILES, 'stack.3.lock'].sort());
 });
 
 describe('requireStackFolder', () => {
-  const fresh =
+  const createCheck =
     (folder = root) =>
     () =>
       requireStackFolder(folder);
 
   test('accepts a folder that a stack has used, despite unrelated files', () => {
     add('my thesis.odt');
-    expect(fresh()).not.toThrow();
+    expect(createCheck()).not.toThrow();
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('requireStackFolder', () => {
     deleteDataFiles(root);
     add('my thesis.odt');
     add(name);
-    expect(fresh()).not.toThrow();
+    expect(createCheck()).not.toThrow();
   });
 
   test.each([
@@ -61,24 +61,24 @@ describe('requireStackFolder', () => {
   ])('accepts %s', (_, names) => {
     deleteDataFiles(root);
     for (const name of names) add(name);
-    expect(fresh()).not.toThrow();
+    expect(createCheck()).not.toThrow();
   });
 
   test('accepts a folder that does not exist', () => {
-    expect(fresh(path.join(root, 'none'))).not.toThrow();
+    expect(createCheck(path.join(root, 'none'))).not.toThrow();
   });
 
   test.each([
     ['the root of the machine', '/'],
     ['the working directory', '.'],
   ])('rejects %s', (_, folder) => {
-    expect(fresh(folder)).toThrow(StartError);
+    expect(createCheck(folder)).toThrow(StartError);
   });
 
   test('rejects a folder that contains only unrelated files', () => {
     deleteDataFiles(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
-    expect(fresh()).toThrow(
+    expect(createCheck()).toThrow(
       `The folder ${root} does not look like the data of a stack, so --fresh might delete files of another program.`,
     );
     expect(readdirSync(root)).toHaveLength(3);
@@ -86,10 +86,10 @@ describe('requireStackFolder', () => {
 });
 
 test('deleteDraftFiles deletes only drafts that a crash left behind', () => {
-  const remainingFiles = readdirSync(root);
+  const stackFiles = readdirSync(root);
   add('keys.json.99.0.tmp');
   add('accounts.json.99.12.tmp');
   for (const name of ['notes.tmp', 'keys.json.99.tmp']) add(name);
   deleteDraftFiles(root);
-  expect(readdirSync(root).sort()).toEqual([...remainingFiles, 'notes.tmp', 'keys.json.99.tmp'].sort());
+  expect(readdirSync(root).sort()).toEqual([...stackFiles, 'notes.tmp', 'keys.json.99.tmp'].sort());
 });

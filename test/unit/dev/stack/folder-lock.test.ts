@@ -9,6 +9,7 @@ import { StartError } from '../../../../dev/stack/listen.ts';
 
 const SITE = 'http://localhost:3000';
 
+/** Linux assigns no process id above 2 ** 22. */
 const DEAD_PROCESS = 2 ** 22 + 1;
 const DEAD_LOCK = { site: SITE, pid: DEAD_PROCESS, port: 1, token: 'dead' };
 
@@ -78,7 +79,7 @@ test('data folder lock is granted to exactly one of 20 concurrent callers', asyn
   await Promise.all(releases.map((release) => release()));
 });
 
-/** Starts an unrelated server whose port a lock can name. */
+/** Starts a server that sends `banner` to each client, or nothing if it is empty. */
 async function startUnrelatedServer(banner: string) {
   const server = createServer((socket) => void (banner && socket.end(banner))).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,7 +16,7 @@ function load(expression: string, name: string) {
 
 describe('compileBundle', () => {
   test.each(['process.env.NAME', "require('process').env.NAME", "require('node:process').env.NAME"])(
-    'gives each bundle its own environment in %s',
+    'gives each bundle a separate environment through %s',
     async (expression) => {
       const [first, second] = [load(expression, 'first'), load(expression, 'second')];
       expect([await first({}), await second({})]).toEqual(['first', 'second']);
@@ -24,7 +24,7 @@ describe('compileBundle', () => {
     },
   );
 
-  test('hides the environment of the process but nothing else of it', async () => {
+  test('hides only the environment of the process', async () => {
     vi.stubEnv('OF_THE_PROCESS', 'set');
     const handler = load('[process.env.OF_THE_PROCESS, process.pid, process.version]', 'hidden');
     expect(await handler({})).toEqual([undefined, process.pid, process.version]);
@@ -41,7 +41,7 @@ describe('compileBundle', () => {
     expect(await handler({})).toEqual(['function', 'node:fs']);
   });
 
-  test('throws an error that names the file when it exports no handler', () => {
+  test('throws an error that names the file when the file exports no handler', () => {
     const file = path.join(folder, 'empty.js');
     writeFileSync(file, '');
     expect(() => compileBundle(file)({})).toThrow(`${file} exports no handler.`);

@@ -4,7 +4,7 @@ import { LOCAL_VARIABLES } from '../../../../dev/stack/stage.ts';
 
 const SETTINGS = { ORIGIN_SECRET_HASHES: 'hash', IMAGES_TABLE: 'Images' };
 const ENDPOINTS = { AWS_ENDPOINT_URL_S3: 'http://localhost:3001' };
-const STACK = {
+const STACK_ENVIRONMENT = {
   ...SETTINGS,
   ...ENDPOINTS,
   AWS_REGION: 'us-east-1',
@@ -22,7 +22,7 @@ const STACK = {
 };
 
 test('createFunctionEnvironment returns only settings, endpoints and the variables of Lambda', () => {
-  expect(createFunctionEnvironment('updateImage', STACK, '/bundles/updateImage')).toEqual({
+  expect(createFunctionEnvironment('updateImage', STACK_ENVIRONMENT, '/bundles/updateImage')).toEqual({
     ...createLambdaVariables({ name: 'updateImage', region: 'us-east-1', taskFolder: '/bundles/updateImage' }),
     ...SETTINGS,
     ...ENDPOINTS,
@@ -33,7 +33,7 @@ test('createFunctionEnvironment returns only settings, endpoints and the variabl
 });
 
 test('createFunctionEnvironment returns the credentials and the reserved names of the function', () => {
-  expect(createFunctionEnvironment('finishImage', STACK, '/bundles/finishImage')).toMatchObject({
+  expect(createFunctionEnvironment('finishImage', STACK_ENVIRONMENT, '/bundles/finishImage')).toMatchObject({
     AWS_ACCESS_KEY_ID: 'LOCALKEYfinishImage',
     AWS_SESSION_TOKEN: 'local-session-token',
     AWS_LAMBDA_FUNCTION_NAME: 'finishImage',

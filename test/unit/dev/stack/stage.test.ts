@@ -9,14 +9,14 @@ import { applyStageEnvironment, CREDENTIALS, createStageSecrets } from '../../..
 import { loadStageKeys } from '../../../../dev/stack/stage-keys.ts';
 import { ENVIRONMENT } from '../../../../functions/env.ts';
 
-const before = { ...process.env };
+const originalEnvironment = { ...process.env };
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'stage-'));
 });
 afterEach(() => {
   for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, before);
+  Object.assign(process.env, originalEnvironment);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -46,7 +46,7 @@ test('loadStageKeys generates keys only once', () => {
   expect(originSecretHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('loadStageKeys keeps the keys of an earlier version and adds the missing ones', () => {
+test('loadStageKeys keeps the keys of an earlier version and adds the missing keys', () => {
   const file = path.join(folder, 'keys.json');
   const first = loadStageKeys(file);
   const { stripeKey, webhookSecret, ...earlier } = JSON.parse(readFileSync(file, 'utf8'));
@@ -59,30 +59,30 @@ test('loadStageKeys keeps the keys of an earlier version and adds the missing on
 });
 
 describe('stage with a custom Stripe key', () => {
-  const enter = (environment: NodeJS.ProcessEnv) => {
+  const applyStage = (environment: NodeJS.ProcessEnv) => {
     const keys = loadStageKeys(path.join(folder, 'keys.json'), environment);
     applyStageEnvironment(resolveServiceOrigins(3_000), keys);
     return createStageSecrets(keys);
   };
 
   test('calls Stripe and accepts events that `stripe listen` signs', () => {
-    const secrets = enter({ STRIPE_SECRET_KEY: 'sk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' });
+    const secrets = applyStage({ STRIPE_SECRET_KEY: 'sk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' });
     expect(process.env.STRIPE_ENDPOINT).toBe('https://api.stripe.com');
     expect(secrets).toMatchObject({ 'stripe-key': 'sk_test_own', 'stripe-webhook-secret': 'whsec_own' });
   });
 
   test('generates a random webhook secret when none is set', () => {
-    const secret = () => enter({ STRIPE_SECRET_KEY: 'sk_test_own' })['stripe-webhook-secret'];
+    const secret = () => applyStage({ STRIPE_SECRET_KEY: 'sk_test_own' })['stripe-webhook-secret'];
     expect(secret()).toMatch(/^whsec_\w{48}$/);
     expect(secret()).not.toBe(secret());
   });
 
   test('rejects a live key', () => {
-    expect(() => enter({ STRIPE_SECRET_KEY: 'sk_live_own' })).toThrow('STRIPE_SECRET_KEY must be a test key: sk_test_…');
+    expect(() => applyStage({ STRIPE_SECRET_KEY: 'sk_live_own' })).toThrow('STRIPE_SECRET_KEY must be a test key: sk_test_…');
   });
 });
 
-test('stage without a Stripe key uses the emulator and its own secrets', () => {
+test('stage without a Stripe key uses the Stripe emulator and the secrets of the stage', () => {
   const keys = loadStageKeys(path.join(folder, 'keys.json'), {});
   applyStageEnvironment(resolveServiceOrigins(3_000), keys);
   expect(process.env.STRIPE_ENDPOINT).toBe('http://localhost:3002');

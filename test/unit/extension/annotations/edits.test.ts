@@ -9,10 +9,10 @@ describe('stored edits', () => {
   test('are restored unchanged', () => {
     fc.assert(
       fc.property(anyEdits(), (edits) => {
-        const whole = setCrop(edits, edits.crop, CAPTURE_SIZE);
-        const { edits: parsedEdits, errorMessage } = parseEdits(JSON.parse(JSON.stringify(whole)), CAPTURE_SIZE);
+        const normalizedEdits = setCrop(edits, edits.crop, CAPTURE_SIZE);
+        const { edits: parsedEdits, errorMessage } = parseEdits(JSON.parse(JSON.stringify(normalizedEdits)), CAPTURE_SIZE);
         expect(errorMessage).toBeUndefined();
-        expect(parsedEdits).toEqual(whole);
+        expect(parsedEdits).toEqual(normalizedEdits);
       }),
     );
   });

@@ -40,6 +40,7 @@ test('listVisibleHandles returns all handles when the scale is large enough', ()
     fc.property(anyShape, (shape) => {
       const { width, height } = getBounds(shape);
       fc.pre(Math.min(width, height) > 0);
+      // Side handles need a side of 40 px on the screen.
       expect(listVisibleHandles(shape, 40 / Math.min(width, height) + 0.001)).toEqual(listHandles(shape));
     }),
   );

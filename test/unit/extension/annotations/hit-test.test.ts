@@ -24,6 +24,7 @@ describe('hit test', () => {
   test('hits no shape that is farther away than the tolerance and the stroke', () => {
     fc.assert(
       fc.property(anyShape, point, fc.integer({ min: 0, max: 20 }), (shape, at, tolerance) => {
+        // The widest stroke of `anyShape` is 40 px.
         if (hitsShape(shape, at, tolerance)) expect(containsPoint(expandBox(getBounds(shape), 41 + tolerance), at)).toBe(true);
       }),
     );
@@ -38,7 +39,7 @@ describe('hit test', () => {
     );
   });
 
-  test('hits every shape with a larger tolerance that it hits with a smaller one', () => {
+  test('hits with a larger tolerance every shape that a smaller tolerance hits', () => {
     fc.assert(
       fc.property(anyShape, point, (shape, at) => {
         if (hitsShape(shape, at, 2)) expect(hitsShape(shape, at, 12)).toBe(true);

@@ -6,7 +6,7 @@ import { MAX_POINTS } from '../../../../extension/annotations/shape.ts';
 
 const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
 
-const distanceToAll = (point: Point, path: readonly Point[]): number =>
+const distanceToPath = (point: Point, path: readonly Point[]): number =>
   Math.min(...path.map((to, at) => distanceToSegment(point, path[at - 1] ?? to, to)));
 
 describe('pen line', () => {
@@ -16,13 +16,14 @@ describe('pen line', () => {
         const simplified = simplifyLine(line, tolerance);
         expect(simplified[0]).toBe(line[0]);
         expect(simplified.at(-1)).toBe(line.at(-1));
-        for (const point of line) expect(distanceToAll(point, simplified)).toBeLessThanOrEqual(tolerance);
+        for (const point of line) expect(distanceToPath(point, simplified)).toBeLessThanOrEqual(tolerance);
       }),
     );
   });
 
   test('needs few points when it is straight', () => {
     const straight = Array.from({ length: 500 }, (_, at) => ({ x: at, y: 2 * at }));
+    // Both ends, and the end of the first chunk of 256 points.
     expect(simplifyLine(straight, 0.5)).toHaveLength(3);
   });
 

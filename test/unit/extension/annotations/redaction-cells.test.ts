@@ -10,10 +10,10 @@ describe('redaction cells', () => {
         const edges = computeCellEdges(from, length, block);
         expect(edges[0]).toBe(from);
         expect(edges.at(-1)).toBe(from + length);
-        const sides = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
-        for (const side of sides) {
-          expect(side).toBeGreaterThanOrEqual(Math.min(length, Math.ceil(block / 2)));
-          expect(side).toBeLessThanOrEqual(2 * block);
+        const cellLengths = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
+        for (const cellLength of cellLengths) {
+          expect(cellLength).toBeGreaterThanOrEqual(Math.min(length, Math.ceil(block / 2)));
+          expect(cellLength).toBeLessThanOrEqual(2 * block);
         }
       }),
     );

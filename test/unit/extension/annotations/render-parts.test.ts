@@ -76,14 +76,14 @@ describe('export', () => {
       fc.asyncProperty(anyEdits(anyDrawnShapes), async (edits) => {
         const bands = await renderBands(edits, [97]);
         const { width, height } = getExportSize(createInput(createStripSource(PIXELS, WIDTH, [97]), edits));
-        let next = 0;
+        let nextTop = 0;
         for (const band of bands) {
-          expect(band.top).toBe(next);
+          expect(band.top).toBe(nextTop);
           expect(band.width).toBe(width);
           expect(band.rgba).toHaveLength(band.width * band.height * 4);
-          next += band.height;
+          nextTop += band.height;
         }
-        expect(next).toBe(height);
+        expect(nextTop).toBe(height);
       }),
       { numRuns: 30 },
     );
@@ -106,7 +106,7 @@ describe('export', () => {
     expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
   });
 
-  test('stops when it is aborted', async () => {
+  test('stops when its signal is aborted', async () => {
     const controller = new AbortController();
     const bands = exportStrips({
       ...createInput(createStripSource(PIXELS, WIDTH, [100]), { shapes: [] }),
@@ -150,16 +150,17 @@ describe('exported redaction', () => {
   });
 
   test.each(['blur', 'pixelate'] as const)('depends only on the averages of its cells when its kind is %s', async (kind) => {
-    const shuffled = PIXELS.slice();
+    // Swaps pairs of neighboring pixels, which are always in the same cell.
+    const swapped = PIXELS.slice();
     for (let y = 100; y < 260; y++) {
       for (let x = 40; x < 240; x += 2) {
         const at = (y * WIDTH + x) * 4;
-        shuffled.set(PIXELS.subarray(at, at + 4), at + 4);
-        shuffled.set(PIXELS.subarray(at + 4, at + 8), at);
+        swapped.set(PIXELS.subarray(at, at + 4), at + 4);
+        swapped.set(PIXELS.subarray(at + 4, at + 8), at);
       }
     }
     const pictures: Buffer[] = [];
-    for (const pixels of [PIXELS, shuffled]) {
+    for (const pixels of [PIXELS, swapped]) {
       const bands: Band[] = [];
       for await (const band of exportStrips(
         createInput(createStripSource(pixels, WIDTH, [64]), { shapes: [createRedaction(kind)] }),
@@ -167,11 +168,11 @@ describe('exported redaction', () => {
         bands.push(band);
       pictures.push(joinBands(bands));
     }
-    expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(shuffled))).not.toBe(0);
+    expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(swapped))).not.toBe(0);
     expect(Buffer.compare(pictures[0] ?? Buffer.of(), pictures[1] ?? Buffer.of(1))).toBe(0);
   });
 
-  test('has one color per block of the capture when it is pixelated', async () => {
+  test('has one color per cell of the capture when its kind is pixelate', async () => {
     const picture = await renderPixels({ shapes: [createRedaction('pixelate')] });
     expect(pixelAt(picture, 61, 121)).toEqual(pixelAt(picture, 79, 139));
     expect(pixelAt(picture, 61, 121)).not.toEqual(pixelAt(picture, 81, 121));
@@ -180,6 +181,7 @@ describe('exported redaction', () => {
   test('covers its area up to the edges', async () => {
     const picture = await renderPixels({ shapes: [{ ...createRedaction('pixelate'), x: 41.4, width: 198.2 }] });
     const leftColumn = Array.from({ length: 160 }, (_, row) => pixelAt(picture, 41, 100 + row));
+    // 160 rows touch at most 9 cells of 20 rows.
     expect(new Set(leftColumn.map(String)).size).toBeLessThanOrEqual(9);
     expect(pixelAt(picture, 40, 100)).toEqual(pixelAt(Buffer.from(PIXELS), 40, 100));
   });

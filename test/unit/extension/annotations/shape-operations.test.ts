@@ -18,9 +18,10 @@ const boxAt = (id: string, x: number, y: number): Shape => ({
 
 test('moveShapes keeps a part of the shape inside the crop', () => {
   const edits = { shapes: [boxAt('one', 250, 1_100)], crop: CROP };
-  const far = { x: -900, y: 9_000 };
-  expect(moveShapes(edits, ['one'], far, CAPTURE_SIZE).shapes).toEqual([boxAt('one', 200 - 92, 1_500 - 8)]);
-  expect(moveShapes({ shapes: edits.shapes }, ['one'], far, CAPTURE_SIZE).shapes).toEqual([boxAt('one', -92, 3_992)]);
+  const farOffset = { x: -900, y: 9_000 };
+  // 8 px of the 100 × 50 px box stay inside.
+  expect(moveShapes(edits, ['one'], farOffset, CAPTURE_SIZE).shapes).toEqual([boxAt('one', 200 - 92, 1_500 - 8)]);
+  expect(moveShapes({ shapes: edits.shapes }, ['one'], farOffset, CAPTURE_SIZE).shapes).toEqual([boxAt('one', -92, 3_992)]);
 });
 
 test('selectVisibleShapes returns the shapes that overlap the crop', () => {

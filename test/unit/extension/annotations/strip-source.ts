@@ -6,7 +6,7 @@ export function createNoise(width: number, height: number): Rgba {
   return pixels;
 }
 
-/** Splits an image into strips. The last height repeats to the end of the image. Records the strips that are decoded. */
+/** The last of `heights` repeats to the end of the image. */
 export function createStripSource(
   pixels: Rgba,
   width: number,

@@ -29,9 +29,9 @@ describe('moving', () => {
   });
 
   test('keeps a part of the shape on the capture', () => {
-    const within = anyShape.filter((shape) => boxesTouch(getBounds(shape), { x: 0, y: 0, ...CAPTURE_SIZE }));
+    const shapeOnCapture = anyShape.filter((shape) => boxesTouch(getBounds(shape), { x: 0, y: 0, ...CAPTURE_SIZE }));
     fc.assert(
-      fc.property(anyShapes(4, within), anyOffset, (shapes, offset) => {
+      fc.property(anyShapes(4, shapeOnCapture), anyOffset, (shapes, offset) => {
         const ids = shapes.slice(0, 1).map(({ id }) => id);
         const [first] = moveShapes({ shapes }, ids, offset, CAPTURE_SIZE).shapes;
         if (first) expect(boxesTouch(getBounds(first), { x: 0, y: 0, ...CAPTURE_SIZE })).toBe(true);
@@ -61,7 +61,7 @@ describe('resizing', () => {
     expect(dragBoxHandle(box, 'e', { x: 0, y: 999 }, false)).toEqual({ x: 0, y: 20, width: 10, height: 50 });
   });
 
-  test('makes boxes square and lines multiples of 45° when it is constrained', () => {
+  test('makes boxes square and turns lines to multiples of 45° when it is constrained', () => {
     fc.assert(
       fc.property(anyShapeOf('box', 'blur'), point, (shape, to) => {
         const { width, height } = getBounds(dragHandle(shape, 'se', to, true));
@@ -126,7 +126,7 @@ describe('arranging', () => {
     );
   });
 
-  test('continues numbers from the largest one, up to 999', () => {
+  test('gives a new number the value after the largest, up to 999', () => {
     const number = { kind: 'number', id: 'one', x: 0, y: 0, value: 7, size: 20, color: 'red' } as const;
     expect(getNextNumber({ shapes: [] })).toBe(1);
     expect(getNextNumber({ shapes: [number, { ...number, id: 'two', value: 3 }] })).toBe(8);
@@ -137,9 +137,9 @@ describe('arranging', () => {
 test('getPaintedBounds returns a box that extends beyond the bounds of the shape', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
-      const [bounds, ink] = [getBounds(shape), getPaintedBounds(shape)];
-      expect(ink.x).toBeLessThan(bounds.x);
-      expect(ink.y + ink.height).toBeGreaterThan(bounds.y + bounds.height);
+      const [bounds, paintedBounds] = [getBounds(shape), getPaintedBounds(shape)];
+      expect(paintedBounds.x).toBeLessThan(bounds.x);
+      expect(paintedBounds.y + paintedBounds.height).toBeGreaterThan(bounds.y + bounds.height);
     }),
   );
 });

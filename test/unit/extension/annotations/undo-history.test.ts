@@ -48,14 +48,15 @@ describe('edit history', () => {
       group: undefined,
     }));
     expect(createHistoryWith(steps).past).toHaveLength(MAX_STEPS);
+    // The first 50 steps (x = 0 to 49) cannot be undone.
     expect(repeat(1_000, undo, createHistoryWith(steps)).current.crop?.x).toBe(49);
   });
 
   test('records a drag as one step', () => {
     const drag = [1, 2, 3].map((x) => ({ edits: { shapes: [], crop: { x, y: 0, width: 1, height: 1 } }, group: 'drag' }));
     expect(undo(createHistoryWith(drag)).current).toBe(NO_EDITS);
-    const twice = recordStep(endGroup(createHistoryWith(drag)), { shapes: [] }, 'drag');
-    expect(undo(twice).current.crop?.x).toBe(3);
+    const twoDrags = recordStep(endGroup(createHistoryWith(drag)), { shapes: [] }, 'drag');
+    expect(undo(twoDrags).current.crop?.x).toBe(3);
   });
 
   test('records no step when a drag changes nothing', () => {

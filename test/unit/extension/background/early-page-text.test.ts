@@ -6,10 +6,9 @@ import type { PageText } from '../../../../extension/capture.ts';
 const TEXT: PageText = { links: [], lines: [], wholes: [] };
 const SCROLL_RESULT = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstScreenChanged: false };
 
-/** Creates an agent that records its calls and fails the first `fails` calls of `readPageText`. */
-function createAgent({ fails = 0 } = {}) {
+function createAgent({ failedTextReads = 0 } = {}) {
   const calls: string[] = [];
-  let failuresLeft = fails;
+  let failuresLeft = failedTextReads;
   const throwUnexpected = (): never => {
     throw new Error('Unexpected call.');
   };
@@ -46,7 +45,7 @@ test('withEarlyPageText reads the text at the last screen and again at the end',
 });
 
 test('withEarlyPageText throws a failure only when the text is requested', async () => {
-  const { agent } = createAgent({ fails: 2 });
+  const { agent } = createAgent({ failedTextReads: 2 });
   await agent.goTo(createTarget(true));
   await expect(agent.readPageText()).rejects.toThrow('gone');
 });

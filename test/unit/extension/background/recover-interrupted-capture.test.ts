@@ -25,7 +25,7 @@ interface BrowserState {
   readonly isPopupOpen?: boolean;
 }
 
-/** Stubs a browser that has just started a worker. Returns the calls of the worker and the session storage. */
+/** Stubs a browser that has just started the service worker. `calls` lists the calls of the worker. */
 function stubBrowser({ progress = RUNNING, isTabActive = true, isPopupOpen = false }: BrowserState) {
   const stored: Record<string, unknown> = { progress };
   const calls: unknown[] = [];

@@ -13,11 +13,11 @@ function createFakeBrowser({ windowMs = 1_001 } = {}) {
   let start = Number.NEGATIVE_INFINITY;
   let callCount = 0;
   const screenshotTimes: number[] = [];
-  const refused: number[] = [];
+  const refusalTimes: number[] = [];
   const take = async (): Promise<number> => {
     if (now - start >= windowMs) [start, callCount] = [now, 0];
     if (callCount === 2) {
-      refused.push(now);
+      refusalTimes.push(now);
       throw REFUSAL;
     }
     callCount += 1;
@@ -27,31 +27,31 @@ function createFakeBrowser({ windowMs = 1_001 } = {}) {
   const wait = (ms: number): void => {
     now += ms;
   };
-  return { take, clock: { now: () => now, sleep: async (ms: number) => wait(ms) }, screenshotTimes, refused, wait };
+  return { take, clock: { now: () => now, sleep: async (ms: number) => wait(ms) }, screenshotTimes, refusalTimes, wait };
 }
 
 test('ScreenshotQuota allows two screenshots at once and the next two after a second', async () => {
-  const { take, clock, screenshotTimes, refused } = createFakeBrowser();
+  const { take, clock, screenshotTimes, refusalTimes } = createFakeBrowser();
   const quota = new ScreenshotQuota(clock);
   for (let call = 0; call < 5; call++) await quota.run(take);
   expect(screenshotTimes).toEqual([0, 0, 1_001, 1_001, 2_002]);
-  expect(refused).toEqual([]);
+  expect(refusalTimes).toEqual([]);
 });
 
 test('ScreenshotQuota waits no longer than necessary and causes no refusals', async () => {
   const pauses = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(pauses, async (waits) => {
-      const { take, clock, screenshotTimes, refused, wait } = createFakeBrowser();
+      const { take, clock, screenshotTimes, refusalTimes, wait } = createFakeBrowser();
       const quota = new ScreenshotQuota(clock);
       for (const ms of waits) {
         await quota.run(take);
         wait(ms);
       }
-      expect(refused).toEqual([]);
-      const minimumMs = Math.max(0, Math.ceil(waits.length / 2) - 1) * 1_001;
-      const waitedMs = waits.slice(0, -1).reduce((sum, ms) => sum + ms, 0);
-      expect(screenshotTimes.at(-1)).toBeLessThanOrEqual(minimumMs + waitedMs);
+      expect(refusalTimes).toEqual([]);
+      const quotaMs = Math.max(0, Math.ceil(waits.length / 2) - 1) * 1_001;
+      const pausedMs = waits.slice(0, -1).reduce((sum, ms) => sum + ms, 0);
+      expect(screenshotTimes.at(-1)).toBeLessThanOrEqual(quotaMs + pausedMs);
     }),
   );
 });
@@ -64,13 +64,13 @@ test('ScreenshotQuota retries within milliseconds when the window of the browser
 });
 
 test('ScreenshotQuota keeps retrying when the window of the browser started earlier', async () => {
-  const { take, clock, screenshotTimes, refused, wait } = createFakeBrowser({ windowMs: 1_000 });
+  const { take, clock, screenshotTimes, refusalTimes, wait } = createFakeBrowser({ windowMs: 1_000 });
   const quota = new ScreenshotQuota(clock);
   await quota.run(take);
   wait(1_000);
   for (let call = 0; call < 3; call++) await quota.run(take);
   expect(screenshotTimes).toEqual([0, 1_000, 1_001, 2_001]);
-  expect(refused.length).toBeGreaterThan(0);
+  expect(refusalTimes.length).toBeGreaterThan(0);
 });
 
 test('ScreenshotQuota does not retry other failures', async () => {
@@ -79,7 +79,7 @@ test('ScreenshotQuota does not retry other failures', async () => {
   await expect(quota.run(() => Promise.reject(tabError))).rejects.toBe(tabError);
 });
 
-test('ScreenshotQuota calls beforeScreenshot shortly before it may take a screenshot', async () => {
+test('ScreenshotQuota calls beforeScreenshot shortly before a screenshot is allowed', async () => {
   const { take, clock, screenshotTimes, wait } = createFakeBrowser();
   const quota = new ScreenshotQuota(clock);
   const preparedAt: number[] = [];

@@ -62,7 +62,7 @@ describe('tiling', () => {
     expect(tiling.width).toBe(1_200);
   });
 
-  test('is as wide as the content when that is wider than the pane', () => {
+  test('is as wide as the content when the content is wider than the pane', () => {
     const tiling = createTiling(createMetrics({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
     expect(tiling.width).toBe(3_000);
     expect(listColumnStarts(tiling)).toEqual([0, 1_200, 2_400]);
@@ -75,7 +75,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     width: fc.integer({ min: 300, max: 4_000 }),
     height: fc.integer({ min: 300, max: 2_500 }),
   });
-  const roundToCssPx = (density: number, width: number, height: number) => {
+  const createRoundedMetrics = (density: number, width: number, height: number) => {
     const window = { width: Math.round(width / density), height: Math.round(height / density) };
     return { density, window, view: { x: 0, ...window }, pane: { x: 0, y: 0, ...window }, content: window };
   };
@@ -83,7 +83,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
   test('has the size of the window when nothing scrolls', () => {
     fc.assert(
       fc.property(anyWindow, ({ density, width, height }) => {
-        const cssSizes = roundToCssPx(density, width, height);
+        const cssSizes = createRoundedMetrics(density, width, height);
         const tiling = createTiling(createMetrics(cssSizes), { width, height });
         expect({ width: tiling.width, columns: listColumnStarts(tiling) }).toEqual({ width, columns: [0] });
         expect(countTotalRows(tiling, cssSizes.content.height)).toBe(height);
@@ -97,14 +97,19 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     [1.5, 2_560],
     [1.25, 1_507],
   ])('has one column at a density of %d and a width of %d px', (density, width) => {
-    const tiling = createTiling(createMetrics(roundToCssPx(density, width, 1_000)), { width, height: 1_000 });
+    const tiling = createTiling(createMetrics(createRoundedMetrics(density, width, 1_000)), { width, height: 1_000 });
     expect(tiling.width).toBe(width);
     expect(listColumnStarts(tiling)).toEqual([0]);
   });
 
   test('is as wide as the window when an inner pane at an odd position does not scroll sideways', () => {
     const pane = { x: 33, y: 51, width: 878, height: 600 };
-    const changes = { ...roundToCssPx(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
+    const changes = {
+      ...createRoundedMetrics(1.5, 1_366, 1_069),
+      isDocument: false,
+      pane,
+      content: { width: 878, height: 2_300 },
+    };
     expect(createTiling(createMetrics(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
   });
 
@@ -182,7 +187,8 @@ describe('findNewRows', () => {
           expect(screenshots).toBeLessThanOrEqual(Math.ceil(totalRows / pane) + 1);
           if (isLast) break;
           expect(newRows.rows).toBeGreaterThan(0);
-          // The first screenshot has most rows of a page that is hardly taller than the window.
+          // A full pane remains for the last screenshot. On a page hardly taller than the window, the first screenshot adds
+          // two thirds of a pane.
           expect(totalRows - capturedRows).toBeGreaterThanOrEqual(Math.min(pane, totalRows - Math.floor((pane * 2) / 3)));
         }
         expect(capturedRows).toBe(totalRows);

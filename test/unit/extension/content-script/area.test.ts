@@ -8,12 +8,12 @@ const area = fc.record({ x: length, y: length, width: fc.nat(3_000), height: fc.
 test('the intersection of two areas is symmetric and lies within both', () => {
   fc.assert(
     fc.property(area, area, (one, other) => {
-      const both = intersect(one, other);
-      expect(both).toEqual(intersect(other, one));
-      if (isEmpty(both)) return;
-      expect(measureArea(both)).toBeLessThanOrEqual(Math.min(measureArea(one), measureArea(other)));
-      expect(intersect(both, one)).toEqual(both);
-      expect(intersect(both, other)).toEqual(both);
+      const intersection = intersect(one, other);
+      expect(intersection).toEqual(intersect(other, one));
+      if (isEmpty(intersection)) return;
+      expect(measureArea(intersection)).toBeLessThanOrEqual(Math.min(measureArea(one), measureArea(other)));
+      expect(intersect(intersection, one)).toEqual(intersection);
+      expect(intersect(intersection, other)).toEqual(intersection);
     }),
   );
 });
@@ -21,8 +21,8 @@ test('the intersection of two areas is symmetric and lies within both', () => {
 test('the bounding area of several areas contains each of them', () => {
   fc.assert(
     fc.property(fc.array(area, { minLength: 1 }), (areas) => {
-      const all = computeBoundingArea(areas);
-      for (const each of areas) expect(all && intersect(all, each)).toEqual(each);
+      const boundingArea = computeBoundingArea(areas);
+      for (const each of areas) expect(boundingArea && intersect(boundingArea, each)).toEqual(each);
     }),
   );
   expect(computeBoundingArea([])).toBeUndefined();

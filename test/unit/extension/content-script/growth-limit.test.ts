@@ -26,10 +26,10 @@ describe('growth', () => {
   test('has a limit that is raised to twice the current height and never lowered', () => {
     fc.assert(
       fc.property(height, height, height, (first, window, now) => {
-        const one = createGrowthLimit(first, window);
-        const before = one.getLimit();
-        one.raise(now);
-        expect(one.getLimit()).toBe(Math.max(before, now * 2));
+        const limit = createGrowthLimit(first, window);
+        const before = limit.getLimit();
+        limit.raise(now);
+        expect(limit.getLimit()).toBe(Math.max(before, now * 2));
       }),
     );
   });

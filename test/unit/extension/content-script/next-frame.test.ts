@@ -25,8 +25,7 @@ interface BrowserOptions {
   readonly isFrame?: boolean;
 }
 
-/** Returns the duration in milliseconds by the fake clock. */
-async function measure(wait: Promise<void>): Promise<number> {
+async function measureMs(wait: Promise<void>): Promise<number> {
   const startedAt = Date.now();
   const ended = wait.then(() => Date.now() - startedAt);
   ended.catch(() => undefined);
@@ -34,22 +33,22 @@ async function measure(wait: Promise<void>): Promise<number> {
   return ended;
 }
 
-test('waits for the frames of a busy browser', async () => {
+test('waitUntilDrawn waits for the frames of a busy browser', async () => {
   stubBrowser({ firstFrameMs: 1_200 });
-  expect(await measure(waitUntilDrawn())).toBeGreaterThanOrEqual(1_200);
+  expect(await measureMs(waitUntilDrawn())).toBeGreaterThanOrEqual(1_200);
 });
 
-test('does not wait long in a hidden tab, which gets no frames', async () => {
+test('waitUntilDrawn resolves after 500 ms in a hidden tab, which gets no frames', async () => {
   stubBrowser({ firstFrameMs: 60_000, isHidden: true });
-  expect(await measure(waitUntilDrawn())).toBe(500);
+  expect(await measureMs(waitUntilDrawn())).toBe(500);
 });
 
-test('gives up after 3 s in a visible tab without frames', async () => {
+test('waitUntilDrawn resolves after 3 s in a visible tab without frames', async () => {
   stubBrowser({ firstFrameMs: 60_000 });
-  expect(await measure(waitUntilDrawn())).toBe(3_000);
+  expect(await measureMs(waitUntilDrawn())).toBe(3_000);
 });
 
-test('rejects in an iframe that gets no frames', async () => {
+test('waitUntilDrawn rejects in an iframe that gets no frames', async () => {
   stubBrowser({ firstFrameMs: 60_000, isFrame: true });
-  await expect(measure(waitUntilDrawn())).rejects.toThrow('The browser no longer renders this frame.');
+  await expect(measureMs(waitUntilDrawn())).rejects.toThrow('The browser no longer renders this frame.');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAriaKeyShortcut, formatKeyCombo, type KeyCombo, matchesKeyCombo } from '../../../../extension/dom/key-combo.ts';
 
 const REDO: KeyCombo = { key: 'z', isCommand: true, isShifted: true };
-const NOTHING = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 describe('key combination', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('key combination', () => {
     ['matches a symbol that the keyboard types with Shift', { key: '?' }, { key: '?', shiftKey: true }, true],
     ['does not match a shortcut of the browser', { key: '+' }, { key: '+', ctrlKey: true }, false],
   ] as const)('%s', (_, combo, pressed, expected) => {
-    expect(matchesKeyCombo(combo, { ...NOTHING, ...pressed })).toBe(expected);
+    expect(matchesKeyCombo(combo, { ...NO_MODIFIERS, ...pressed })).toBe(expected);
   });
 
   test('is displayed with the key labels of the platform', () => {

@@ -49,13 +49,13 @@ describe('drag', () => {
       fc.property(anyEdits(), fc.array(point, { minLength: 1, maxLength: 6 }), (edits, path) => {
         const ids = edits.shapes.slice(0, 2).map(({ id }) => id);
         const [first = ''] = ids;
-        for (const begin of [
+        for (const createGesture of [
           () => createMoveGesture(edits, ids, { x: 0, y: 0 }, CAPTURE_SIZE),
           () => createResizeGesture(edits, first, 'se'),
         ]) {
-          const [slow, fast] = [begin(), begin()];
-          const steps = path.map((each) => slow.drag([each], false));
-          expect(steps.at(-1)).toEqual(fast.drag(path, false));
+          const [slow, fast] = [createGesture(), createGesture()];
+          const results = path.map((each) => slow.drag([each], false));
+          expect(results.at(-1)).toEqual(fast.drag(path, false));
         }
       }),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyEditsToText } from '../../../../extension/export/edit-page-text.ts';
 
-const WHOLE = { x: 0, y: 0, width: 1_000, height: 2_000 };
+const FULL_CROP = { x: 0, y: 0, width: 1_000, height: 2_000 };
 const line = (text: string, x: number, y: number) => ({ text, x, y, width: 200, height: 20 });
 const blur = (x: number, y: number, width: number, height: number) => ({
   id: 'b',
@@ -24,14 +24,14 @@ const text = {
 const listTexts = (edited: typeof text | ReturnType<typeof applyEditsToText>) => edited.lines.map((each) => each.text);
 
 test('applyEditsToText returns the text unchanged when there is no crop and no redaction', () => {
-  expect(applyEditsToText(text, { shapes: [] }, { crop: WHOLE, stampRowsAbove: 0 })).toEqual(text);
+  expect(applyEditsToText(text, { shapes: [] }, { crop: FULL_CROP, stampRowsAbove: 0 })).toEqual(text);
 });
 
 test('applyEditsToText removes lines and links that a redaction covers, even in part', () => {
-  const edited = applyEditsToText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: WHOLE, stampRowsAbove: 0 });
+  const edited = applyEditsToText(text, { shapes: [blur(290, 210, 50, 5)] }, { crop: FULL_CROP, stampRowsAbove: 0 });
   expect(listTexts(edited)).toEqual(['name', 'end']);
   expect(edited.links).toEqual(text.links);
-  expect(applyEditsToText(text, { shapes: [blur(0, 0, 1_000, 2_000)] }, { crop: WHOLE, stampRowsAbove: 0 })).toMatchObject({
+  expect(applyEditsToText(text, { shapes: [blur(0, 0, 1_000, 2_000)] }, { crop: FULL_CROP, stampRowsAbove: 0 })).toMatchObject({
     lines: [],
     links: [],
   });

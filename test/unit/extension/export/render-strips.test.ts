@@ -56,7 +56,7 @@ test('edited strips have the exact pixels of the export', async () => {
         bands.map(({ top, height: rows }, index) => [index, top, rows]),
       );
       const decoded = await Promise.all(editedStrips.map(({ png }) => readPng(png)));
-      expect(decoded.every(({ width: wide }) => wide === getExportSize(input).width)).toBe(true);
+      expect(decoded.every((image) => image.width === getExportSize(input).width)).toBe(true);
       expect(joinRgb(decoded.map((each) => each.pixels)).equals(joinRgb(bands.map(({ rgba }) => rgba)))).toBe(true);
     }),
     { numRuns: 25 },
@@ -69,13 +69,13 @@ test('edited strips reuse the strips that no edit touches', async () => {
   expect(editedStrips[2]?.costs).toBe(strips[2]?.costs);
 });
 
-test('edited strips reuse all strips at lower positions below a stamp', async () => {
+test('edited strips below a stamp reuse all strips and move them down', async () => {
   const editedStrips = await renderEditedStrips('a', createInput({ shapes: [], stamps: { url: true, place: 'above' } }));
-  const above = editedStrips[0]?.height ?? 0;
+  const stampRows = editedStrips[0]?.height ?? 0;
   expect(editedStrips.slice(1).map(({ png, top }) => ({ png, top }))).toEqual(
-    strips.map(({ png, top }) => ({ png, top: top + above })),
+    strips.map(({ png, top }) => ({ png, top: top + stampRows })),
   );
-  expect(above).toBeGreaterThan(0);
+  expect(stampRows).toBeGreaterThan(0);
 });
 
 test('edited strips reuse no strip that the crop cuts', async () => {

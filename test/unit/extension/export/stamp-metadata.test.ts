@@ -12,6 +12,6 @@ test('file metadata has the standard PNG keywords for title, source and time, an
   });
 });
 
-test('file metadata uses the URL as the title when the page has none', () => {
+test('file metadata uses the URL as the title when the page has no title', () => {
   expect(createStampMetadata({ ...CAPTURE, title: '' }, '')).toMatchObject({ Title: 'https://example.com/' });
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { getPopupScreen, type PopupState } from '../../../../extension/popup/popup-screen.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 
-const facts = (more: Partial<PopupState>): PopupState => ({
+const createState = (changes: Partial<PopupState>): PopupState => ({
   progress: { state: 'idle' },
   startRequest: 'done',
   startError: undefined,
   tabId: 7,
   shownCapture: undefined,
-  ...more,
+  ...changes,
 });
 
 const running = {
@@ -22,7 +22,7 @@ const running = {
 } as const satisfies Progress;
 
 test.each<[string, Partial<PopupState>, object]>([
-  ['nothing is known yet', { progress: undefined, startRequest: 'pending' }, { kind: 'starting' }],
+  ['no state was received', { progress: undefined, startRequest: 'pending' }, { kind: 'starting' }],
   ['the worker has not responded', { startRequest: 'pending' }, { kind: 'starting' }],
   [
     'an earlier capture failed',
@@ -31,7 +31,7 @@ test.each<[string, Partial<PopupState>, object]>([
   ],
   ['a capture is in progress', { progress: running }, { kind: 'running', capture: running, isElsewhere: false }],
   [
-    'a capture runs before a response',
+    'a capture runs and the worker has not responded',
     { progress: running, startRequest: 'pending' },
     { kind: 'running', capture: running, isElsewhere: false },
   ],
@@ -49,12 +49,12 @@ test.each<[string, Partial<PopupState>, object]>([
   ['the displayed capture is done', { shownCapture: running }, { kind: 'done', capture: running }],
   ['the capture was refused', { progress: { state: 'failed', reason: 'notAllowed' } }, { kind: 'failed', reason: 'notAllowed' }],
   [
-    'the capture was refused after another was displayed',
+    'the capture was refused after another capture was displayed',
     { shownCapture: running, progress: { state: 'failed', reason: 'diskFull' } },
     { kind: 'failed', reason: 'diskFull' },
   ],
   ['the worker is unreachable', { startError: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
   ['there is no capture', {}, { kind: 'idle' }],
-])('getPopupScreen returns the matching screen when %s', (_, known, screen) => {
-  expect(getPopupScreen(facts(known))).toEqual(screen);
+])('getPopupScreen returns the matching screen when %s', (_, changes, screen) => {
+  expect(getPopupScreen(createState(changes))).toEqual(screen);
 });

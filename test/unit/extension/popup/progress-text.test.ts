@@ -7,7 +7,7 @@ import {
   getProgressShare,
 } from '../../../../extension/popup/progress-text.ts';
 
-test('row progress shows captured rows of the estimated total', () => {
+test('formatRows returns the captured rows and the estimated total', () => {
   expect(formatRows({ capturedRows: 12_400, totalRows: 40_000 })).toBe('12,400 of about 40,000 px');
   expect(formatRows({ capturedRows: 41_000, totalRows: 40_000 })).toBe('41,000 of about 41,000 px');
 });
@@ -17,7 +17,7 @@ test.each([
   [10_000, 40_000, 0.25],
   [50_000, 40_000, 1],
   [0, 0, 0],
-])('getProgressShare of %d of %d rows is %d', (capturedRows, totalRows, share) => {
+])('getProgressShare returns $2 for $0 of $1 rows', (capturedRows, totalRows, share) => {
   expect(getProgressShare({ capturedRows, totalRows })).toBe(share);
 });
 
@@ -28,29 +28,29 @@ test.each([
   [1, '1 s left'],
   [0, 'almost done'],
   [-5_000, 'almost done'],
-])('time left at %d ms before the end is "%s"', (left, text) => {
+])('formatTimeLeft %d ms before the end returns "%s"', (left, text) => {
   expect(formatTimeLeft(1_000_000 + left, 1_000_000)).toBe(text);
 });
 
-test('countdown until the capture ends never goes below 0 s', () => {
+test('formatDecisionTime never returns less than 0 s', () => {
   expect(formatDecisionTime(12_000, 0)).toBe('Stops in 12 s.');
   expect(formatDecisionTime(0, 12_000)).toBe('Stops in 0 s.');
 });
 
 describe('describeProgress', () => {
   const CAPTURE = { state: 'running', captureId: 'a', tabId: 1, startedAt: 0, endsAt: 9_000 } as const;
-  const running = (capturedRows: number, totalRows: number, isElsewhere = false) =>
+  const describeRunning = (capturedRows: number, totalRows: number, isElsewhere = false) =>
     describeProgress({ kind: 'running', isElsewhere, capture: { ...CAPTURE, capturedRows, totalRows } }, 0);
 
-  test('asks to keep the tab in front until the height of the page is known', () => {
+  test('asks the user to keep the tab in front while the height of the page is unknown', () => {
     const preparing = { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
     expect(describeProgress({ kind: 'starting' }, 0)).toEqual(preparing);
-    expect(running(0, 0)).toEqual(preparing);
+    expect(describeRunning(0, 0)).toEqual(preparing);
   });
 
   test('returns the share, the captured rows and the time left', () => {
     const details = '652 of about 2,608 px · 9 s left';
-    expect(running(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
-    expect(running(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
+    expect(describeRunning(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });
+    expect(describeRunning(652, 2_608, true)).toEqual({ share: 0.25, title: 'Capturing the page in another tab', details });
   });
 });

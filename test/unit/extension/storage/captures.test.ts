@@ -125,16 +125,16 @@ test('writeEdits rejects a removed capture', async () => {
 });
 
 test('Captures reopens the database each time the browser closes it', async () => {
-  const opening = vi.spyOn(indexedDB, 'open');
+  const openSpy = vi.spyOn(indexedDB, 'open');
   const otherConnection = await Captures.open();
   await captures.putRecord(capture());
-  for (const times of [1, 2]) {
-    const openRequest = opening.mock.results.at(-1)?.value;
-    expect(opening).toHaveBeenCalledTimes(times);
+  for (const openCount of [1, 2]) {
+    const openRequest = openSpy.mock.results.at(-1)?.value;
+    expect(openSpy).toHaveBeenCalledTimes(openCount);
     forceCloseDatabase(openRequest.result);
     expect(await otherConnection.find('a')).toEqual(capture());
     await otherConnection.writeStrip(capture(), strip());
   }
   otherConnection.close();
-  opening.mockRestore();
+  openSpy.mockRestore();
 });

@@ -32,6 +32,6 @@ test.each<[string, Capture]>([
   ['complete', { ...CAPTURE, state: 'done' }],
   ['incomplete', { ...CAPTURE, state: 'done', incompleteReason: 'stopped' }],
   ['saved', { ...CAPTURE, state: 'done', savedAt: 5, savedEditsHash: '', fetchedEditsHash: 'two' }],
-])('decodeCapture returns the encoded capture when it is %s', (_, capture) => {
+])('decodeCapture reverses encodeCapture for a capture that is %s', (_, capture) => {
   expect(decodeCapture(encodeCapture(capture))).toEqual(capture);
 });

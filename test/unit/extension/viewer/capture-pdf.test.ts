@@ -11,7 +11,7 @@ const strips = [0, 1_234, 3_000].map((top, index, tops) => {
 });
 const text = { links: [], lines: [], wholes: [] };
 
-const topsOf = (choice: PdfOptions) => computePdfPages({ capture: CAPTURE, strips, text }, choice).map(({ top }) => top);
+const listPageTops = (options: PdfOptions) => computePdfPages({ capture: CAPTURE, strips, text }, options).map(({ top }) => top);
 
 test('computePdfPages returns one page with all rows when the paper is one long page', () => {
   expect(computePdfPages({ capture: CAPTURE, strips, text }, { paper: 'onePage', marginMm: 10, isSmart: true })).toEqual([
@@ -20,16 +20,18 @@ test('computePdfPages returns one page with all rows when the paper is one long 
 });
 
 test('computePdfPages cuts at the end of the paper, or in empty rows when the split is smart', () => {
-  const fixed = topsOf({ paper: 'a4', marginMm: 10, isSmart: false });
-  const smart = topsOf({ paper: 'a4', marginMm: 10, isSmart: true });
+  const fixed = listPageTops({ paper: 'a4', marginMm: 10, isSmart: false });
+  const smart = listPageTops({ paper: 'a4', marginMm: 10, isSmart: true });
   expect(fixed).toEqual([0, 1_457, 2_914, 4_371]);
   expect(smart.every((top) => top % 100 === 0)).toBe(true);
   expect(smart).toHaveLength(4);
 });
 
-test('computePdfPages makes no fewer pages for wide margins and throws when they leave no room', () => {
-  expect(topsOf({ paper: 'letter', marginMm: 20, isSmart: false }).length).toBeGreaterThanOrEqual(
-    topsOf({ paper: 'letter', marginMm: 0, isSmart: false }).length,
+test('computePdfPages returns no fewer pages for wide margins and throws when margins leave no room', () => {
+  expect(listPageTops({ paper: 'letter', marginMm: 20, isSmart: false }).length).toBeGreaterThanOrEqual(
+    listPageTops({ paper: 'letter', marginMm: 0, isSmart: false }).length,
   );
-  expect(() => topsOf({ paper: 'letter', marginMm: 150, isSmart: false })).toThrow('The margins leave no space on the page.');
+  expect(() => listPageTops({ paper: 'letter', marginMm: 150, isSmart: false })).toThrow(
+    'The margins leave no space on the page.',
+  );
 });

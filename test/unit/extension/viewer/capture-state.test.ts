@@ -19,8 +19,8 @@ test.each([
   ['running', running('a'), 'running'],
   ['running', running('b'), 'interrupted'],
   ['running', IDLE, 'interrupted'],
-] as const)('getCaptureState returns $2 for a capture stored as %s and progress $1', (state, progress, is) => {
-  expect(getCaptureState({ id: 'a', state }, progress)).toBe(is);
+] as const)('getCaptureState returns $2 for a capture stored as %s and progress $1', (state, progress, expected) => {
+  expect(getCaptureState({ id: 'a', state }, progress)).toBe(expected);
 });
 
 test('getCaptureNotice returns the reason only when a capture is incomplete', () => {

@@ -7,7 +7,7 @@ import { deleteWithUndo } from '../../../../extension/viewer/delete-capture.ts';
 const CAPTURE: Capture = { id: 'a', url: 'u', title: 't', takenAt: 1, width: 2, height: 4, density: 1, bytes: 5, state: 'done' };
 const EMPTY = { links: [], lines: [], wholes: [] };
 
-const parts = async (captures: Captures) => ({
+const readAll = async (captures: Captures) => ({
   capture: await captures.find('a'),
   tops: (await captures.listStrips('a')).map(({ top }) => top),
   text: await captures.readText('a'),
@@ -22,28 +22,28 @@ test('a removed capture disappears at once and can be restored unchanged', async
   }
   await captures.finish(CAPTURE, { ...EMPTY, wholes: [{ y: 1, height: 2 }] });
   await captures.writeEdits('a', { shapes: [] });
-  const before = await parts(captures);
-  const putBack = await deleteWithUndo(captures, CAPTURE);
-  expect(await parts(captures)).toEqual({ capture: undefined, tops: [], text: EMPTY, edits: undefined });
-  await putBack();
-  expect(await parts(captures)).toEqual(before);
+  const before = await readAll(captures);
+  const restore = await deleteWithUndo(captures, CAPTURE);
+  expect(await readAll(captures)).toEqual({ capture: undefined, tops: [], text: EMPTY, edits: undefined });
+  await restore();
+  expect(await readAll(captures)).toEqual(before);
 });
 
 test('an interrupted capture can be restored', async () => {
   const captures = await Captures.open();
-  const cut: Capture = { ...CAPTURE, id: 'b', state: 'running' };
-  await captures.putRecord(cut);
-  await (await deleteWithUndo(captures, cut))();
-  expect(await captures.find('b')).toEqual(cut);
+  const interrupted: Capture = { ...CAPTURE, id: 'b', state: 'running' };
+  await captures.putRecord(interrupted);
+  await (await deleteWithUndo(captures, interrupted))();
+  expect(await captures.find('b')).toEqual(interrupted);
 });
 
-test('the edits of a capture are restored before its pixels, because they hide parts of it', async () => {
+test('the edits of a capture are restored before its pixels, because redactions hide some of them', async () => {
   const captures = await Captures.open();
   const strip = { captureId: 'a', index: 0, top: 0, height: 4, png: new Blob(['x']), costs: new Uint16Array(4) };
   await captures.writeStrip(CAPTURE, strip);
   await captures.writeEdits('a', { shapes: [] });
-  const putBack = await deleteWithUndo(captures, CAPTURE);
+  const restore = await deleteWithUndo(captures, CAPTURE);
   captures.writeStrip = () => Promise.reject(new Error('The disk is full.'));
-  await expect(putBack()).rejects.toThrow('The disk is full.');
-  expect(await parts(captures)).toEqual({ capture: CAPTURE, tops: [], text: EMPTY, edits: { shapes: [] } });
+  await expect(restore()).rejects.toThrow('The disk is full.');
+  expect(await readAll(captures)).toEqual({ capture: CAPTURE, tops: [], text: EMPTY, edits: { shapes: [] } });
 });

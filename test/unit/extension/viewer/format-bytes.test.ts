@@ -12,8 +12,8 @@ test.each([
   [10_450_000, '10 MB'],
   [1_073_741_824, '1.0 GB'],
   [2_000 * 1_073_741_824, '2,000 GB'],
-])('size of %d bytes is formatted as %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])('size of %d bytes is formatted as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });
 
 test('capture count has a plural and a thousands separator', () => {

@@ -10,15 +10,15 @@ beforeEach(() => {
 });
 
 describe('a write of a single item that conflicts with a transaction', () => {
-  /** Sends a PutItem of the item to a service that returns a conflict to the first requests. */
-  async function putItem(conflicts: number) {
+  /** Sends a PutItem to a service that responds to the first `conflictCount` requests with a conflict. */
+  async function putItem(conflictCount: number) {
     const bodies: string[] = [];
     const respond = async ({ body }: { body: Uint8Array }) => {
       bodies.push(Buffer.from(body).toString());
-      const hasConflict = bodies.length <= conflicts;
-      const answer = hasConflict ? { __type: 'com.amazonaws.dynamodb.v20120810#TransactionConflictException' } : {};
+      const hasConflict = bodies.length <= conflictCount;
+      const result = hasConflict ? { __type: 'com.amazonaws.dynamodb.v20120810#TransactionConflictException' } : {};
       const headers = { 'content-type': 'application/x-amz-json-1.0' };
-      return { response: { statusCode: hasConflict ? 400 : 200, headers, body: Readable.from([JSON.stringify(answer)]) } };
+      return { response: { statusCode: hasConflict ? 400 : 200, headers, body: Readable.from([JSON.stringify(result)]) } };
     };
     const client = new DynamoDBClient({
       region: 'us-east-1',

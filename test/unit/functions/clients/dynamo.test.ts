@@ -30,7 +30,7 @@ test('transactWrite retries a transaction that conflicts with another', async ()
 });
 
 test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-  'transactWrite throws `retry` after eight times %s',
+  'transactWrite throws `retry` after eight responses %s',
   async (code) => {
     db.on(TransactWriteCommand).rejects(canceled(code));
     await expect(write()).rejects.toMatchObject({ code: 'retry', cause: expect.any(TransactionCanceledException) });

@@ -27,7 +27,7 @@ const subscription = (changes: Changes = {}): Stripe.Subscription =>
   }) as unknown as Stripe.Subscription;
 
 const billingOf = (...subscriptions: Stripe.Subscription[]) => toBilling({ defaultCard: undefined, subscriptions });
-const method = (last4: string) =>
+const paymentMethod = (last4: string) =>
   ({ card: { brand: 'visa', last4 }, billing_details: { name: null } }) as unknown as Stripe.PaymentMethod;
 
 describe('toSubscription', () => {
@@ -51,8 +51,8 @@ describe('toSubscription', () => {
     [{ cancel_at_period_end: true }, true],
     [{ cancel_at: 9 * DAY }, true],
     [{}, false],
-  ])('maps %j to cancel_at_period_end %j', (changes, isSet) => {
-    expect(toSubscription(subscription(changes)).cancel_at_period_end).toBe(isSet);
+  ])('maps %j to cancel_at_period_end %j', (changes, expected) => {
+    expect(toSubscription(subscription(changes)).cancel_at_period_end).toBe(expected);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('billing of several subscriptions', () => {
     [[old, failed], 'sub_old'],
     [[failed], undefined],
     [[], undefined],
-  ])('uses the first live subscription, or else the last ended one (%#)', (all, id) => {
+  ])('uses the first live subscription, or the last ended one when none is live (%#)', (all, id) => {
     expect(billingOf(...all).subscription?.id).toBe(id);
     expect(billingOf(...all.toReversed()).subscription?.id).toBe(id);
   });
@@ -116,7 +116,7 @@ describe('billing of several subscriptions', () => {
   });
 });
 
-test('toPayment omits failed refunds and keeps pending ones', () => {
+test('toPayment omits failed refunds and keeps pending refunds', () => {
   const refund = (status: string) => ({ created: DAY, amount: 500, status });
   const data = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'].map(refund);
   const charge = { created: DAY, status: 'succeeded', amount: 1_200, receipt_url: null, refunds: { data } };
@@ -125,9 +125,9 @@ test('toPayment omits failed refunds and keeps pending ones', () => {
 });
 
 test('toBilling prefers the card of the subscription to the card of the customer', () => {
-  const own = subscription({ default_payment_method: method('1111') });
-  expect(toBilling({ defaultCard: method('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
-  expect(toBilling({ defaultCard: method('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
+  const own = subscription({ default_payment_method: paymentMethod('1111') });
+  expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
+  expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
   expect(billingOf(subscription()).card).toBeUndefined();
 });
 

@@ -12,37 +12,37 @@ import { MISLEADING_IMAGES } from '../../../support/images/misleading-images.ts'
 test.each([
   ['succeeded', async () => 'done'],
   ['failed', () => Promise.reject(new Error('failed'))],
-])('withTempFile deletes the folder when its use has %s', async (_, end) => {
+])('withTempFile deletes the folder when its use has %s', async (_, settle) => {
   let folder = '';
   const use = (file: string) => {
     folder = path.dirname(file);
     writeFileSync(file, 'x');
-    return end();
+    return settle();
   };
   await thumbnails.withTempFile(use).catch((error: Error) => expect(error.message).toBe('failed'));
   expect(folder).not.toBe('');
   expect(existsSync(folder)).toBe(false);
 });
 
-async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}): Promise<Uint8Array> {
+async function createThumbnail(bytes: Uint8Array, headerChanges: Partial<ImageHeader> = {}): Promise<Uint8Array> {
   const header = readImageHeader(bytes);
   if (!header) throw new Error('This is no picture.');
   return thumbnails.withTempFile(async (file) => {
     writeFileSync(file, bytes);
-    return thumbnails.create(file, { ...header, ...claim });
+    return thumbnails.create(file, { ...header, ...headerChanges });
   });
 }
 
 describe('thumbnail of a damaged file', () => {
   test.each(Object.keys(DAMAGED_IMAGES))('is rejected with a message for the owner: %s', async (name) => {
-    await expect(thumbnailOf((await DAMAGED_IMAGES[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
+    await expect(createThumbnail((await DAMAGED_IMAGES[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
       code: 'unsupported',
       message: 'image: the file is damaged. Save the image again and upload the new file.',
     });
   });
 
-  test('is made when the file is repaired', async () => {
-    expect(await sharp(await thumbnailOf(intactPng())).metadata()).toMatchObject({ width: 60, height: 75 });
+  test('is created when the file is not damaged', async () => {
+    expect(await sharp(await createThumbnail(intactPng())).metadata()).toMatchObject({ width: 60, height: 75 });
   });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['webp', { width: 60, height: 20 }],
 ] as const)('thumbnail of a rotated %s has the orientation that browsers show', async (format, size) => {
   const rotated = await solidImage(60, 20).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
-  expect(await sharp(await thumbnailOf(rotated)).metadata()).toMatchObject(size);
+  expect(await sharp(await createThumbnail(rotated)).metadata()).toMatchObject(size);
 });
 
 describe('header check', () => {
@@ -66,27 +66,27 @@ describe('header check', () => {
     ['of another format', 'gif', { type: 'avif' }],
     ['in row order while the image is interlaced', 'png interlaced', { canDecodeByRow: true }],
     ['in row order while the JPEG is progressive', 'jpeg progressive', { canDecodeByRow: true }],
-  ])('rejects a header that is %s: %s', async (_, name, claim) => {
+  ])('rejects a header that is %s: %s', async (_, name, headerChanges) => {
     const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
-    await expect(thumbnailOf(bytes, claim)).rejects.toMatchObject(contradiction);
+    await expect(createThumbnail(bytes, headerChanges)).rejects.toMatchObject(contradiction);
   });
 
   test('rejects a frame that is larger than the screen of its GIF', async () => {
     const file = (await MISLEADING_IMAGES['a GIF whose frame is larger than its screen']?.()) ?? new Uint8Array();
     const refused = { code: 'unsupported', cause: { message: 'Input image exceeds pixel limit' } };
-    await expect(thumbnailOf(file)).rejects.toMatchObject(refused);
-    await expect(thumbnailOf(file, { width: 10, height: 10 })).rejects.toMatchObject(refused);
+    await expect(createThumbnail(file)).rejects.toMatchObject(refused);
+    await expect(createThumbnail(file, { width: 10, height: 10 })).rejects.toMatchObject(refused);
   });
 
   test.each(Object.keys(ENCODERS))('accepts %s', async (name) => {
     const bytes = (await ENCODERS[name]?.(solidImage(60, 20)).toBuffer()) ?? new Uint8Array();
-    expect(await sharp(await thumbnailOf(bytes)).metadata()).toMatchObject({ width: 60, height: 20 });
+    expect(await sharp(await createThumbnail(bytes)).metadata()).toMatchObject({ width: 60, height: 20 });
   });
 });
 
 test('thumbnails.create rejects an animation with too many frames', async () => {
   const file = (await MISLEADING_IMAGES['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
-  await expect(thumbnailOf(file)).rejects.toMatchObject({
+  await expect(createThumbnail(file)).rejects.toMatchObject({
     code: 'tooLarge',
     message: 'image: an animation may have at most 10,000 frames.',
   });

@@ -74,7 +74,7 @@ test('operation returns the code and the message of an AppError', async () => {
   expect(bodyOf(response)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
 });
 
-test('operation sends Retry-After when the error says when to try again', async () => {
+test('operation sends Retry-After when the error has retryAfterSeconds', async () => {
   const handler = operation(operations.updateImage, async () => {
     throw new AppError('tooMany', 'Too many requests.', { retryAfterSeconds: 42 });
   });
@@ -82,14 +82,14 @@ test('operation sends Retry-After when the error says when to try again', async 
   expect(response).toMatchObject({ statusCode: 429, headers: { 'retry-after': '42', 'cache-control': 'no-store' } });
 });
 
-function listenTo(level: 'info' | 'error'): string[] {
+function collectLogLines(level: 'info' | 'error'): string[] {
   const lines: string[] = [];
   vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
   return lines;
 }
 
 test('operation logs one line per call without bodies, tokens and cookies', async () => {
-  const lines = listenTo('info');
+  const lines = collectLogLines('info');
   const headers = { authorization: 'Bearer eyJhbGciOi', cookie: 'CloudFront-Signature=abc' };
   await update(apiEvent({ claims, path, headers, body: JSON.stringify({ title: 'ada@example.com', notes: 'B' }) }));
   expect(lines).toHaveLength(1);
@@ -104,7 +104,7 @@ test('operation logs one line per call without bodies, tokens and cookies', asyn
 });
 
 test('operation returns 500 for an unexpected error and logs its stack without the message', async () => {
-  const lines = listenTo('error');
+  const lines = collectLogLines('error');
   const handler = operation(operations.updateImage, async () => {
     throw new Error('ada@example.com has token eyJhbGciOi');
   });
@@ -119,8 +119,8 @@ test('operation returns 500 for an unexpected error and logs its stack without t
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
 });
 
-test('operation logs the message of an error of ours', async () => {
-  const lines = listenTo('error');
+test('operation logs the message of an InternalError', async () => {
+  const lines = collectLogLines('error');
   const handler = operation(operations.updateImage, async () => {
     throw new InternalError('USERS_TABLE is not set');
   });
@@ -129,7 +129,7 @@ test('operation logs the message of an error of ours', async () => {
 });
 
 test('trigger logs the code of an AppError, and the type of its cause', async () => {
-  const lines = listenTo('error');
+  const lines = collectLogLines('error');
   const cause = Object.assign(new Error('of ada@example.com'), { type: 'StripeConnectionError' });
   const run = trigger('sweepUploads', async () => {
     throw new AppError('retry', 'The payment service is busy.', { cause });
@@ -143,8 +143,8 @@ test('trigger logs the code of an AppError, and the type of its cause', async ()
   expect(lines.join()).not.toContain('ada@example');
 });
 
-test('operation logs the stack of the cause of an AppError without its message', async () => {
-  const lines = listenTo('info');
+test('operation logs the stack, but not the message, of the cause of an AppError', async () => {
+  const lines = collectLogLines('info');
   const handler = operation(operations.updateImage, async () => {
     throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
   });
@@ -155,7 +155,7 @@ test('operation logs the stack of the cause of an AppError without its message',
 });
 
 test('operation returns 500 when the output does not match its schema', async () => {
-  listenTo('error');
+  collectLogLines('error');
   const handler = operation(operations.updateImage, async () => ({ ...toImage(imageRecord()), width: 1.5 }));
   expect((await handler(apiEvent({ claims, path, body: updateBody }))).statusCode).toBe(500);
 });
@@ -178,24 +178,24 @@ test('operation compresses a long response when the client accepts gzip', async 
 
 describe('signed request', () => {
   const payload = '{ "b": 1,\n "a": "ü" }';
-  const hear = async (event: Parameters<typeof apiEvent>[0], isBase64Encoded = false) => {
-    const heard: object[] = [];
+  const receive = async (event: Parameters<typeof apiEvent>[0], isBase64Encoded = false) => {
+    const inputs: object[] = [];
     const handler = operation(operations.stripeWebhook, async (input) => {
-      heard.push(input);
+      inputs.push(input);
       return {};
     });
     const response = await handler({ ...apiEvent(event), isBase64Encoded });
-    return { heard, status: response.statusCode };
+    return { inputs, status: response.statusCode };
   };
   const headers = { 'stripe-signature': 't=1,v1=abc' };
 
   test('is passed on byte for byte without a token', async () => {
-    expect(await hear({ headers, body: payload })).toEqual({ heard: [{ payload, signature: 't=1,v1=abc' }], status: 200 });
+    expect(await receive({ headers, body: payload })).toEqual({ inputs: [{ payload, signature: 't=1,v1=abc' }], status: 200 });
   });
 
   test('is decoded when the gateway has encoded it as base64', async () => {
-    const { heard } = await hear({ headers, body: Buffer.from(payload).toString('base64') }, true);
-    expect(heard).toEqual([{ payload, signature: 't=1,v1=abc' }]);
+    const { inputs } = await receive({ headers, body: Buffer.from(payload).toString('base64') }, true);
+    expect(inputs).toEqual([{ payload, signature: 't=1,v1=abc' }]);
   });
 
   test.each([
@@ -203,13 +203,13 @@ describe('signed request', () => {
     ['a list', '[1]'],
     ['missing', undefined],
   ])('is not parsed when the body is %s', async (_, body) => {
-    const { heard } = await hear({ ...(body !== undefined && { body }), query: { payload: 'theirs', signature: 'theirs' } });
-    expect(heard).toEqual([{ payload: body ?? '', signature: '' }]);
+    const { inputs } = await receive({ ...(body !== undefined && { body }), query: { payload: 'theirs', signature: 'theirs' } });
+    expect(inputs).toEqual([{ payload: body ?? '', signature: '' }]);
   });
 
   test('returns 403 when the origin secret is wrong', async () => {
-    expect(await hear({ headers: { ...headers, 'x-origin-secret': 'guessed' }, body: payload })).toEqual({
-      heard: [],
+    expect(await receive({ headers: { ...headers, 'x-origin-secret': 'guessed' }, body: payload })).toEqual({
+      inputs: [],
       status: 403,
     });
   });

@@ -54,7 +54,7 @@ test('listImages links the next page when DynamoDB ends a page before the limit,
   expect(extras.headers?.link).toBe(`</api/images/?cursor=${IMAGE_ID}&limit=2>; rel="next"`);
 });
 
-test('listImages links no next page when DynamoDB has none, even if the page is full', async () => {
+test('listImages links no next page when DynamoDB has no more items, even if the page is full', async () => {
   db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
   const { extras } = await listImages(clients, { limit: 1 }, actor());
   expect(extras.headers?.link).toBeUndefined();
@@ -62,18 +62,18 @@ test('listImages links no next page when DynamoDB has none, even if the page is 
 
 describe('media cookies', () => {
   const keyPair = { keyId: 'KEY', publicKey: createPublicKey(privateKey) };
-  const cookiesFor = async () => {
+  const listCookies = async () => {
     db.on(QueryCommand).resolves({ Items: [] });
     const { extras } = await listImages(clients, {}, actor());
     return extras.cookies ?? [];
   };
-  const values = (cookies: readonly string[]) =>
+  const parseCookies = (cookies: readonly string[]) =>
     Object.fromEntries(
       cookies.map((cookie) => cookie.split(';')[0]?.split(/=(.*)/s) ?? []).map(([name = '', value = '']) => [name, value]),
     );
 
   test('are HttpOnly and sent only to the media path of the caller', async () => {
-    const cookies = await cookiesFor();
+    const cookies = await listCookies();
     expect(cookies).toHaveLength(3);
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/media\/user-1; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/);
   });
@@ -84,11 +84,11 @@ describe('media cookies', () => {
     ['https://site.example/media/user-10/a/original.png', 'AccessDenied'],
     ['https://other.example/media/user-1/a/original.png', 'AccessDenied'],
   ])('give %s the refusal %j', async (address, refusal) => {
-    expect(findCookieError(keyPair, address, values(await cookiesFor()))).toBe(refusal);
+    expect(findCookieError(keyPair, address, parseCookies(await listCookies()))).toBe(refusal);
   });
 
   test('are invalid when the policy was changed', async () => {
-    const cookies = values(await cookiesFor());
+    const cookies = parseCookies(await listCookies());
     const policy = cookies['CloudFront-Policy'] ?? '';
     const tamperedCookies = { ...cookies, 'CloudFront-Policy': policy.replace(/^./, policy.startsWith('A') ? 'B' : 'A') };
     expect(findCookieError(keyPair, 'https://site.example/media/user-1/a', tamperedCookies)).toBe('AccessDenied');

@@ -21,12 +21,12 @@ test('createInviteLink leads to the invites page of the site', () => {
 test.each([
   ['invitation', renderInvitationEmail],
   ['reminder', renderReminderEmail],
-])('the %s email contains the admin, the organization, the expiry date and the link', (_, letterOf) => {
-  const { subject, text, html } = letterOf(invitation);
+])('the %s email contains the admin, the organization, the expiry date and the link', (_, renderEmail) => {
+  const { subject, text, html } = renderEmail(invitation);
   expect(subject).toContain('ada@example.com invites you to Ampersand & <Sons>');
-  for (const words of ['Ampersand & <Sons>', 'until December 5, 2026', LINK]) expect(text).toContain(words);
-  for (const words of ['Ampersand &amp; &lt;Sons&gt;', 'until December 5, 2026', LINK.replace('&', '&amp;')])
-    expect(html).toContain(words);
+  for (const expected of ['Ampersand & <Sons>', 'until December 5, 2026', LINK]) expect(text).toContain(expected);
+  for (const expected of ['Ampersand &amp; &lt;Sons&gt;', 'until December 5, 2026', LINK.replace('&', '&amp;')])
+    expect(html).toContain(expected);
   expect(html).not.toContain('<Sons>');
 });
 

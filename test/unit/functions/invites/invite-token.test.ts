@@ -26,6 +26,7 @@ test('matchesToken accepts only the token that was hashed', () => {
   expect(matchesToken(invitation, token)).toBe(true);
   expect(matchesToken(invitation, createToken(ORG_ID))).toBe(false);
   expect(matchesToken(invitation, token.slice(0, -1))).toBe(false);
+  // The secret follows the organization id of 26 characters and a dot.
   expect(invitation.tokenHash).not.toContain(token.slice(27, 40));
 });
 

@@ -36,7 +36,7 @@ test('isCurrentAssembly is true for an assembly of the present sources only', ()
   expect(isCurrentAssembly(folder)).toBe(false);
 });
 
-describe('a build', () => {
+describe('build', () => {
   let part: BuildPart;
   let digests: string;
 
@@ -47,7 +47,7 @@ describe('a build', () => {
     writeBuildDigest(part, computeSourceDigest(part.sources), digests);
   });
 
-  test('is current until a source changes or its folder is deleted', () => {
+  test('is current until a source changes or an output folder is deleted', () => {
     expect(isCurrentBuild(part, digests)).toBe(true);
     expect(isCurrentBuild({ ...part, folders: [...part.folders, path.join(folder, 'missing')] }, digests)).toBe(false);
     expect(isCurrentBuild({ ...part, name: 'sharp' }, digests)).toBe(false);
@@ -55,7 +55,7 @@ describe('a build', () => {
     expect(isCurrentBuild(part, digests)).toBe(false);
   });
 
-  test('prevents a digest of the assembly when it was made from other sources', () => {
+  test('made from other sources prevents a digest of the assembly', () => {
     const assembly = path.join(folder, 'cdk.out');
     writeFileSync(path.join(folder, 'web/page.ts'), 'two');
     expect(() => writeSourceDigest(assembly, [part], digests)).toThrow(
@@ -64,7 +64,7 @@ describe('a build', () => {
     expect(isCurrentAssembly(assembly)).toBe(false);
   });
 
-  test('lets the digest of the assembly be written when it is current', () => {
+  test('made from the present sources allows a digest of the assembly', () => {
     const assembly = path.join(folder, 'cdk.out');
     writeSourceDigest(assembly, [part], digests);
     expect(isCurrentAssembly(assembly)).toBe(true);

@@ -42,7 +42,7 @@ describe('findSourceMapFolder', () => {
     expect(readdirSync(folder)).toEqual(['signOut.js.map']);
   });
 
-  test('throws and lists the releases when it does not know the release', () => {
+  test('throws an error that lists the releases when the release is unknown', () => {
     expect(() => findSourceMapFolder('2026-11-21', releases)).toThrow(/^Unknown release "2026-11-21"\. .* has no release\./);
     createRelease('2026-11-20');
     expect(() => findSourceMapFolder('2026-11-21', releases)).toThrow('Name a folder, or one of: 2026-11-20.');

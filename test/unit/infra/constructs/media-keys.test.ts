@@ -24,7 +24,7 @@ test('MediaKeys reads a key from the parameter of its version', () => {
   before.site.hasParameter('*', { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/gofullpage/dev/media-public-key/1' });
 });
 
-test('MediaKeys accepts both keys during a rotation, and functions sign with the new one', () => {
+test('MediaKeys accepts both keys during a rotation, and functions sign with the new key', () => {
   expect(listIds(during.site, 'AWS::CloudFront::PublicKey')).toHaveLength(2);
   during.site.hasResourceProperties('AWS::CloudFront::KeyGroup', {
     KeyGroupConfig: { Items: [{ Ref: Match.stringLikeRegexp('Key1') }, { Ref: Match.stringLikeRegexp('Key2') }] },

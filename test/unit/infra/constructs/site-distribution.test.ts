@@ -86,11 +86,11 @@ describe.each(Object.values<Stage>(STAGES))('distribution of $name', (stage) => 
   const { behaviors, readFunctions, readHeaders } = readDistribution(stage);
   const names = BEHAVIOR_NAMES.filter((name) => name !== 'newsletter' || stage.newsletter);
 
-  test('has the behaviors of the data, in their order', () => {
+  test('has the behaviors of BEHAVIORS in the same order', () => {
     expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(names.map((name) => BEHAVIORS[name].pathPattern));
   });
 
-  test.each(names.map((name, index) => [name, index] as const))('follows the data for %s', (name, index) => {
+  test.each(names.map((name, index) => [name, index] as const))('matches the record of BEHAVIORS for %s', (name, index) => {
     const { methods, caching, viewerRequest, viewerResponse } = BEHAVIORS[name];
     const behavior = behaviors[index];
     if (!behavior) throw new Error(`The distribution has no behavior for ${name}.`);

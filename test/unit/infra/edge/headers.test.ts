@@ -42,7 +42,7 @@ test('site pages run only own scripts and connect only to the site, sign-in and 
   );
 });
 
-test('the newsletter frame runs only its script and that of the list, sandboxed, inside the site', () => {
+test('the sandboxed newsletter frame runs only its own script and the script of the mailing list', () => {
   const headers = createNewsletterHeaders(INLINE_HASHES, 'https://us1.list-manage.com');
   expect(splitDirectives(headers['content-security-policy'])).toEqual([
     "default-src 'none'",
@@ -108,7 +108,7 @@ test('HSTS lasts a day at first, and includes subdomains only in later steps', (
 test.each([
   ['the API', API_HEADERS],
   ['images', MEDIA_HEADERS],
-])('the headers of %s are these and no others', (_, headers) => {
+])('exactly these five headers are set for %s', (_, headers) => {
   expect(Object.keys(headers).toSorted()).toEqual([
     'content-security-policy',
     'cross-origin-resource-policy',

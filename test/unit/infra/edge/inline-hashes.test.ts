@@ -6,19 +6,19 @@ import { readInlineHashes } from '../../../../infra/edge/inline-hashes.ts';
 
 const HASH = `sha256-${'Ab+/'.repeat(10)}abc=`;
 
-let web: string;
+let buildFolder: string;
 beforeEach(() => {
-  web = mkdtempSync(path.join(tmpdir(), 'web-'));
+  buildFolder = mkdtempSync(path.join(tmpdir(), 'web-'));
 });
-afterEach(() => rmSync(web, { recursive: true }));
+afterEach(() => rmSync(buildFolder, { recursive: true }));
 
-const write = (name: string, content: unknown) => writeFileSync(path.join(web, name), JSON.stringify(content));
+const write = (name: string, content: unknown) => writeFileSync(path.join(buildFolder, name), JSON.stringify(content));
 
 test('readInlineHashes returns the hashes of a build in the syntax of a content security policy', () => {
   write('page-styles.json', { hashes: [HASH, HASH] });
   write('boot-script.json', { hashes: [HASH, HASH] });
   write('newsletter-script.json', { hashes: [HASH] });
-  expect(readInlineHashes(web)).toEqual({
+  expect(readInlineHashes(buildFolder)).toEqual({
     pageStyles: `'${HASH}' '${HASH}'`,
     bootScript: `'${HASH}' '${HASH}'`,
     newsletterScript: `'${HASH}'`,
@@ -31,10 +31,10 @@ test.each([{}, { hashes: [] }, { hashes: [''] }, { hashes: ["sha256-x' *"] }, { 
     write('page-styles.json', { hashes: [HASH] });
     write('boot-script.json', { hashes: [HASH] });
     write('newsletter-script.json', content);
-    expect(() => readInlineHashes(web)).toThrow();
+    expect(() => readInlineHashes(buildFolder)).toThrow();
   },
 );
 
 test('readInlineHashes throws when there is no build', () => {
-  expect(() => readInlineHashes(web)).toThrow('page-styles.json');
+  expect(() => readInlineHashes(buildFolder)).toThrow('page-styles.json');
 });

@@ -52,7 +52,7 @@ const event = (minutes: number, LogicalResourceId: string, ResourceStatusReason:
   ResourceStatusReason,
 });
 
-function stackInState(StackStatus: StackStatus) {
+function setStackState(StackStatus: StackStatus) {
   cloudFormation.on(DescribeStacksCommand, { StackName: 'gofullpage-dev-site' }).resolves({
     Stacks: [{ StackName: 'gofullpage-dev-site', CreationTime: startedAt, StackStatus }],
   });
@@ -92,7 +92,7 @@ describe('deployStage', () => {
     ['UPDATE_ROLLBACK_FAILED', /Choose "Continue update rollback"/],
     ['DELETE_FAILED', /Delete the stack/],
   ] as const)('runs nothing when a stack is in the state %s', async (state, advice) => {
-    stackInState(state);
+    setStackState(state);
     const error = await deploy();
     expect(error).toMatch(new RegExp(`^gofullpage-dev-site is in the state ${state}\\.`));
     expect(error).toMatch(advice);
@@ -102,7 +102,7 @@ describe('deployStage', () => {
   test.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS', 'CREATE_COMPLETE'] as const)(
     'deploys over a stack in the state %s',
     async (state) => {
-      stackInState(state);
+      setStackState(state);
       expect(await deploy()).toBeUndefined();
     },
   );

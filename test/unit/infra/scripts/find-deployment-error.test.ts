@@ -8,13 +8,13 @@ import { listContentSamples } from '../../../../infra/content-samples.ts';
 import { findDeploymentError } from '../../../../infra/scripts/find-deployment-error.ts';
 import { STAGES, type Stage } from '../../../../infra/stages.ts';
 
-const real = <T>(value: T) => ({ value, sample: false });
-const finished: Stage = {
+const finalValue = <T>(value: T) => ({ value, sample: false });
+const stageWithoutSamples: Stage = {
   ...STAGES.staging,
-  account: real('123456789012'),
-  mailFrom: real('no-reply@mail.example'),
-  alarmEmail: real('us@mail.example'),
-  newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
+  account: finalValue('123456789012'),
+  mailFrom: finalValue('no-reply@mail.example'),
+  alarmEmail: finalValue('us@mail.example'),
+  newsletter: finalValue({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
 };
 
 let root: string;
@@ -34,7 +34,7 @@ function synthesize(stages: readonly Stage[]): void {
   writeSamples(synthFolder, stages);
 }
 
-function keepRelease(): string {
+function copyToRelease(): string {
   const release = path.join(root, 'release');
   cpSync(synthFolder, release, { recursive: true });
   return release;
@@ -43,17 +43,19 @@ function keepRelease(): string {
 const changeSources = () => writeFileSync(path.join(synthFolder, 'sources.sha256'), 'digest of other sources');
 
 test('an assembly of the present sources without samples is accepted', () => {
-  synthesize([finished]);
-  expect(findDeploymentError(finished, synthFolder, synthFolder)).toBeUndefined();
+  synthesize([stageWithoutSamples]);
+  expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toBeUndefined();
 });
 
 test('a folder without an assembly is refused', () => {
-  expect(findDeploymentError(finished, path.join(root, 'nowhere'))).toMatch(/contains no assembly\. Run npm run synth first/);
+  expect(findDeploymentError(stageWithoutSamples, path.join(root, 'nowhere'))).toMatch(
+    /contains no assembly\. Run npm run synth first/,
+  );
 });
 
 describe('an assembly of other sources', () => {
   beforeEach(() => {
-    synthesize([finished]);
+    synthesize([stageWithoutSamples]);
     changeSources();
   });
 
@@ -63,11 +65,13 @@ describe('an assembly of other sources', () => {
     ['a dot segment', () => `${root}/./cdk.out`],
     ['a relative path', () => path.relative('.', synthFolder)],
   ])('is refused in the folder of synth, named by %s', (_, name) => {
-    expect(findDeploymentError(finished, name(), synthFolder)).toMatch(/was made from other sources\. Run npm run synth again/);
+    expect(findDeploymentError(stageWithoutSamples, name(), synthFolder)).toMatch(
+      /was made from other sources\. Run npm run synth again/,
+    );
   });
 
   test('is accepted as a release in another folder', () => {
-    expect(findDeploymentError(finished, keepRelease(), synthFolder)).toBeUndefined();
+    expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toBeUndefined();
   });
 });
 
@@ -81,24 +85,24 @@ describe('samples', () => {
     for (const line of [...listContentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
   });
 
-  test('in a release are refused, although the present sources have none', () => {
+  test('in a release are refused, although the present sources have no samples', () => {
     synthesize([STAGES.staging]);
-    expect(findDeploymentError(finished, keepRelease(), synthFolder)).toMatch(/sample values of staging: account/);
+    expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toMatch(/sample values of staging: account/);
   });
 
-  test('in the present sources do not refuse a release without samples', () => {
-    synthesize([finished]);
-    expect(findDeploymentError(STAGES.staging, keepRelease(), synthFolder)).toBeUndefined();
+  test('in the present sources do not prevent a release without samples', () => {
+    synthesize([stageWithoutSamples]);
+    expect(findDeploymentError(STAGES.staging, copyToRelease(), synthFolder)).toBeUndefined();
   });
 });
 
 test('an assembly without the stage is refused', () => {
   synthesize([STAGES.dev]);
-  expect(findDeploymentError(finished, synthFolder, synthFolder)).toMatch(/does not contain staging/);
+  expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toMatch(/does not contain staging/);
 });
 
 test('an assembly without a list of samples is refused', () => {
-  synthesize([finished]);
+  synthesize([stageWithoutSamples]);
   rmSync(path.join(synthFolder, 'samples.json'));
-  expect(findDeploymentError(finished, synthFolder, synthFolder)).toMatch(/no list of its sample values/);
+  expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toMatch(/no list of its sample values/);
 });

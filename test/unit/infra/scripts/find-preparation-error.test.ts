@@ -8,13 +8,13 @@ import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 const ses = mockAwsClient(SESv2Client);
 const STRIPE_KEY = 'gofullpage/staging/stripe-key';
 const WEBHOOK_SECRET = 'gofullpage/staging/stripe-webhook-secret';
-let values: Map<string, string>;
+let storedValues: Map<string, string>;
 
-const readValue = async (name: string) => values.get(name);
+const readStoredValue = async (name: string) => storedValues.get(name);
 const rejectWrite = () => Promise.reject(new Error('The store must not change.'));
 const store: KeyStore = {
-  getSecret: readValue,
-  getParameter: readValue,
+  getSecret: readStoredValue,
+  getParameter: readStoredValue,
   ensureSecret: rejectWrite,
   putSecret: rejectWrite,
   putParameter: rejectWrite,
@@ -22,7 +22,7 @@ const store: KeyStore = {
 const findError = () => findPreparationError(STAGES.staging, { store, ses: new SESv2Client({}) });
 
 beforeEach(() => {
-  values = new Map([
+  storedValues = new Map([
     ['gofullpage/staging/origin-secret/1', 'secret'],
     ['/gofullpage/staging/origin-secret-hashes', 'hash'],
     ['gofullpage/staging/media-key/1', 'private'],
@@ -36,27 +36,27 @@ beforeEach(() => {
 describe('findPreparationError', () => {
   test('returns undefined for a prepared stage, before and after the Stripe secrets are stored', async () => {
     expect(await findError()).toBeUndefined();
-    values.set(STRIPE_KEY, 'sk_test_1').set(WEBHOOK_SECRET, 'whsec_1');
+    storedValues.set(STRIPE_KEY, 'sk_test_1').set(WEBHOOK_SECRET, 'whsec_1');
     expect(await findError()).toBeUndefined();
   });
 
   test('returns the key that is missing and the command that creates it', async () => {
-    values.delete('gofullpage/staging/media-key/1');
+    storedValues.delete('gofullpage/staging/media-key/1');
     expect(await findError()).toBe(
       'gofullpage/staging/media-key/1 does not exist. Run npx tsx infra/scripts/prepare-stage.ts staging first.',
     );
   });
 
   test('returns an error when a stored Stripe secret is wrong for the stage', async () => {
-    values.set(STRIPE_KEY, ['sk', 'live', '1'].join('_'));
+    storedValues.set(STRIPE_KEY, ['sk', 'live', '1'].join('_'));
     expect(await findError()).toMatch(
       /^gofullpage\/staging\/stripe-key: This key is of live mode, but staging.*prepare-stage\.ts staging --stripe key\.$/,
     );
-    values.set(STRIPE_KEY, 'sk_test_1').set(WEBHOOK_SECRET, 'we_1');
+    storedValues.set(STRIPE_KEY, 'sk_test_1').set(WEBHOOK_SECRET, 'we_1');
     expect(await findError()).toMatch(/^gofullpage\/staging\/stripe-webhook-secret: This is not a signing secret/);
   });
 
-  test('returns the error of the sender', async () => {
+  test('returns the error of the email sender', async () => {
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
     expect(await findError()).toMatch(/sandbox/);
   });

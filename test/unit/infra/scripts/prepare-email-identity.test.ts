@@ -17,7 +17,7 @@ const prepare = (stage = staging) => prepareEmailIdentity(stage, new SESv2Client
 const findError = (stage = staging) => findEmailError(stage, new SESv2Client({}));
 const notFound = new NotFoundException({ $metadata: {}, message: 'None.' });
 const tokens = { DkimAttributes: { Tokens: ['one', 'two'] } };
-const usable = {
+const verifiedIdentity = {
   VerifiedForSendingStatus: true,
   MailFromAttributes: {
     MailFromDomain: 'bounce.mail.example',
@@ -26,7 +26,7 @@ const usable = {
   },
 } as const;
 const SANDBOX = expect.stringMatching(/^SES of the account of staging is in the sandbox/);
-const intro = expect.stringMatching(/^SES has not verified mail\.example yet/);
+const notVerified = expect.stringMatching(/^SES has not verified mail\.example yet/);
 const verificationRecords = [
   '  one._domainkey.mail.example CNAME one.dkim.amazonses.com',
   '  two._domainkey.mail.example CNAME two.dkim.amazonses.com',
@@ -49,30 +49,30 @@ describe('prepareEmailIdentity', () => {
     ses
       .on(PutEmailIdentityMailFromAttributesCommand, { EmailIdentity: 'mail.example', MailFromDomain: 'bounce.mail.example' })
       .resolves({});
-    expect(await prepare()).toEqual([intro, ...verificationRecords, ...mailFromRecords]);
+    expect(await prepare()).toEqual([notVerified, ...verificationRecords, ...mailFromRecords]);
   });
 
   test('does not register an unverified domain again', async () => {
-    ses.on(GetEmailIdentityCommand).resolves({ ...usable, VerifiedForSendingStatus: false, ...tokens });
-    expect(await prepare()).toEqual([intro, ...verificationRecords]);
+    ses.on(GetEmailIdentityCommand).resolves({ ...verifiedIdentity, VerifiedForSendingStatus: false, ...tokens });
+    expect(await prepare()).toEqual([notVerified, ...verificationRecords]);
     expect(ses.commandCalls(CreateEmailIdentityCommand)).toEqual([]);
     expect(ses.commandCalls(PutEmailIdentityMailFromAttributesCommand)).toEqual([]);
   });
 
   test('returns the records of a MAIL FROM domain that SES has not found', async () => {
-    const MailFromAttributes = { ...usable.MailFromAttributes, MailFromDomainStatus: 'PENDING' } as const;
-    ses.on(GetEmailIdentityCommand).resolves({ ...usable, MailFromAttributes });
-    expect(await prepare()).toEqual([intro, ...mailFromRecords]);
+    const MailFromAttributes = { ...verifiedIdentity.MailFromAttributes, MailFromDomainStatus: 'PENDING' } as const;
+    ses.on(GetEmailIdentityCommand).resolves({ ...verifiedIdentity, MailFromAttributes });
+    expect(await prepare()).toEqual([notVerified, ...mailFromRecords]);
   });
 
-  test('returns a step when the account is in the sandbox, and none when everything is done', async () => {
-    ses.on(GetEmailIdentityCommand).resolves(usable);
+  test('returns a step when the account is in the sandbox, and no step when everything is done', async () => {
+    ses.on(GetEmailIdentityCommand).resolves(verifiedIdentity);
     expect(await prepare()).toEqual([]);
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
     expect(await prepare()).toEqual([SANDBOX]);
   });
 
-  test('calls nothing when the sender is missing or a sample', async () => {
+  test('sends no request when the sender is missing or a sample', async () => {
     expect(await prepare(STAGES.dev)).toEqual([]);
     expect(await prepare(STAGES.staging)).toEqual([]);
     expect(ses.calls()).toEqual([]);
@@ -89,13 +89,13 @@ describe('findEmailError', () => {
   });
 
   test('returns an error when the account is in the sandbox', async () => {
-    ses.on(GetEmailIdentityCommand).resolves(usable);
+    ses.on(GetEmailIdentityCommand).resolves(verifiedIdentity);
     ses.on(GetAccountCommand).resolves({});
     expect(await findError()).toEqual(SANDBOX);
   });
 
   test('returns undefined when SES can send, and when the stage has no sender', async () => {
-    ses.on(GetEmailIdentityCommand).resolves(usable);
+    ses.on(GetEmailIdentityCommand).resolves(verifiedIdentity);
     expect(await findError()).toBeUndefined();
     expect(await findError(STAGES.dev)).toBeUndefined();
   });

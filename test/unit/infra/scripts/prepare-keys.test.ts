@@ -18,7 +18,7 @@ const secrets = new Map<string, string>();
 const parameters = new Map<string, string>();
 const store = createKeyStore(new SecretsManagerClient({}), new SSMClient({}));
 
-const missing = { $metadata: {}, message: 'There is none.' };
+const notFound = { $metadata: {}, message: 'There is none.' };
 const HASHES = '/gofullpage/dev/origin-secret-hashes';
 const STRIPE_SECRETS = ['gofullpage/dev/stripe-key', 'gofullpage/dev/stripe-webhook-secret'];
 const hashSecret = (name: string) =>
@@ -35,17 +35,17 @@ beforeEach(() => {
   secretsManager.reset();
   parameterStore.reset();
   secretsManager.on(GetSecretValueCommand).callsFake(async ({ SecretId }) => {
-    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(missing);
+    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(notFound);
     return { SecretString: secrets.get(SecretId) };
   });
   secretsManager.on(CreateSecretCommand).callsFake(async ({ Name, SecretString }) => void secrets.set(Name, SecretString));
   secretsManager.on(PutSecretValueCommand).callsFake(async ({ SecretId, SecretString }) => {
-    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(missing);
+    if (!secrets.has(SecretId)) throw new ResourceNotFoundException(notFound);
     secrets.set(SecretId, SecretString);
     return {};
   });
   parameterStore.on(GetParameterCommand).callsFake(async ({ Name }) => {
-    if (!parameters.has(Name)) throw new ParameterNotFound(missing);
+    if (!parameters.has(Name)) throw new ParameterNotFound(notFound);
     return { Parameter: { Value: parameters.get(Name) } };
   });
   parameterStore.on(PutParameterCommand).callsFake(async ({ Name, Value }) => void parameters.set(Name, Value));
@@ -64,7 +64,7 @@ test('prepareKeys asks for the Stripe secrets until they exist', async () => {
   expect(await prepareKeys(STAGES.dev, store)).toEqual([]);
 });
 
-test('storeStripeSecret creates a secret, and gives an existing one a new value', async () => {
+test('storeStripeSecret creates a secret, and gives an existing secret a new value', async () => {
   for (const name of STRIPE_SECRETS) secrets.delete(name);
   const storeKey = (value: string) => storeStripeSecret(STAGES.dev, store, { secret: 'key', value });
   expect(await storeKey('sk_test_1')).toBe('gofullpage/dev/stripe-key is stored.');
@@ -112,14 +112,14 @@ test('prepareKeys creates an RSA key pair of 2,048 bits and publishes only the p
   expect([...parameters.values()].join()).not.toContain('PRIVATE');
 });
 
-test('prepareKeys writes nothing when it runs again', async () => {
+test('prepareKeys writes nothing on a second run', async () => {
   await prepareKeys(STAGES.dev, store);
   const before = countWrites();
   await prepareKeys(STAGES.dev, store);
   expect(countWrites()).toBe(before);
 });
 
-test('prepareKeys keeps the private key when it continues after an interruption', async () => {
+test('prepareKeys keeps the private key of an interrupted run', async () => {
   await prepareKeys(STAGES.dev, store);
   const secretsBefore = new Map(secrets);
   parameters.clear();
@@ -128,7 +128,7 @@ test('prepareKeys keeps the private key when it continues after an interruption'
   expect(parameters.size).toBe(2);
 });
 
-test('rotation of the origin secret lets functions accept the next secret before it is sent', async () => {
+test('rotation of the origin secret lets functions accept the next secret before CloudFront sends it', async () => {
   await prepareKeys(STAGES.dev, store);
   const steps = await prepareKeys(STAGES.dev, store, 'origin');
   const hashes = [1, 2].map((version) => hashSecret(`gofullpage/dev/origin-secret/${version}`));

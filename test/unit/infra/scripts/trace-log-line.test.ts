@@ -40,7 +40,7 @@ test('traceLogLine keeps the frames of Node and of packages in layers', () => {
   ]);
 });
 
-test.each(['1:1', '3:1'])('traceLogLine says that position %s is not in the source map', (position) => {
+test.each(['1:1', '3:1'])('traceLogLine reports that position %s is not in the source map', (position) => {
   expect(traceStack(`    at e (/var/task/index.js:${position})`)).toEqual([
     `    at e (/var/task/index.js:${position}) (not in the source map: is this the release that ran?)`,
   ]);

@@ -8,7 +8,7 @@ import { synthesizeTemplates } from '../stage-assembly.ts';
 const cloudFormation = mockAwsClient(CloudFormationClient);
 const templates = synthesizeTemplates(STAGES.dev);
 
-/** Deploys the outputs of a template. The value of an output is its name. */
+/** Simulates a deployed stack with the outputs of its template. The value of each output is the name of the output. */
 function deploy(kind: 'data' | 'site' | 'api', missingOutput?: string) {
   const StackName = `gofullpage-dev-${kind}`;
   const names = Object.keys(templates[kind].findOutputs('*')).filter((name) => name !== missingOutput);

@@ -19,7 +19,7 @@ interface ApiStageResource {
 describe('the stage of the API', () => {
   const [stage] = listResources<ApiStageResource>(template, 'AWS::ApiGatewayV2::Stage');
 
-  test('limits all routes to 4,000 requests per second, and the expensive ones to less', () => {
+  test('limits all routes to 4,000 requests per second, and expensive routes to fewer', () => {
     expect(stage?.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 4_000, ThrottlingBurstLimit: 8_000 });
     const limitedTo = (rate: number) => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
     expect(stage?.RouteSettings).toEqual({
@@ -61,8 +61,14 @@ describe('routes', () => {
   });
 
   test('need no token for the plan, the Stripe webhook and the three invitation operations', () => {
-    const open = Object.entries(api).filter(([, { access }]) => !needsToken(access));
-    expect(open.map(([key]) => key)).toEqual(['getPlan', 'stripeWebhook', 'getInvite', 'acceptInvite', 'declineInvite']);
+    const publicOperations = Object.entries(api).filter(([, { access }]) => !needsToken(access));
+    expect(publicOperations.map(([key]) => key)).toEqual([
+      'getPlan',
+      'stripeWebhook',
+      'getInvite',
+      'acceptInvite',
+      'declineInvite',
+    ]);
   });
 
   test.each(Object.entries(api))(
@@ -111,7 +117,9 @@ describe('functions', () => {
     const functions = template.findResources('AWS::Lambda::Function', {
       Properties: { Environment: { Variables: Match.objectLike(environment) } },
     });
-    expect(Object.keys(functions)).toHaveLength(Object.values(FUNCTION_PERMISSIONS).filter((may) => STRIPE_KEY in may).length);
+    expect(Object.keys(functions)).toHaveLength(
+      Object.values(FUNCTION_PERMISSIONS).filter((permissions) => STRIPE_KEY in permissions).length,
+    );
   });
 
   test.each([
@@ -129,9 +137,9 @@ describe('functions', () => {
   });
 
   test('have time for three attempts of six seconds to reach Stripe, and to respond', () => {
-    const callsStripe = FUNCTION_NAMES.filter((name) => FUNCTIONS[name].grants.includes(STRIPE));
-    expect(callsStripe.length).toBeGreaterThan(10);
-    expect(callsStripe.filter((name) => FUNCTIONS[name].timeoutSeconds < 20)).toEqual([]);
+    const stripeFunctions = FUNCTION_NAMES.filter((name) => FUNCTIONS[name].grants.includes(STRIPE));
+    expect(stripeFunctions.length).toBeGreaterThan(10);
+    expect(stripeFunctions.filter((name) => FUNCTIONS[name].timeoutSeconds < 20)).toEqual([]);
   });
 
   test('include an hourly sweep and an hourly reconciliation', () => {

@@ -128,7 +128,7 @@ describe('user pool', () => {
     expect(html.length, 'the maximum of Cognito').toBeLessThanOrEqual(20_000);
   });
 
-  test('has the LITE tier and the classic hosted pages, the only ones of that tier', () => {
+  test('has the LITE tier and the classic hosted pages, the only hosted pages of that tier', () => {
     expect(pool?.UserPoolTier).toBe('LITE');
     prod.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 1 });
   });
@@ -145,7 +145,7 @@ describe('user pool', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: STAFF_GROUP });
   });
 
-  test('calls userConfirmed and is the only principal that may', () => {
+  test('calls userConfirmed, which no other principal may call', () => {
     expect(pool?.LambdaConfig).toEqual({ PostConfirmation: { 'Fn::GetAtt': [expect.stringMatching(/^userConfirmed/), 'Arn'] } });
     prod.hasResourceProperties('AWS::Lambda::Permission', {
       Principal: 'cognito-idp.amazonaws.com',

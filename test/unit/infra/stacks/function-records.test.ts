@@ -30,7 +30,6 @@ const shortenResource = (resource: unknown): string =>
       .replaceAll(/[",]/g, ''),
   );
 
-/** Returns the sorted actions by resource. */
 function groupByResource(permissions: readonly (readonly [resource: string, actions: readonly string[]])[]): Permissions {
   const actionsByResource = new Map<string, readonly string[]>();
   for (const [resource, actions] of permissions)
@@ -46,7 +45,7 @@ interface Statement {
 
 const toList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** Returns the permissions of a function's role. The permission to write its own log is left out. */
+/** Omits the permission to write the log of the function. */
 function listTemplatePermissions(templates: Templates, name: FunctionName): Permissions {
   const policies = templateOf(templates, name).findResources('AWS::IAM::Policy', {
     Properties: { PolicyName: Match.stringLikeRegexp(`^${name}Role`) },
@@ -153,13 +152,13 @@ describe.each(Object.values<Stage>(STAGES))('templates of $name', (stage) => {
     expect(apiStage?.RouteSettings).toEqual(listRouteSettings(stage));
   });
 
-  test('reserve concurrency only if the stage does, 150 for waiting for Stripe, and leave AWS 100', () => {
-    const reserved = (names: readonly FunctionName[]): number =>
+  test('reserve concurrency only if the stage does: 150 for Stripe calls, and at most 900 in total', () => {
+    const sumReservedConcurrency = (names: readonly FunctionName[]): number =>
       names.reduce((sum, name) => sum + (findConfiguration(templates, name).reservedConcurrency ?? 0), 0);
-    const waiting = FUNCTION_NAMES.filter((name) => STRIPE_KEY in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook');
-    expect(reserved(waiting)).toBe(stage.reservesConcurrency ? 150 : 0);
-    expect(reserved(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 200 + stage.finishImageConcurrency : 0);
-    expect(reserved(FUNCTION_NAMES)).toBeLessThanOrEqual(900);
+    const stripeFunctions = FUNCTION_NAMES.filter((name) => STRIPE_KEY in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook');
+    expect(sumReservedConcurrency(stripeFunctions)).toBe(stage.reservesConcurrency ? 150 : 0);
+    expect(sumReservedConcurrency(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 200 + stage.finishImageConcurrency : 0);
+    expect(sumReservedConcurrency(FUNCTION_NAMES)).toBeLessThanOrEqual(900);
   });
 });
 

@@ -65,7 +65,7 @@ test('configuration matches the schema of the website', () => {
   expect(readConfig()).toMatchObject({ stage: 'prod', logLevel: 'info', newsletter: STAGES.prod.newsletter.value });
 });
 
-test('configuration contains URLs for staff that open a record in its service', () => {
+test('configuration contains URLs with which staff open a record in its service', () => {
   const { consoles = {} } = readConfig();
   for (const url of Object.values(consoles)) expect(url).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
   expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);

@@ -70,7 +70,7 @@ describe('distribution', () => {
     ]);
   });
 
-  test('serves the newsletter frame unchanged, and only when the stage has a list', () => {
+  test('serves the newsletter frame unchanged, and only when the stage has a mailing list', () => {
     const [policy] = listResources<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.SecurityHeadersConfig)
       .filter(({ FrameOptions }) => FrameOptions?.FrameOption === 'SAMEORIGIN');
@@ -78,7 +78,7 @@ describe('distribution', () => {
       `script-src 'sha256-${'a'.repeat(43)}=' https://gofullpage.us1.list-manage.example;`,
     );
     expect(newsletterBehavior?.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
-    expect(newsletterBehavior?.FunctionAssociations, 'nothing rewrites its address').toBeUndefined();
+    expect(newsletterBehavior?.FunctionAssociations, 'no function rewrites the path').toBeUndefined();
     expect(getDistributionConfig(dev).CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain('/_newsletter.html');
   });
 
@@ -118,13 +118,15 @@ interface BucketPolicy {
 
 describe('buckets', () => {
   test('let the distribution read objects, and list the pages bucket so that a missing page returns 404', () => {
-    const reads = Object.fromEntries(
+    const readActions = Object.fromEntries(
       listResources<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
-        const ofCloudFront = PolicyDocument.Statement.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
-        return [withoutHash(Bucket.Ref), ofCloudFront.flatMap(({ Action }) => Action)];
+        const cloudFrontStatements = PolicyDocument.Statement.filter(
+          ({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com',
+        );
+        return [withoutHash(Bucket.Ref), cloudFrontStatements.flatMap(({ Action }) => Action)];
       }),
     );
-    expect(reads).toEqual({ Pages: ['s3:GetObject', 's3:ListBucket'], Media: ['s3:GetObject'] });
+    expect(readActions).toEqual({ Pages: ['s3:GetObject', 's3:ListBucket'], Media: ['s3:GetObject'] });
   });
 
   test('are private and keep deleted objects for 30 days', () => {
@@ -181,7 +183,7 @@ describe('firewall', () => {
     ]);
   });
 
-  test('limits webhook requests of an address to 15,000 in 5 minutes, and then skips other rules', () => {
+  test('limits webhook requests of an IP address to 15,000 in 5 minutes, and skips the other rules', () => {
     const [limit, stripe] = rules;
     expect(limit).toMatchObject({ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } });
     expect(limit?.Statement.RateBasedStatement).toMatchObject({
@@ -191,7 +193,7 @@ describe('firewall', () => {
     });
     expect(limit?.Statement.RateBasedStatement?.ScopeDownStatement).toEqual(stripe?.Statement);
     expect(stripe).toMatchObject({ Action: { Allow: {} } });
-    const exactly = (FieldToMatch: object, SearchString: string) => ({
+    const matchExactly = (FieldToMatch: object, SearchString: string) => ({
       ByteMatchStatement: {
         FieldToMatch,
         SearchString,
@@ -200,7 +202,7 @@ describe('firewall', () => {
       },
     });
     expect(stripe?.Statement).toEqual({
-      AndStatement: { Statements: [exactly({ Method: {} }, 'POST'), exactly({ UriPath: {} }, '/api/stripe/webhook')] },
+      AndStatement: { Statements: [matchExactly({ Method: {} }, 'POST'), matchExactly({ UriPath: {} }, '/api/stripe/webhook')] },
     });
   });
 

@@ -24,7 +24,9 @@ test.each(Object.keys(ENCODERS))('isCompleteImage returns false for %s that is t
   const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
   expect(isCompleteImage(type, getEnds(bytes))).toBe(true);
   for (const share of [0.5, 0.9, 0.99]) {
-    expect(isCompleteImage(type, getEnds(bytes.subarray(0, Math.floor(bytes.length * share)))), `${share} of it`).toBe(false);
+    expect(isCompleteImage(type, getEnds(bytes.subarray(0, Math.floor(bytes.length * share)))), `${share} of the file`).toBe(
+      false,
+    );
   }
 });
 
@@ -108,19 +110,21 @@ test.each([
   expect(header && { width: header.width, height: header.height }).toEqual(expectedSize);
 });
 
-const extractSegment = (jpeg: Buffer, marker: string): Buffer => {
-  const at = jpeg.indexOf(marker) - 4;
+const extractSegment = (jpeg: Buffer, identifier: string): Buffer => {
+  // A marker and a length of 2 bytes each precede the identifier.
+  const at = jpeg.indexOf(identifier) - 4;
   return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
 };
 
 test('readImageHeader takes the orientation from the same Exif segment as the decoder', async () => {
   const createPhoto = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
-  const [six, one] = [extractSegment(await createPhoto(6), 'Exif'), extractSegment(await createPhoto(1), 'Exif')];
+  const [rotated, upright] = [extractSegment(await createPhoto(6), 'Exif'), extractSegment(await createPhoto(1), 'Exif')];
   const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');
   const plain = await solidImage(30, 70).jpeg().toBuffer();
-  const nonsense = Buffer.from(six);
-  nonsense.writeUInt16LE(9, nonsense.indexOf(Buffer.from([0x12, 1, 3, 0])) + 8);
-  for (const segments of [[six], [six, xmp], [xmp, six], [six, one], [one, six], [nonsense]]) {
+  const invalid = Buffer.from(rotated);
+  // 0x0112 is the Exif tag of the orientation. 9 is not a valid value.
+  invalid.writeUInt16LE(9, invalid.indexOf(Buffer.from([0x12, 1, 3, 0])) + 8);
+  for (const segments of [[rotated], [rotated, xmp], [xmp, rotated], [rotated, upright], [upright, rotated], [invalid]]) {
     const file = Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)]);
     const { autoOrient } = await sharp(file).metadata();
     expect(readImageHeader(file)).toMatchObject(autoOrient);

@@ -15,7 +15,7 @@ describe('a title', () => {
 });
 `;
 
-const textsOf = (file: string) => readPassages(file, CODE).map(({ kind, line, text }) => [kind, line, text]);
+const listPassages = (file: string) => readPassages(file, CODE).map(({ kind, line, text }) => [kind, line, text]);
 
 describe('readPassages', () => {
   const COMMENTS = [
@@ -24,15 +24,15 @@ describe('readPassages', () => {
   ];
 
   test('joins the lines of a comment', () => {
-    expect(textsOf('a.ts')).toEqual(COMMENTS);
+    expect(listPassages('a.ts')).toEqual(COMMENTS);
   });
 
   test('reads the titles of a test file', () => {
-    expect(textsOf('a.test.ts')).toEqual([...COMMENTS, ['test title', 10, 'a title'], ['test title', 11, '%s and more']]);
+    expect(listPassages('a.test.ts')).toEqual([...COMMENTS, ['test title', 10, 'a title'], ['test title', 11, '%s and more']]);
   });
 });
 
-const adviceFor = (kind: Passage['kind'], text: string) => checkLanguage({ kind, line: 1, text }).map(({ advice }) => advice);
+const listAdvice = (kind: Passage['kind'], text: string) => checkLanguage({ kind, line: 1, text }).map(({ advice }) => advice);
 
 describe('checkLanguage', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('checkLanguage', () => {
     'The function answers with an id.',
     'Returns that which is stored.',
   ])('rejects the comment "%s"', (text) => {
-    expect(adviceFor('comment', text)).toHaveLength(1);
+    expect(listAdvice('comment', text)).toHaveLength(1);
   });
 
   test.each([
@@ -55,12 +55,12 @@ describe('checkLanguage', () => {
     'Calls `answers`.',
     'Starts with uppercase letters and digits.',
   ])('accepts the comment "%s"', (text) => {
-    expect(adviceFor('comment', text)).toEqual([]);
+    expect(listAdvice('comment', text)).toEqual([]);
   });
 
   test('rejects a test title of more than 100 characters', () => {
-    expect(adviceFor('test title', 'a'.repeat(100))).toEqual([]);
-    expect(adviceFor('test title', 'a'.repeat(101))).toEqual(['At most 100 characters.']);
+    expect(listAdvice('test title', 'a'.repeat(100))).toEqual([]);
+    expect(listAdvice('test title', 'a'.repeat(101))).toEqual(['At most 100 characters.']);
   });
 
   test.each([
@@ -69,6 +69,6 @@ describe('checkLanguage', () => {
     ['Retry the refund', false],
     [`fix: ${'a'.repeat(68)}`, false],
   ])('accepts the commit subject "%s": %s', (text, isAccepted) => {
-    expect(adviceFor('commit subject', text)).toHaveLength(isAccepted ? 0 : 1);
+    expect(listAdvice('commit subject', text)).toHaveLength(isAccepted ? 0 : 1);
   });
 });

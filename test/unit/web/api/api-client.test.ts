@@ -158,7 +158,7 @@ describe('API error', () => {
     expect(error).toMatchObject({ code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' });
   });
 
-  test('does not occur when a renewed token is accepted after a 401', async () => {
+  test('does not occur when the API accepts a renewed token after a 401', async () => {
     const responses = [createReply(401, { message: 'Unauthorized' }), createReply(200, [])];
     const { origin, requests } = await startApi((response) => responses.shift()?.(response));
     const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
@@ -199,17 +199,17 @@ describe('API error', () => {
     [502, 'retry'],
     [503, 'retry'],
     [504, 'retry'],
-  ])('for status %i without a code is %s', async (status, code) => {
+  ])('with status %i and no code is %s', async (status, code) => {
     const { call } = await startApi(createReply(status, { message: 'Service Unavailable' }, { 'apigw-requestid': 'g-1' }));
     expect(await catchApiError(call('getAccount', {}))).toMatchObject({ code, requestId: 'g-1' });
   });
 
-  test('is internal for a status 500 with the code of the API', async () => {
+  test('is internal when the API returns status 500 with this code', async () => {
     const { call } = await startApi(createReply(500, { code: 'internal', message: 'Something went wrong.', requestId: 'r' }));
     expect((await catchApiError(call('getAccount', {}))).code).toBe('internal');
   });
 
-  test.each([429, 500, 502, 503])('for status %i without a code comes from one request of a change', async (status) => {
+  test.each([429, 500, 502, 503])('with status %i and no code does not repeat a request that writes', async (status) => {
     const { call, requests } = await startApi(createReply(status, { message: 'Internal Server Error' }));
     await catchApiError(call('updateImage', { id: ID, title: 'A page', notes: 'Tall' }));
     expect(requests).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('API error', () => {
     });
   });
 
-  test('is the reason of the caller when the caller aborts', async () => {
+  test('is the reason of the abort signal when the caller aborts', async () => {
     const controller = new AbortController();
     const { call } = await startApi(() => controller.abort(new Error('left the page')));
     const request = call('getAccount', {}, { signal: controller.signal });

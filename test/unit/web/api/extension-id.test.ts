@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('storeExtensionId stores an id and removes it when it is undefined', () => {
+test('storeExtensionId stores an id, and removes the stored id when called with undefined', () => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     setItem: (key: string, value: string) => items.set(key, value),

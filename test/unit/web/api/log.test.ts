@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 // The module keeps its listeners, and other test files of the same worker may have imported the module.
-test('log replays the first ten errors to a late listener and forwards later ones', async () => {
+test('log replays the first ten errors to a late listener and forwards later errors', async () => {
   vi.resetModules();
   const { log, addErrorListener } = await import('../../../../web/api/log.ts');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -14,7 +14,7 @@ test.each<[ApiErrorCode, string]>([
   ['internal', 'Something went wrong on our side. Try again in a moment.'],
   ['offline', 'No response from the server. Check your connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
-])('getErrorMessage has its own message for %s', (code, message) => {
+])('getErrorMessage replaces the message of the API for %s', (code, message) => {
   expect(getErrorMessage(createError(code))).toBe(message);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [500, '{"message":"Internal Server Error"}', 'The server is busy. Try again in a moment.'],
   [502, '<html>502 Bad Gateway</html>', 'The server is busy. Try again in a moment.'],
   [503, '{"message":"Service Unavailable"}', 'The server is busy. Try again in a moment.'],
-])('getErrorMessage says when to try again after a status %i of the gateway', async (status, body, message) => {
+])('getErrorMessage explains when to try again after a status %i of the gateway', async (status, body, message) => {
   expect(getErrorMessage(await createErrorFromResponse(new Response(body, { status })))).toBe(message);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['59', 'Too many requests. Try again in 59 seconds.'],
   ['61', 'Too many requests. Try again in 2 minutes.'],
   ['Wed, 25 Nov 2026 10:00:00 GMT', 'Too many requests. Try again in a minute.'],
-])('getErrorMessage says when to try again after a status 429 with Retry-After: %s', async (retryAfter, message) => {
+])('getErrorMessage explains when to try again after a status 429 with Retry-After: %s', async (retryAfter, message) => {
   const response = new Response('', { status: 429, headers: { 'retry-after': retryAfter } });
   expect(getErrorMessage(await createErrorFromResponse(response))).toBe(message);
 });

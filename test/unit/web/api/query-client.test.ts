@@ -23,7 +23,7 @@ test('queryClient does not log a canceled query', async () => {
   expect(logError).not.toHaveBeenCalled();
 });
 
-/** Reads from a server that responds with `response` until it has failed three times. Returns the number of requests. */
+/** Queries a server that responds with `response` three times and then succeeds. Returns the number of requests. */
 async function countRequests(response: Response): Promise<number> {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers();

@@ -13,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Requests an account from a server that fails `times` times. Returns the time of each attempt and the outcome. */
-async function recordAttempts(error: ApiError, times: number): Promise<{ atMs: number[]; outcome: unknown }> {
+/** Requests an account from a server that fails `failureCount` times. `atMs` lists the times of the attempts. */
+async function recordAttempts(error: ApiError, failureCount: number): Promise<{ atMs: number[]; outcome: unknown }> {
   const start = Date.now();
   const atMs: number[] = [];
   const queryFn = async () => {
     atMs.push(Date.now() - start);
-    if (atMs.length <= times) throw error;
+    if (atMs.length <= failureCount) throw error;
     return 'account';
   };
   const query = new QueryClient().fetchQuery({ ...accountQuery, queryFn }).catch((reason: unknown) => reason);

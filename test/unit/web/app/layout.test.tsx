@@ -44,7 +44,7 @@ describe('header', () => {
     expect(html).not.toContain('data-filled');
   });
 
-  test('has the prescribed links in order', () => {
+  test('has the links of the specification in order', () => {
     const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(renderLayoutAt('/')) ?? [];
     const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, text]) => `${text} ${to}`);
     expect(links).toEqual([
@@ -64,7 +64,7 @@ describe('header', () => {
 });
 
 describe('footer', () => {
-  test('groups its links in the prescribed columns', () => {
+  test('groups its links in the columns of the specification', () => {
     const [, nav = ''] = /<nav[^>]*aria-label="Footer"[^>]*>(.*?)<\/nav>/.exec(renderLayoutAt('/')) ?? [];
     const columns = nav.split('<h2').slice(1);
     expect(columns.map((column) => [...column.matchAll(/>([^<]+)<\/(?:h2|a)>/g)].map(([, text]) => text))).toEqual([

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a region that has a loading placeholder while `isLoading` is true. */
 function createRegion({ isLoading }: { isLoading: boolean }) {
   const region = { isLoading, isShown: false, querySelector: () => (region.isLoading ? {} : null) };
   return region;

@@ -5,13 +5,13 @@ const createAlert = (title: string) => ({ title, message: 'Message.', error: new
 
 test('getCurrentAlert returns the last alert until the alert is dismissed', () => {
   let changes = 0;
-  const stop = onAlertChange(() => changes++);
+  const unsubscribe = onAlertChange(() => changes++);
   raiseAlert(createAlert('First'));
   raiseAlert(createAlert('Second'));
   expect(getCurrentAlert()?.title).toBe('Second');
   dismissAlert();
   expect(getCurrentAlert()).toBeUndefined();
-  stop();
+  unsubscribe();
   raiseAlert(createAlert('Third'));
   expect(changes).toBe(3);
   dismissAlert();

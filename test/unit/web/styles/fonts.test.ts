@@ -52,8 +52,8 @@ const SAMPLES = ['Move between images', 'intellectual property', '“', '©'];
 
 describe('text of the site', () => {
   test('is read from sources, documents and style sheets', () => {
-    const all = texts.map(({ text }) => text).join('');
-    for (const sample of SAMPLES) expect(all).toContain(sample);
+    const shownText = texts.map(({ text }) => text).join('');
+    for (const sample of SAMPLES) expect(shownText).toContain(sample);
   });
 
   test('needs only the first text font, so that no page waits for another', () => {
@@ -75,8 +75,8 @@ describe.each(faces)('$file', ({ file, characters }) => {
 
 test('fonts of one family declare no character twice', () => {
   for (const family of ['heading', 'text']) {
-    const all = faces.filter(({ file }) => file.startsWith(family)).flatMap(({ characters }) => characters);
-    expect(all.filter((character, index) => all.indexOf(character) !== index)).toEqual([]);
+    const familyCharacters = faces.filter(({ file }) => file.startsWith(family)).flatMap(({ characters }) => characters);
+    expect(familyCharacters.filter((character, index) => familyCharacters.indexOf(character) !== index)).toEqual([]);
   }
 });
 

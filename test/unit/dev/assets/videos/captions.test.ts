@@ -6,11 +6,11 @@ test.each([
   [9.05, '00:09.050'],
   [75.5, '01:15.500'],
   [59.9996, '01:00.000'],
-])('formatCueTime formats %d seconds as %s', (seconds, written) => {
-  expect(formatCueTime(seconds)).toBe(written);
+])('formatCueTime formats %d seconds as %s', (seconds, text) => {
+  expect(formatCueTime(seconds)).toBe(text);
 });
 
-test('captions shows each line until the next one, and the last line until the end', () => {
+test('formatCaptions shows each line until the next line, and the last line until the end', () => {
   const cues = [
     { text: 'First.', startSeconds: 0 },
     { text: 'Then.', startSeconds: 2.5 },
@@ -18,6 +18,6 @@ test('captions shows each line until the next one, and the last line until the e
   expect(formatCaptions(cues, 4)).toBe('WEBVTT\n\n00:00.000 --> 00:02.500\nFirst.\n\n00:02.500 --> 00:04.000\nThen.\n');
 });
 
-test('captions throws when a line would not be visible', () => {
+test('formatCaptions throws when a line has no duration', () => {
   expect(() => formatCaptions([{ text: 'Gone.', startSeconds: 4 }], 4)).toThrow('"Gone." has no duration.');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHeaderChunk, createTextChunk } from '../../../../../extension/export/encode/png-chunk.ts';
 
-const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 test('createHeaderChunk declares the size and 8 bits of red, green and blue', () => {
   const header = Buffer.from(createHeaderChunk(1_200, 2 ** 31 - 1));
@@ -32,11 +32,11 @@ test.each([
 
 describe('createTextChunk', () => {
   test('writes UTF-8 after the keyword', () => {
-    expect(utf8(createTextChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
+    expect(decodeUtf8(createTextChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
   });
 
   test('removes zero bytes, which would end the text', () => {
-    expect(utf8(createTextChunk('Title', 'a\0b').subarray(8, -4))).toBe('Title\0\0\0\0\0ab');
+    expect(decodeUtf8(createTextChunk('Title', 'a\0b').subarray(8, -4))).toBe('Title\0\0\0\0\0ab');
   });
 
   test.each(['', ' Title', 'Title ', 'Ti\0tle', 'Größe', 'x'.repeat(80)])('rejects the keyword %j', (keyword) => {

@@ -40,7 +40,7 @@ test('PngWriter writes several files concurrently', async () => {
   await Promise.all(images.map((image, at) => expectSamePixels(image, files[at] ?? new Blob())));
 });
 
-test('PngWriter accepts parts as large as those of a capture', async () => {
+test('PngWriter accepts parts as large as the strips of a capture', async () => {
   const image = paintImage('noise', { width: 1_200, rows: 500 });
   await expectSamePixels(image, await writePng(image, [55, 110, 165, 400]));
 });

@@ -7,7 +7,7 @@ test('releaseBuffers frees several arrays', () => {
   expect(rows.map(({ buffer }) => buffer.byteLength)).toEqual([0, 0, 0]);
 });
 
-test('releaseBuffers leaves an array with length 0', () => {
+test('releaseBuffers sets the length of an array to 0', () => {
   const pixels = new Uint8ClampedArray(1_024);
   releaseBuffers(pixels);
   expect([pixels.length, pixels.buffer.byteLength]).toEqual([0, 0]);

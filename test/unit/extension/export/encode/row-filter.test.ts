@@ -3,34 +3,34 @@ import { expect, test } from 'vitest';
 import { createRowFilter } from '../../../../../extension/export/encode/row-filter.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../../support/extension/pixel-patterns.ts';
 
-const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
+const toRgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
 
 test('createRowFilter applies the Sub filter to the first row', () => {
-  expect([...createRowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
+  expect([...createRowFilter(2)(toRgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
 });
 
-test('createRowFilter applies the Up filter when it gives smaller values', () => {
-  const rows = createRowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
+test('createRowFilter applies the Up filter when its values are smaller than those of Sub', () => {
+  const rows = createRowFilter(2)(toRgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
   expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
 });
 
-test('createRowFilter applies the Sub filter when it gives smaller values', () => {
-  const rows = createRowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
+test('createRowFilter applies the Sub filter when its values are smaller than those of Up', () => {
+  const rows = createRowFilter(2)(toRgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
   expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
 
 /** Reference implementation: computes both filters byte by byte, modulo 256, and keeps the one with the smaller weight. */
 function filterSlowly({ width, rows, pixels }: RgbaImage): number[] {
   const byteAt = (x: number, y: number, channel: number) => (x < 0 || y < 0 ? 0 : (pixels[4 * (y * width + x) + channel] ?? 0));
-  const row = (y: number, left: number, up: number) =>
+  const filterRow = (y: number, left: number, up: number) =>
     Array.from({ length: 3 * width }, (_, at) => {
       const [x, channel] = [Math.floor(at / 3), at % 3];
       return (byteAt(x, y, channel) - byteAt(x - left, y - up, channel)) & 0xff;
     });
-  const weight = (bytes: number[]) => bytes.reduce((sum, byte) => sum + Math.min(byte, 256 - byte), 0);
+  const computeWeight = (bytes: number[]) => bytes.reduce((sum, byte) => sum + Math.min(byte, 256 - byte), 0);
   return Array.from({ length: rows }, (_, y) => {
-    const [sub, up] = [row(y, 1, 0), row(y, 0, 1)];
-    return y > 0 && weight(up) <= weight(sub) ? [2, ...up] : [1, ...sub];
+    const [sub, up] = [filterRow(y, 1, 0), filterRow(y, 0, 1)];
+    return y > 0 && computeWeight(up) <= computeWeight(sub) ? [2, ...up] : [1, ...sub];
   }).flat();
 }
 

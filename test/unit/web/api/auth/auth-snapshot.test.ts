@@ -14,7 +14,7 @@ test('reduceSession returns the same snapshot when the session has not changed',
   expect(reduceSession(signedIn, 'ada')).toBe(signedIn);
 });
 
-test('reduceSession changes the state to signIn and keeps the user id when the session is gone', () => {
+test('reduceSession changes the state to signedOut and keeps the user id when the session is gone', () => {
   expect(reduceSession({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signedOut', userId: 'ada' });
 });
 
@@ -33,7 +33,7 @@ test('signing in clears an earlier failure', () => {
   expect(reduceAuthEvent(failed, { kind: 'signedIn', userId: 'ada' })).toMatchObject({ state: 'signedIn', failure: undefined });
 });
 
-test('signing out changes the state to signIn', () => {
+test('signing out changes the state to signedOut', () => {
   expect(reduceAuthEvent({ state: 'signedIn' }, { kind: 'signedOut' }).state).toBe('signedOut');
 });
 

@@ -20,13 +20,13 @@ test('auth state hint is signedIn until the user signs out', () => {
   expect(readAuthStateHint()).toBe('signedOut');
 });
 
-test('auth state hint is signIn when there is no storage', () => {
+test('auth state hint is signedOut when there is no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   storeAuthStateHint('signedIn');
   expect(readAuthStateHint()).toBe('signedOut');
 });
 
-test('auth state hint is signIn when the browser blocks storage', () => {
+test('auth state hint is signedOut when the browser blocks storage', () => {
   const throwSecurityError = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a URL. Returns the URL that is then shown and the events that the router receives. */
+/** Opens a URL. Returns the path in the address bar and the events that the router receives. */
 function openUrl(address: string) {
   let { href, search } = new URL(address, 'https://site.example');
   const state = { key: 'k', usr: { openedHere: true } };

@@ -45,7 +45,7 @@ describe('storeNext', () => {
     expect(nextUrl.read()).toBeUndefined();
   });
 
-  test('replaces an earlier URL only when the new one is accepted', () => {
+  test('replaces an earlier URL only when the new URL is accepted', () => {
     storeNext(RESULT);
     storeNext(EDGE);
     expect(storeNext('https://evil.example')).toBe(false);
@@ -54,7 +54,7 @@ describe('storeNext', () => {
 });
 
 test.each([
-  ['if it is accepted', RESULT, RESULT],
+  ['if the URL belongs to an extension', RESULT, RESULT],
   ['but ignores a URL of another site', 'https://evil.example/', undefined],
 ])('nextUrl reads the stored URL when the page opens, %s', async (_, address, expected) => {
   items.set('next-past-sign-in', address);
@@ -63,7 +63,7 @@ test.each([
   expect(reloadedModule.nextUrl.read()).toBe(expected);
 });
 
-const anything = fc.string({ unit: 'binary', maxLength: 20 });
+const anyText = fc.string({ unit: 'binary', maxLength: 20 });
 const origin = fc.constantFrom(CHROME, EDGE);
 const tail = fc.constantFrom('', '/', '/result.html', '//evil.example', '/?x#y');
 const notSlash = fc.oneof(
@@ -72,8 +72,8 @@ const notSlash = fc.oneof(
 );
 
 /** Manipulated origins. None of them is a URL of a known extension. */
-const hostile = fc.oneof(
-  fc.tuple(origin, notSlash, anything).map(([start, char, rest]) => start + char + rest),
+const anyHostileUrl = fc.oneof(
+  fc.tuple(origin, notSlash, anyText).map(([start, char, rest]) => start + char + rest),
   fc.tuple(notSlash, origin, tail).map(([char, start, rest]) => char + start + rest),
   fc
     .tuple(origin, fc.nat(50), notSlash, tail)
@@ -87,25 +87,25 @@ const hostile = fc.oneof(
     .map(([scheme, start, rest]) => scheme + start.slice('chrome-extension:'.length) + rest),
   fc.tuple(fc.webUrl(), origin, tail).map(([url, start, rest]) => `${url}?next=${start}${rest}`),
   fc.tuple(origin, tail).map(([start, rest]) => encodeURIComponent(start + rest)),
-  anything,
+  anyText,
 );
 
 test('storeNext rejects 20,000 hostile values', () => {
-  let accepted = 0;
+  let acceptedCount = 0;
   fc.assert(
-    fc.property(hostile, (address) => {
-      if (storeNext(address)) accepted += 1;
+    fc.property(anyHostileUrl, (address) => {
+      if (storeNext(address)) acceptedCount += 1;
       expect(nextUrl.read()).toBeUndefined();
     }),
     { numRuns: 20_000 },
   );
-  expect(accepted).toBe(0);
+  expect(acceptedCount).toBe(0);
   expect(items.size).toBe(0);
 });
 
 test('a URL that starts with the origin of an extension always leads to that extension', () => {
   fc.assert(
-    fc.property(origin, anything, (start, rest) => {
+    fc.property(origin, anyText, (start, rest) => {
       const { protocol, host, username, port } = new URL(`${start}/${rest}`);
       expect({ protocol, host, username, port }).toEqual({
         protocol: 'chrome-extension:',

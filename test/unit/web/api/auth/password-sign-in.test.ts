@@ -6,7 +6,7 @@ import { serveOnFreePort } from '../../../../support/http/serve-on-free-port.ts'
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
 
-/** Signs in at a service with the given response. Returns the tokens or the error as `result`, and the requests as `requests`. */
+/** Signs in at a service with the given response. `result` is the tokens or the error. */
 async function requestTokensFrom(status: number, body: unknown) {
   const requests: unknown[] = [];
   const service = await serveOnFreePort(async (request, response: ServerResponse) => {

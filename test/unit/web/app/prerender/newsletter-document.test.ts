@@ -97,7 +97,7 @@ describe('newsletter frame', () => {
     expect(structuredClone(frame.messages[0]?.data)).toMatchObject({ answer: { message: 'text' } });
   });
 
-  test('ignores messages that are not from the site around it', () => {
+  test('ignores messages that are not from the embedding page', () => {
     frame.receiveMessage({ id: 7, address: ADDRESS }, { source: {} });
     frame.receiveMessage({ id: 7, address: ADDRESS }, { source: null });
     frame.receiveMessage({ id: 7, address: ADDRESS }, { origin: 'https://evil.example' });

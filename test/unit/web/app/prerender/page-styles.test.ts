@@ -12,7 +12,7 @@ const SHEET = `p{color:red}.page_lead{color:red}.page_lead .other_x{color:red}.o
   @media (width>=1px){.page_lead,.other_x{color:red}.other_x:is(.third_y){color:red}}
   @keyframes page_in{0%{opacity:0}}@keyframes other_in{0%{opacity:0}}`;
 
-test('filterStyles returns the global styles and those of the given files, in order', () => {
+test('filterStyles returns the global styles and the styles of the given files, in order', () => {
   expect(filterStyles(SHEET, new Set(['page']))).toBe(
     'p,.page_lead,.page_lead .other_x{color:red}@media (width>=1px){.page_lead,.other_x{color:red}}@keyframes page_in{0%{opacity:0}}',
   );

@@ -28,8 +28,8 @@ test('AccountView offers a retry when the account cannot be loaded', () => {
 
 afterEach(removeNext);
 
-test('AccountPage shows two links back to the extension when the user came from it', () => {
-  const back = `${listExtensionOrigins()[0]}/result.html?id=7`;
+test('AccountPage shows two links back to the extension when the user came from the extension', () => {
+  const returnUrl = `${listExtensionOrigins()[0]}/result.html?id=7`;
   const renderPages = () =>
     renderStatic(
       <QueryClientProvider client={queryClient}>
@@ -39,13 +39,13 @@ test('AccountPage shows two links back to the extension when the user came from 
       '/account',
     );
   expect(renderPages()).not.toContain('extension');
-  storeNext(back);
+  storeNext(returnUrl);
   const links = [...renderPages().matchAll(/<a href="([^"]+)"[^>]*>([^<]+extension)<\/a>/g)].map(([, href, text]) => [
     text,
     href,
   ]);
   expect(links).toEqual([
-    ['Return to extension', back],
-    ['Back to extension', back],
+    ['Return to extension', returnUrl],
+    ['Back to extension', returnUrl],
   ]);
 });

@@ -4,31 +4,31 @@ import { adminAccount } from '../../../../support/organizations/organization-bui
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('Failed to fetch');
-const loadingFacts = { auth: 'signedIn', account: undefined, error: null, isBillingHidden: false } as const;
-const accountFacts = { ...loadingFacts, account: basicAccount };
+const loadingInput = { auth: 'signedIn', account: undefined, error: null, isBillingHidden: false } as const;
+const accountInput = { ...loadingInput, account: basicAccount };
 
 test.each([
-  ['the state is not known yet', { ...loadingFacts, auth: 'loading' }, 'loading'],
-  ['no user is signed in', { ...loadingFacts, auth: 'signedOut' }, 'signedOut'],
-  ['the account is loading', loadingFacts, 'loading'],
-  ['the account cannot be loaded', { ...loadingFacts, error }, 'failed'],
-  ['the account is loaded', accountFacts, 'account'],
-  ['the account cannot be reloaded', { ...accountFacts, error }, 'account'],
-  ['the user manages an organization', { ...loadingFacts, account: adminAccount }, 'enterprise'],
-  ['the user has just signed out', { ...accountFacts, auth: 'signedOut', error }, 'signedOut'],
-] as const)('resolveAccountScreen returns $2 when %s', (_, facts, kind) => {
-  expect(resolveAccountScreen(facts).kind).toBe(kind);
+  ['the sign-in state is unknown', { ...loadingInput, auth: 'loading' }, 'loading'],
+  ['no user is signed in', { ...loadingInput, auth: 'signedOut' }, 'signedOut'],
+  ['the account is loading', loadingInput, 'loading'],
+  ['the account cannot be loaded', { ...loadingInput, error }, 'failed'],
+  ['the account is loaded', accountInput, 'account'],
+  ['the account cannot be reloaded', { ...accountInput, error }, 'account'],
+  ['the user manages an organization', { ...loadingInput, account: adminAccount }, 'enterprise'],
+  ['the user has just signed out', { ...accountInput, auth: 'signedOut', error }, 'signedOut'],
+] as const)('resolveAccountScreen returns $2 when %s', (_, input, kind) => {
+  expect(resolveAccountScreen(input).kind).toBe(kind);
 });
 
 test.each([
-  ['a user who pays', accountFacts, 'own'],
-  ['a user whose account an admin manages', { ...accountFacts, isBillingHidden: true }, 'administered'],
-  ['a member of an organization', { ...accountFacts, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
+  ['a user who pays', accountInput, 'own'],
+  ['a user whose account an admin manages', { ...accountInput, isBillingHidden: true }, 'administered'],
+  ['a member of an organization', { ...accountInput, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
   [
     'a user invited to an organization',
-    { ...accountFacts, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } },
+    { ...accountInput, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } },
     'own',
   ],
-] as const)('resolveAccountScreen shows billing as $2 to %s', (_, facts, billing) => {
-  expect(resolveAccountScreen(facts)).toMatchObject({ billing });
+] as const)('resolveAccountScreen shows billing as $2 to %s', (_, input, billing) => {
+  expect(resolveAccountScreen(input)).toMatchObject({ billing });
 });

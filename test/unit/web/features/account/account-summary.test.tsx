@@ -43,7 +43,7 @@ describe('AccountSummary plan', () => {
     expect(renderSummaryText(account, account === member ? 'none' : 'own')).toContain(`Plan ${expected}`);
   });
 
-  test('includes a trial only for an account that has had none', () => {
+  test('includes a trial only for an account that has had no trial', () => {
     expect(renderSummaryText(basicAccount)).toContain('after 7 days free');
     expect(renderSummaryText(canceled)).not.toContain('days free');
   });

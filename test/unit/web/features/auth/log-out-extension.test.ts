@@ -20,7 +20,6 @@ afterEach(() => {
 const connect = (logout: () => Promise<void>) =>
   extensionState.update(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
 
-/** Logs the extension out and returns the duration in milliseconds. */
 async function measureLogoutMs(): Promise<number> {
   const start = Date.now();
   const duration = logOutExtension().then(() => Date.now() - start);

@@ -6,7 +6,7 @@ import { organization } from '../../../../support/organizations/organization-bui
 import { basicAccount, payment, premiumAccount, subscription } from '../../../../support/users/account-builders.ts';
 import { actionsFixture } from '../../../../support/web/api-stub.ts';
 
-const KEY = ['account'];
+const ACCOUNT_KEY = ['account'];
 const EXPERIMENT_KEY = ['account', 'ab_test', ''];
 const PAYMENTS_KEY = ['payments', 'user'];
 const ORGANIZATION_KEY = ['organization'];
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 const billingActionsFixture = (response: unknown) =>
   actionsFixture(createBillingActions, response, [
-    [KEY, basicAccount],
+    [ACCOUNT_KEY, basicAccount],
     [EXPERIMENT_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],
     [ORGANIZATION_KEY, organization()],
@@ -27,7 +27,7 @@ test('cancelSubscription updates every account query and keeps the experiment gr
   const { cancelSubscription, client, calls } = billingActionsFixture(premium);
   await cancelSubscription();
   expect(calls).toEqual([['cancelSubscription', {}]]);
-  expect(client.getQueryData(KEY)).toEqual(premium);
+  expect(client.getQueryData(ACCOUNT_KEY)).toEqual(premium);
   expect(client.getQueryData(EXPERIMENT_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
 });
 
@@ -40,8 +40,8 @@ test('cancelSubscription invalidates the payments', async () => {
 test('setCancelAtPeriodEnd is not overwritten by an earlier account request', async () => {
   const { setCancelAtPeriodEnd, client } = billingActionsFixture(premium);
   let respond = (_: Account): void => undefined;
-  const old = client.fetchQuery({
-    queryKey: KEY,
+  const earlierRequest = client.fetchQuery({
+    queryKey: ACCOUNT_KEY,
     queryFn: () =>
       new Promise<Account>((resolve) => {
         respond = resolve;
@@ -49,8 +49,8 @@ test('setCancelAtPeriodEnd is not overwritten by an earlier account request', as
   });
   await setCancelAtPeriodEnd(false);
   respond(basicAccount);
-  await old.catch(() => undefined);
-  expect(client.getQueryData(KEY)).toEqual(premium);
+  await earlierRequest.catch(() => undefined);
+  expect(client.getQueryData(ACCOUNT_KEY)).toEqual(premium);
 });
 
 test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
@@ -59,14 +59,14 @@ test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
   expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
 });
 
-test('cancelSubscription keeps and invalidates the account when the API rejects it', async () => {
+test('cancelSubscription keeps and invalidates the account when the API rejects the request', async () => {
   const { cancelSubscription, client, isStale } = billingActionsFixture(conflict);
   await expect(cancelSubscription()).rejects.toBe(conflict);
-  expect(client.getQueryData(KEY)).toEqual(basicAccount);
-  expect(isStale(KEY)).toBe(true);
+  expect(client.getQueryData(ACCOUNT_KEY)).toEqual(basicAccount);
+  expect(isStale(ACCOUNT_KEY)).toBe(true);
 });
 
-test('createCheckoutUrl invalidates the account when the API rejects it', async () => {
+test('createCheckoutUrl invalidates the account when the API rejects the request', async () => {
   const { createCheckoutUrl, isStale } = billingActionsFixture(conflict);
   const request = {
     plan: 'premium-yearly',
@@ -92,7 +92,7 @@ test('confirmCheckout returns and stores the account', async () => {
   const { confirmCheckout, client, calls } = billingActionsFixture(premium);
   expect(await confirmCheckout('cs_1', signal)).toEqual(premium);
   expect(calls).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
-  expect(client.getQueryData(KEY)).toEqual(premium);
+  expect(client.getQueryData(ACCOUNT_KEY)).toEqual(premium);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test('confirmCard stores the account', async () => {
   const { confirmCard, client, calls } = billingActionsFixture({ type: 'user', data: premium });
   await confirmCard('cs_1', signal);
   expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
-  expect(client.getQueryData(KEY)).toEqual(premium);
+  expect(client.getQueryData(ACCOUNT_KEY)).toEqual(premium);
 });
 
 test('setCancelAtPeriodEnd invalidates the organization', async () => {
@@ -125,7 +125,7 @@ test('confirmOrganizationCard returns and stores the organization', async () => 
   expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paidOrganization);
   expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
   expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paidOrganization);
-  expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
+  expect([ACCOUNT_KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
 });
 
 test('confirmCard and confirmOrganizationCard reject the response for the other payer type', async () => {

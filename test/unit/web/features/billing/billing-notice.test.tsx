@@ -41,7 +41,7 @@ test.each(['past_due', 'unpaid'])('selectBillingNotice explains that a payment i
   });
 });
 
-test('UndoFailure shows the prescribed message', () => {
+test("UndoFailure shows the specification's message", () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   expect(visibleText(renderStatic(<UndoFailure error={error} />))).toContain(
     'Error updating. Please refresh and try again. If this problem persists, contact support@gofullpage.example',

@@ -85,13 +85,13 @@ describe('cancellation failure', () => {
     );
   });
 
-  test('shows the prescribed message when canceling fails', () => {
+  test("shows the specification's message when canceling fails", () => {
     expect(renderExplanationText(BILLING_MESSAGES.cancelFailed)).toContain(
       'Error encountered canceling subscription, please try again. Contact support@gofullpage.example if the problem persists.',
     );
   });
 
-  test('shows the prescribed message when the renewal cannot be changed', () => {
+  test("shows the specification's message when the renewal cannot be changed", () => {
     expect(renderExplanationText(BILLING_MESSAGES.renewFailed)).toContain(
       'Error encountered updating your subscription renew status, please try again. Contact support@gofullpage.example if the problem persists.',
     );

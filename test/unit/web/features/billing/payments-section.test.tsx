@@ -44,8 +44,8 @@ test.each([
   ['Partly refunded', payment({ refunds })],
   ['Refunded', payment({ amount: 500, refunds })],
   ['Refund pending', payment({ refunds: refunds.map((refund) => ({ ...refund, status: 'pending' })) })],
-])('formatPaymentStatus returns "%s"', (status, label) => {
-  expect(formatPaymentStatus(label)).toBe(status);
+])('formatPaymentStatus returns "%s"', (label, storedPayment) => {
+  expect(formatPaymentStatus(storedPayment)).toBe(label);
 });
 
 test('PaymentsSection shows that there are no payments yet', () => {

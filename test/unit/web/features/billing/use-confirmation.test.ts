@@ -24,7 +24,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Requests a confirmation from a server that fails `failureCount` times. Returns the number of attempts, the duration and the outcome. */
 async function requestConfirmation(config: ConfirmationConfig<unknown>, code: ApiErrorCode, failureCount: number) {
   let attempts = 0;
   const start = Date.now();
@@ -61,7 +60,7 @@ test.each(['notFound', 'internal', 'offline'] as const)('createConfirmationQuery
 });
 
 test.each([CARD_CONFIRMATION, ORGANIZATION_CARD_CONFIRMATION])(
-  'confirmationQuery does not charge a declined card again ($name)',
+  'createConfirmationQuery does not retry after a declined card ($name)',
   async (config) => {
     expect((await requestConfirmation(config, 'conflict', 99)).attempts).toBe(1);
     expect((await requestConfirmation(config, 'retry', 2)).attempts).toBe(3);

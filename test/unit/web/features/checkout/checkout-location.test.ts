@@ -51,7 +51,7 @@ test('removeReturnParameters removes only the parameters of the return from Stri
   ).toEqual(createLocation('/checkout/success', 'checkout_method=B', '#x'));
 });
 
-test('createReturnUrls returns the URLs for Stripe with the placeholder of its session id', () => {
+test('createReturnUrls returns URLs with the placeholder that Stripe replaces with the session id', () => {
   expect(createReturnUrls(ORIGIN, createLocation('/checkout/payment'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel',

@@ -13,8 +13,8 @@ function resolveScreen(auth: AuthSnapshot, path: string, state: unknown = null) 
 }
 
 function resolveRedirectPath(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
-  const to = resolveScreen(auth, address, state);
-  return to.kind === 'redirect' ? to.to.pathname + to.to.search + to.to.hash : undefined;
+  const screen = resolveScreen(auth, address, state);
+  return screen.kind === 'redirect' ? screen.to.pathname + screen.to.search + screen.to.hash : undefined;
 }
 
 describe('checkout of a visitor', () => {

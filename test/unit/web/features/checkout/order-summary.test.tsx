@@ -30,7 +30,7 @@ describe('OrderSummary', () => {
     expect(renderSummaryText({ account: canceled })).not.toContain('Free trial');
   });
 
-  test('starts with a trial when the earlier subscription had none', () => {
+  test('starts with a trial when the earlier subscription had no trial', () => {
     const paid = premiumAccount(subscription({ status: 'canceled' }));
     expect(computeOrderTerms(PREMIUM_PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
   });

@@ -45,7 +45,7 @@ test('Subscribed links to the account when there is a subscription', () => {
   expect(html).toContain('href="/account"');
 });
 
-test('Subscribed links to the editor of the extension, or to its demo when there is none', () => {
+test('Subscribed links to the editor demo, or to the editor when the extension is connected', () => {
   const renderSubscribed = () => renderStatic(<Subscribed isPaidByOrganization={false} isPopup={false} />);
   expect(renderSubscribed()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
   extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));

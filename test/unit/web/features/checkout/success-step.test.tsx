@@ -18,7 +18,7 @@ const renderView = (screen: SuccessScreen, isPopup = false) =>
 const renderScreenText = (screen: SuccessScreen) => visibleText(renderView(screen));
 
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
-const FRESH = 'No subscription, please start a fresh checkout.';
+const NO_SUBSCRIPTION = 'No subscription, please start a fresh checkout.';
 
 describe('resolveSuccessScreen', () => {
   const visit = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
@@ -28,7 +28,7 @@ describe('resolveSuccessScreen', () => {
     ['a visit when the account cannot be loaded', { ...visit, error }, 'lookupFailed'],
     ['a visit without a subscription', { ...visit, account: basicAccount }, 'noSubscription'],
     [
-      'a visit after one has ended',
+      'a visit after the subscription has ended',
       { ...visit, account: premiumAccount(subscription({ status: 'canceled' })) },
       'noSubscription',
     ],
@@ -41,8 +41,8 @@ describe('resolveSuccessScreen', () => {
       'subscriptionEnded',
     ],
     ['a session that is rejected', { ...visit, confirmation: { kind: 'failed', error } }, 'failed'],
-  ] as const)('returns $2 for %s', (_, facts, kind) => {
-    expect(resolveSuccessScreen(facts).kind).toBe(kind);
+  ] as const)('returns $2 for %s', (_, input, kind) => {
+    expect(resolveSuccessScreen(input).kind).toBe(kind);
   });
 
   test.each([
@@ -74,16 +74,16 @@ describe('SuccessView', () => {
     expect(page).not.toContain('First payment');
   });
 
-  test('links back to the extension when the user came from it', () => {
-    const back = `${listExtensionOrigins()[0]}/result.html`;
-    storeNext(back);
+  test('links back to the extension that opened the site', () => {
+    const returnUrl = `${listExtensionOrigins()[0]}/result.html`;
+    storeNext(returnUrl);
     const page = renderView({ kind: 'confirmed', subscription: trialSubscription() });
-    expect(page).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
+    expect(page).toMatch(new RegExp(`<a href="${returnUrl}"[^>]*>Return to extension</a>`));
   });
 
   test('offers a new checkout when there is no subscription', () => {
     const page = renderView({ kind: 'noSubscription' });
-    expect(visibleText(page)).toMatch(FRESH);
+    expect(visibleText(page)).toMatch(NO_SUBSCRIPTION);
     expect(page).toContain('href="/checkout"');
   });
 
@@ -136,7 +136,7 @@ describe('SuccessView', () => {
   test.each([
     ['loading', 'Looking up your subscription…'],
     ['confirming', 'Confirming your payment…'],
-  ] as const)('shows progress while it is %s', (kind, expected) => {
+  ] as const)('shows the progress text of the screen %s', (kind, expected) => {
     expect(renderScreenText({ kind })).toBe(expected);
   });
 

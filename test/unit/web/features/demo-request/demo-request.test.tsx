@@ -30,7 +30,7 @@ describe('demo form', () => {
     expect(html).toContain('sandbox="allow-forms allow-scripts allow-same-origin allow-popups"');
   });
 
-  test('is replaced by an email address when the stage has none', () => {
+  test('is replaced by an email address when the stage has no form', () => {
     const html = renderForm(null);
     expect(html).not.toContain('<iframe');
     expect(visibleText(html)).toContain(`Email: ${SITE.supportEmail.value} The form is currently unavailable.`);

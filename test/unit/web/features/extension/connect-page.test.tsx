@@ -19,13 +19,7 @@ const renderScreenText = (screen: ConnectScreen) => visibleText(renderView(scree
 afterEach(removeNext);
 
 describe('resolveConnectScreen', () => {
-  const facts = {
-    isExpected: false,
-    isSlow: false,
-    auth: 'signedIn',
-    email: 'ada@example.com',
-    hasAccountFailed: false,
-  } as const;
+  const input = { isExpected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasAccountFailed: false } as const;
 
   test.each([
     ['during the search for the extension', { extension: SEARCHING }, 'searching'],
@@ -36,7 +30,7 @@ describe('resolveConnectScreen', () => {
     ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'loadingAccount'],
     ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasAccountFailed: true }, 'accountFailed'],
   ] as const)('returns $2 %s', (_, changes, kind) => {
-    expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
+    expect(resolveConnectScreen({ ...input, ...changes }).kind).toBe(kind);
   });
 
   test.each([
@@ -44,7 +38,7 @@ describe('resolveConnectScreen', () => {
     ['waits before it offers to install the extension', { isSlow: false }, false],
     ['does not offer to install an extension that is probably installed', { isSlow: true, isExpected: true }, false],
   ] as const)('%s', (_, changes, offersInstall) => {
-    expect(resolveConnectScreen({ ...facts, extension: SEARCHING, ...changes })).toMatchObject({ offersInstall });
+    expect(resolveConnectScreen({ ...input, extension: SEARCHING, ...changes })).toMatchObject({ offersInstall });
   });
 });
 
@@ -86,7 +80,7 @@ describe('ConnectView', () => {
     expect(renderScreenText({ kind: 'accountFailed' })).toBe('The extension is connected Unable to load user. Try again');
   });
 
-  test('links back to the extension when the user came from it', () => {
+  test('links back to the extension that opened the site', () => {
     storeNext(`${listExtensionOrigins()[0]}/result.html`);
     expect(renderScreenText({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
     expect(renderScreenText({ kind: 'signedOut' })).toContain('Back to extension');

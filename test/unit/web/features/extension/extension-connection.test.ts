@@ -37,7 +37,7 @@ test('connectExtension connects and remembers an extension that responds', async
   expect(await waitForExtension(signal)).toBe(extension);
 });
 
-test('connectExtension reports a missing extension until another search finds it', async () => {
+test('connectExtension reports a missing extension until a later search finds the extension', async () => {
   connectedFlag.set('1');
   const find = createSearch(missing, missing, extension);
   const connecting = connectExtension(find);

@@ -71,11 +71,12 @@ describe('findExtension', () => {
       error: { code: 'no-matching-addresses' },
       tookMs: expect.closeTo(2 * ATTEMPT_TIMEOUT_MS + MISSING_EXTENSION_DELAY_MS, -1),
     });
+    // Ten seconds have room for five more rounds: 1 s for two attempts, after a pause of 1 s.
     expect(openedIds).toHaveLength(2 * 6);
     expect(channels.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
-  test('stops when it is aborted', async () => {
+  test('stops when its signal is aborted', async () => {
     const { open, openedIds } = createFrameOpener({});
     const controller = new AbortController();
     const search = find(['a', 'b'], open, { signal: controller.signal }).catch((error: unknown) => error);

@@ -13,7 +13,7 @@ afterEach(() => {
   isExtensionLoggedIn.update(() => false);
 });
 
-/** Connects a fake extension to sign-ins and accounts that the test controls. `calls` lists the calls of the extension. */
+/** Connects a fake extension to sign-ins and accounts that the test controls. */
 function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
   let state: AuthState = 'loading';
   const authListeners: (() => void)[] = [];
@@ -76,7 +76,7 @@ test('syncExtensionSession sends a login again only when it has changed', () => 
   ]);
 });
 
-test('syncExtensionSession sends a logout after a sign-out and no account after it', () => {
+test('syncExtensionSession sends a logout after a sign-out, and then no login for a late account', () => {
   const { calls, setAuthState, publishAccount, isAccountRequested } = sessionFixture();
   setAuthState('signedIn');
   publishAccount(basicAccount);
@@ -138,14 +138,14 @@ test('onAccount reports the cached account and its changes until it is unsubscri
 });
 
 test('syncExtensionSession sends a failed logout again at the next change', async () => {
-  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const logError = vi.spyOn(log, 'error').mockReturnValue();
   const { calls, setAuthState, failCalls } = sessionFixture();
   failCalls(new Error('The extension is busy.'));
   setAuthState('signedOut');
-  await vi.waitFor(() => expect(error).toHaveBeenCalled());
+  await vi.waitFor(() => expect(logError).toHaveBeenCalled());
   failCalls(undefined);
   setAuthState('signedOut');
   setAuthState('signedOut');
   expect(calls).toEqual(['logout', 'logout']);
-  error.mockRestore();
+  logError.mockRestore();
 });

@@ -30,11 +30,11 @@ function captureQueueFixture(methods: Partial<Extension> = {}, dependencies: Par
         .join(', '),
     ),
   );
-  return { ...rest, uploaded, phases, all: () => captures.read() };
+  return { ...rest, uploaded, phases, readQueue: () => captures.read() };
 }
 
 test('createCaptureQueue reads a capture and uploads it with title and link of its page', async () => {
-  const { add, uploaded, phases, all } = captureQueueFixture();
+  const { add, uploaded, phases, readQueue } = captureQueueFixture();
   add(['a']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
   expect(uploaded[0]).toMatchObject({
@@ -44,7 +44,7 @@ test('createCaptureQueue reads a capture and uploads it with title and link of i
   });
   expect(uploaded[0]?.file.size).toBe(10);
   expect(phases).toEqual(['a waiting 0', 'a connecting 0', 'a reading 0', 'a reading 5', 'a reading 10', '']);
-  expect(all()).toEqual([]);
+  expect(readQueue()).toEqual([]);
 });
 
 test('createCaptureQueue reads captures one after another', async () => {
@@ -55,11 +55,11 @@ test('createCaptureQueue reads captures one after another', async () => {
 });
 
 test('createCaptureQueue does not fetch a capture twice', async () => {
-  const { add, uploaded, all } = captureQueueFixture();
+  const { add, uploaded, readQueue } = captureQueueFixture();
   add(['a', 'a']);
   add(['a', 'b']);
-  expect(all().map(({ id }) => id)).toEqual(['a', 'b']);
-  await vi.waitFor(() => expect(all()).toEqual([]));
+  expect(readQueue().map(({ id }) => id)).toEqual(['a', 'b']);
+  await vi.waitFor(() => expect(readQueue()).toEqual([]));
   expect(uploaded).toHaveLength(2);
 });
 
@@ -84,15 +84,15 @@ describe('createCaptureQueue failure', () => {
       { message: 'The file is not an image.' },
     ],
   ])('reports %s', async (_, methods, source, expected) => {
-    const { add, all } = captureQueueFixture(methods, source);
+    const { add, readQueue } = captureQueueFixture(methods, source);
     add(['x']);
-    await vi.waitFor(() => expect(all()[0]?.phase).toBe('failed'));
-    expect(all()[0]?.failure).toMatchObject(expected);
+    await vi.waitFor(() => expect(readQueue()[0]?.phase).toBe('failed'));
+    expect(readQueue()[0]?.failure).toMatchObject(expected);
   });
 
   test('can be retried by retry and by adding the capture again', async () => {
     const failures: (Error | undefined)[] = [new ExtensionError('silent'), new ExtensionError('silent')];
-    const { add, retry, uploaded, all } = captureQueueFixture({
+    const { add, retry, uploaded, readQueue } = captureQueueFixture({
       async readCapture() {
         const failure = failures.shift();
         if (failure) throw failure;
@@ -100,28 +100,28 @@ describe('createCaptureQueue failure', () => {
       },
     });
     add(['a', 'b']);
-    await vi.waitFor(() => expect(all().map(({ phase }) => phase)).toEqual(['failed', 'failed']));
+    await vi.waitFor(() => expect(readQueue().map(({ phase }) => phase)).toEqual(['failed', 'failed']));
     retry('a');
     add(['b']);
     await vi.waitFor(() => expect(uploaded.map(({ capture }) => capture?.id)).toEqual(['a', 'b']));
-    expect(all()).toEqual([]);
+    expect(readQueue()).toEqual([]);
   });
 });
 
-test('createCaptureQueue drops a removed capture and continues with the next one', async () => {
+test('createCaptureQueue drops a removed capture and continues with the next capture', async () => {
   let finishReading: (bytes: ArrayBuffer) => void = () => undefined;
   const pendingRead = new Promise<ArrayBuffer>((resolve) => {
     finishReading = resolve;
   });
-  const { add, remove, uploaded, all } = captureQueueFixture({
+  const { add, remove, uploaded, readQueue } = captureQueueFixture({
     readCapture: async (id) => (id === 'a' ? pendingRead : new ArrayBuffer(10)),
   });
   add(['a', 'b']);
-  await vi.waitFor(() => expect(all()[0]?.phase).toBe('reading'));
+  await vi.waitFor(() => expect(readQueue()[0]?.phase).toBe('reading'));
   remove('a');
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
   finishReading(new ArrayBuffer(10));
   await Promise.resolve();
   expect(uploaded.map(({ capture }) => capture?.id)).toEqual(['b']);
-  expect(all()).toEqual([]);
+  expect(readQueue()).toEqual([]);
 });

@@ -18,15 +18,15 @@ const createExtension = (bytes: Uint8Array<ArrayBuffer>, maxBytes: number) => ({
 test('readCapture returns the whole file for any size of slices', async () => {
   const bytesAndLimit = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 64 }));
   await fc.assert(
-    fc.asyncProperty(bytesAndLimit, async ([bytes, most]) => {
+    fc.asyncProperty(bytesAndLimit, async ([bytes, maxBytes]) => {
       const progress: number[] = [];
-      const extension = createExtension(new Uint8Array(bytes), most);
+      const extension = createExtension(new Uint8Array(bytes), maxBytes);
       const file = await readCapture(extension, offeredCapture({ bytes: bytes.length }), {
         signal,
         onProgress: (read) => progress.push(read),
       });
       expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(bytes));
-      expect(progress).toHaveLength(Math.ceil(bytes.length / most));
+      expect(progress).toHaveLength(Math.ceil(bytes.length / maxBytes));
       expect(progress.at(-1)).toBe(bytes.length);
     }),
   );
@@ -59,7 +59,7 @@ test('readCapture rejects without reading when the capture is too large', async 
   expect(extension.readCapture).not.toHaveBeenCalled();
 });
 
-test('readCapture stops reading when it is aborted', async () => {
+test('readCapture stops reading when its signal is aborted', async () => {
   const controller = new AbortController();
   const extension = createExtension(new Uint8Array(10), 1);
   const abortAtThree = (read: number) => read === 3 && controller.abort(new Error('aborted by the test'));

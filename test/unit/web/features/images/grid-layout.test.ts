@@ -7,6 +7,9 @@ import {
   computeVisibleSections,
   findImageRow,
 } from '../../../../../web/features/images/grid-layout.ts';
+import { computeImageRange } from '../../../../../web/features/images/scroll-scale.ts';
+
+const HEADING_PX = 56;
 
 function createGroups(...counts: number[]): Group[] {
   let startIndex = 0;
@@ -25,8 +28,6 @@ const listIndexes = (sections: ReturnType<typeof computeVisibleSections>): numbe
   sections.flatMap(({ rows }) =>
     rows.flatMap(({ firstIndex, count }) => Array.from({ length: count }, (_, at) => firstIndex + at)),
   );
-
-import { computeImageRange } from '../../../../../web/features/images/scroll-scale.ts';
 
 describe('grid layout', () => {
   test.each([
@@ -58,9 +59,9 @@ describe('grid layout', () => {
 describe('visible sections', () => {
   test('contain every image in view exactly once', () => {
     fc.assert(
-      fc.property(anyGroups, fc.double({ min: 0, max: 1, noNaN: true }), (groups, part) => {
+      fc.property(anyGroups, fc.double({ min: 0, max: 1, noNaN: true }), (groups, fraction) => {
         const layout = computeGridLayout(groups, 1_360);
-        const frame = { top: Math.max(computeGridHeight(layout) - 900, 0) * part, height: 900 };
+        const frame = { top: Math.max(computeGridHeight(layout) - 900, 0) * fraction, height: 900 };
         const visibleIndexes = listIndexes(computeVisibleSections(layout, frame));
         expect(new Set(visibleIndexes).size).toBe(visibleIndexes.length);
         const total = groups.reduce((sum, { count }) => sum + count, 0);
@@ -71,7 +72,7 @@ describe('visible sections', () => {
     );
   });
 
-  test('contain at most 120 cells at any window size', () => {
+  test('contain at most 120 images at any window size', () => {
     const windows = fc.constantFrom(
       [320, 568],
       [390, 844],
@@ -82,9 +83,9 @@ describe('visible sections', () => {
       [3_840, 2_160],
     );
     fc.assert(
-      fc.property(anyGroups, windows, fc.double({ min: 0, max: 1, noNaN: true }), (groups, [width = 0, height = 0], part) => {
+      fc.property(anyGroups, windows, fc.double({ min: 0, max: 1, noNaN: true }), (groups, [width = 0, height = 0], fraction) => {
         const layout = computeGridLayout(groups, width - 80);
-        const top = computeGridHeight(layout) * part;
+        const top = computeGridHeight(layout) * fraction;
         expect(listIndexes(computeVisibleSections(layout, { top, height }, 0)).length).toBeLessThanOrEqual(120);
       }),
     );
@@ -111,12 +112,12 @@ test('findImageRow returns the group and row of an image, or undefined outside t
   expect(findImageRow(layout, -1)).toBeUndefined();
 });
 
-/** Returns true if the cell, without the heading of its group, overlaps the frame. */
+/** Returns true if the image overlaps the frame. The range of an image includes the heading of its group. */
 function isOnScreen(
   layout: ReturnType<typeof computeGridLayout>,
   index: number,
   frame: { top: number; height: number },
 ): boolean {
-  const top = (computeImageRange(layout, index)?.top ?? 0) + 56;
+  const top = (computeImageRange(layout, index)?.top ?? 0) + HEADING_PX;
   return top < frame.top + frame.height && top + layout.rowHeight > frame.top;
 }

@@ -8,7 +8,7 @@ import {
 
 const error = new ApiError({ code: 'offline', message: 'No response.' });
 
-const resolveScreen = (facts: Partial<ImagesScreenInput>) =>
+const resolveScreen = (changes: Partial<ImagesScreenInput>) =>
   resolveImagesScreen({
     auth: 'signedIn',
     loadedCount: 0,
@@ -16,7 +16,7 @@ const resolveScreen = (facts: Partial<ImagesScreenInput>) =>
     isComplete: false,
     isLoading: false,
     error: undefined,
-    ...facts,
+    ...changes,
   });
 
 test.each<[string, Partial<ImagesScreenInput>, string]>([
@@ -32,8 +32,8 @@ test.each<[string, Partial<ImagesScreenInput>, string]>([
   ['a search without a match while loading', { loadedCount: 3, isLoading: true }, 'loading'],
   ['a search without a match after a failure', { loadedCount: 3, error }, 'nothingFound'],
   ['a retry after a failure', { isLoading: true, error }, 'loading'],
-])('resolveImagesScreen returns $2 for %s', (_, facts, kind) => {
-  expect(resolveScreen(facts).kind).toBe(kind);
+])('resolveImagesScreen returns $2 for %s', (_, changes, kind) => {
+  expect(resolveScreen(changes).kind).toBe(kind);
 });
 
 test('resolveImagesScreen returns the error when the list cannot be loaded', () => {

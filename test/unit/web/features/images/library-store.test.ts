@@ -49,7 +49,7 @@ test('withPage keeps every order sorted for pages in any order', () => {
   );
 });
 
-test('withPage removes the next page after the last one', () => {
+test('withPage removes nextPage after the last page', () => {
   expect(withPage(EMPTY_LIBRARY, [createEntry(1)], undefined).nextPage).toBeUndefined();
 });
 

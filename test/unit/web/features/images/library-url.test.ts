@@ -22,7 +22,7 @@ describe('library URL', () => {
     expect(parseQuery(createLibraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);
   });
 
-  test('contains the capture to add until it is removed', () => {
+  test('contains the capture to add until the capture is removed', () => {
     const urlState = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
     expect(createLibraryUrl(urlState)).toBe('/images?sort=NameAsc&q=a&add=c+1');
     expect(parseQuery(createLibraryUrl(urlState).split('?')[1] ?? '')).toEqual(urlState);

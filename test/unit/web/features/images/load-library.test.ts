@@ -95,7 +95,7 @@ test('libraryQuery is stale only while the library is incomplete', () => {
 test.each([
   ['</api/images/?cursor=01JD0000000000000000000000&limit=1000>; rel="next"', '01JD0000000000000000000000'],
   ['</a>; rel="prev", <https://site.example/api/images?limit=2&cursor=X>; rel="next"', 'X'],
-])('parseNextPage %s has the cursor %s', (link, cursor) => {
+])('parseNextPage of %s returns the cursor %s', (link, cursor) => {
   expect(parseNextPage(link)).toEqual({ cursor });
 });
 

@@ -9,16 +9,16 @@ import {
 import { apiError, newUpload, uploadQueueFixture } from '../../../../support/images/upload-queue-fixture.ts';
 import { memoryStorage } from '../../../../support/web/storage-stub.ts';
 
-/** Fakes the Web Locks API. A tab that never releases its lock is alive until `releaseAll`. */
+/** Fakes the Web Locks API. `releaseAll` simulates that all tabs are closed. */
 function fakeLocks() {
   const locked = new Set<string>();
   return {
     releaseAll: () => locked.clear(),
     async request<T>(name: string, ...rest: unknown[]): Promise<T> {
-      const act = rest.at(-1) as (lock: object | null) => Promise<T>;
-      if (locked.has(name)) return act(null);
+      const callback = rest.at(-1) as (lock: object | null) => Promise<T>;
+      if (locked.has(name)) return callback(null);
       locked.add(name);
-      const result = await act({ name });
+      const result = await callback({ name });
       locked.delete(name);
       return result;
     },
@@ -99,6 +99,6 @@ test.each([
 
 test.each(['localStorage', 'navigator'])('trackOpenUploads does not block uploads when there is no %s', async (missing) => {
   vi.stubGlobal(missing, {});
-  const only = openTab('only');
-  expect(await only.waitForEnd(only.add())).toMatchObject({ phase: 'done' });
+  const tab = openTab('only');
+  expect(await tab.waitForEnd(tab.add())).toMatchObject({ phase: 'done' });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeScrollOffset, computeVisibleFrame, createScrollScale } from '../../../../../web/features/images/scroll-scale.ts';
 
 const WINDOW = 900;
+const TOOLBAR_PX = 72;
 
 describe('scroll scale of a grid that fits a page', () => {
   const scale = createScrollScale(14_000_000, WINDOW);
@@ -32,7 +33,7 @@ describe('scroll scale of a grid that is taller than a page', () => {
 
   test('scrolls to the requested range', () => {
     const scrollTop =
-      computeScrollOffset(scale, computeVisibleFrame(scale, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, 72) ?? 0;
+      computeScrollOffset(scale, computeVisibleFrame(scale, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, TOOLBAR_PX) ?? 0;
     const frame = computeVisibleFrame(scale, scrollTop, WINDOW);
     expect(frame.top + WINDOW).toBeCloseTo(60_000_300, 3);
   });
@@ -47,7 +48,7 @@ describe('scrolling to an image', () => {
     ['above', { top: 1_500, bottom: 1_800 }, 1_428],
     ['under the toolbar', { top: 2_050, bottom: 2_350 }, 1_978],
     ['below', { top: 2_700, bottom: 3_000 }, 2_100],
-  ])('returns $2 when it is %s', (_, range, expected) => {
-    expect(computeScrollOffset(scale, frame, range, 72)).toBe(expected);
+  ])('returns $2 when the image is %s', (_, range, expected) => {
+    expect(computeScrollOffset(scale, frame, range, TOOLBAR_PX)).toBe(expected);
   });
 });

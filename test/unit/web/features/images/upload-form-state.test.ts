@@ -19,7 +19,7 @@ describe('upload form', () => {
     expect(reduceEvents({ kind: 'fileChosen', file: createFile('Home.png') })).toMatchObject({ text: { title: 'Home' } });
   });
 
-  test('takes the title of another file unless the user has typed one', () => {
+  test('takes the title of another file unless the user has typed a title', () => {
     const first: UploadFormEvent = { kind: 'fileChosen', file: createFile('Home.png') };
     const second: UploadFormEvent = { kind: 'fileChosen', file: createFile('Prices.png') };
     expect(reduceEvents(first, second).text.title).toBe('Prices');

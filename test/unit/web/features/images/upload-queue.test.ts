@@ -23,7 +23,7 @@ test('upload queue opens, sends and finishes an upload and adds the image', asyn
   expect(uploads.added).toHaveLength(1);
 });
 
-test('upload queue marks a capture as saved once it is in the library, also after a retry', async () => {
+test('upload queue marks a capture as saved when its image is in the library, also after a retry', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { queue, add, saved } = uploadQueueFixture({ send: [sendError(0)] });
   const [key = ''] = add({ ...newUpload(), capture: offeredCapture() });
@@ -56,16 +56,16 @@ test('upload queue finishes one upload at a time', async () => {
 });
 
 describe('rate limit', () => {
-  const limited = () => apiError('tooMany', 'You are uploading too many images at once.', 40);
+  const createRateLimitError = () => apiError('tooMany', 'You are uploading too many images at once.', 40);
 
-  test.each(['open', 'finish'] as const)('pauses %s and continues by itself, however often', async (step) => {
-    const uploads = uploadQueueFixture({ [step]: Array.from({ length: 8 }, limited) });
+  test.each(['open', 'finish'] as const)('pauses %s and continues automatically, however often', async (step) => {
+    const uploads = uploadQueueFixture({ [step]: Array.from({ length: 8 }, createRateLimitError) });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done', pausedSeconds: undefined });
     expect(uploads.log.filter((line) => line === 'wait 40000')).toHaveLength(8);
     expect(uploads.added).toHaveLength(1);
   });
 
-  test('fails the upload when the server does not say when to try again', async () => {
+  test('fails the upload when the error has no retryAfterSeconds', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const uploads = uploadQueueFixture({ open: [apiError('tooMany', 'You have 20 uploads in progress.')] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
@@ -134,20 +134,20 @@ describe('failed upload', () => {
     });
   });
 
-  test('is retried automatically up to five times for the error retry', async () => {
+  test('is retried automatically up to five times after the error code `retry`', async () => {
     const recoveringUploads = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
     expect(await addAndWait(recoveringUploads)).toMatchObject({ phase: 'done' });
     expect(recoveringUploads.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
     const failingUploads = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
     expect(await addAndWait(failingUploads)).toMatchObject({ phase: 'failed' });
-    expect(failingUploads.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
+    expect(failingUploads.log.filter((line) => line.startsWith('open'))).toHaveLength(6);
   });
 });
 
 describe('canceled upload', () => {
   test.each([
-    ['while it sends', 'send', ['open page.png', 'send 1', 'abandon 1']],
-    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'abandon 1']],
+    ['while the file is sent', 'send', ['open page.png', 'send 1', 'abandon 1']],
+    ['while the upload is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'abandon 1']],
   ] as const)('is abandoned %s', async (_, pendingStep, requests) => {
     const { queue, add, log, phases } = uploadQueueFixture({}, pendingStep);
     const [key = ''] = add(newUpload());

@@ -35,8 +35,8 @@ describe('upload', () => {
   });
 
   test('is in progress until it has ended', () => {
-    const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(createUpload);
-    expect(all.map(isPending)).toEqual([true, true, true, false, false]);
+    const uploads = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(createUpload);
+    expect(uploads.map(isPending)).toEqual([true, true, true, false, false]);
   });
 
   test('has a fraction of 0 when the file is empty', () => {
@@ -50,6 +50,6 @@ test.each([
   [['done'], '1 image added'],
   [['done', 'done', 'failed'], '2 images added, 1 upload failed'],
   [['failed', 'failed'], '2 uploads failed'],
-] as const)('uploadsSummary of %j is "%s"', (phases, expected) => {
+] as const)('formatUploadsSummary of %j is "%s"', (phases, expected) => {
   expect(formatUploadsSummary(phases.map(createUpload))).toBe(expected);
 });

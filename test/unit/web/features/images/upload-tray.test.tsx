@@ -35,7 +35,7 @@ test('UploadTray shows the progress of an upload and offers to cancel it', () =>
   expect(listLabels(html)).toEqual(['Collapse uploads', 'Cancel: page.png']);
 });
 
-test('UploadTray shows why an upload failed and offers a retry only when it can help', () => {
+test('UploadTray shows why an upload failed and offers a retry only when a retry can help', () => {
   const failed = { phase: 'failed', failure: sendError(0) } as const;
   expect(renderTray({ ...failed, canRetry: true })).toContain('The connection was lost. Try again.');
   expect(listLabels(renderTray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
@@ -67,8 +67,8 @@ test('UploadTray cannot be closed while an upload is in progress', () => {
 });
 
 const renderCaptureRow = (changes: Partial<QueuedCapture>) => {
-  const fetch: QueuedCapture = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
-  const row = <CaptureRow key="a" queued={fetch} onRetry={ignore} onRemove={ignore} />;
+  const queued: QueuedCapture = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
+  const row = <CaptureRow key="a" queued={queued} onRetry={ignore} onRemove={ignore} />;
   return renderStatic(
     <UploadTray uploads={[]} captureRows={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
   );

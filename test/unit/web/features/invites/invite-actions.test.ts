@@ -27,11 +27,14 @@ test('declineInvite invalidates the account', async () => {
   expect(isStale(['account'])).toBe(true);
 });
 
-test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite when the API rejects it', async (action) => {
-  const { isStale, ...actions } = inviteActionsFixture(conflict);
-  await expect(actions[action]({ ...link, password: null })).rejects.toBe(conflict);
-  expect(isStale(['invite', 's', ''])).toBe(true);
-});
+test.each(['acceptInvite', 'declineInvite'] as const)(
+  '%s invalidates the invite when the API rejects the request',
+  async (action) => {
+    const { isStale, ...actions } = inviteActionsFixture(conflict);
+    await expect(actions[action]({ ...link, password: null })).rejects.toBe(conflict);
+    expect(isStale(['invite', 's', ''])).toBe(true);
+  },
+);
 
 test.each(['notFound', 'badRequest'] as const)('awaitInvite resolves with null for the error %s', async (code) => {
   expect(await awaitInvite(Promise.reject(new ApiError({ code, message: 'No.' })))).toBeNull();

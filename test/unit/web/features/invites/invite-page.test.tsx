@@ -100,13 +100,13 @@ describe('invite failure', () => {
   const renderErrorText = (action: 'accept' | 'decline', reason: unknown = error) =>
     visibleText(renderStatic(<InviteError action={action} error={reason} />));
 
-  test('shows the prescribed message when accepting fails', () => {
+  test("shows the specification's message when accepting fails", () => {
     expect(renderErrorText('accept')).toContain(
       'Unable to process the invite Please try again and contact your admin if the error persists.',
     );
   });
 
-  test('shows the prescribed message when declining fails', () => {
+  test("shows the specification's message when declining fails", () => {
     expect(renderErrorText('decline')).toContain(
       'Unable to process the invite Please try again or contact us at support@gofullpage.example.',
     );

@@ -39,9 +39,9 @@ const signedIn: InviteScreenInput = {
 };
 const missingInvite = { invite: null, error: undefined };
 
-const resolveScreen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) =>
-  resolveInviteScreen({ ...facts, ...changes });
-const resolveKind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => resolveScreen(facts, changes).kind;
+const resolveScreen = (input: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) =>
+  resolveInviteScreen({ ...input, ...changes });
+const resolveKind = (input: InviteScreenInput, changes?: Partial<InviteScreenInput>) => resolveScreen(input, changes).kind;
 
 describe('resolveInviteScreen in the order of its checks', () => {
   test('1: returns notFound when the link has no sub or no token', () => {
@@ -52,8 +52,8 @@ describe('resolveInviteScreen in the order of its checks', () => {
     ['the sign-in state', visitor, { auth: { state: 'loading' } }],
     ['the invite', visitor, { inviteQuery: { invite: undefined, error: undefined } }],
     ['the account of the user', signedIn, { account: undefined }],
-  ] as const)('2: returns loading while %s is unknown', (_, facts, changes) => {
-    expect(resolveKind(facts, { ...changes, response: declined })).toBe('loading');
+  ] as const)('2: returns loading while %s is unknown', (_, input, changes) => {
+    expect(resolveKind(input, { ...changes, response: declined })).toBe('loading');
   });
 
   test('3: returns differentCredentials when another user is signed in, even after declining', () => {
@@ -136,7 +136,7 @@ describe('resolveInviteScreen after accepting', () => {
     ['an active member of the organization', { orgId: 'o-1', orgStatus: 'active' }, 'redirectToAccount'],
     ['a member of another organization', { orgId: 'o-2', orgStatus: 'active' }, 'accept'],
     ['a deactivated member', { orgId: 'o-1', orgStatus: 'deactivated' }, 'accept'],
-  ] as const)('returns $2 for %s', (_, seat, expected) => {
-    expect(resolveKind(signedIn, { account: { ...ada, ...seat } })).toBe(expected);
+  ] as const)('returns $2 for %s', (_, membership, expected) => {
+    expect(resolveKind(signedIn, { account: { ...ada, ...membership } })).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ const touchedForm = { ...EMPTY_FORM, isPasswordTouched: true, isConfirmationTouc
 const RULE = 'Password must be 8+ characters long and include both lowercase and uppercase letters.';
 
 test.each(['', 'Short-1', 'no-capitals', 'NO-SMALL-ONES'])(
-  'passwordErrors rejects the password %j only after the field was left',
+  'findPasswordErrors rejects the password %j only after the field was left',
   (password) => {
     expect(findPasswordErrors({ ...EMPTY_FORM, password }).password).toBeUndefined();
     expect(findPasswordErrors({ ...touchedForm, password }).password).toBe(RULE);

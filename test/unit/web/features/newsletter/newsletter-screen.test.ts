@@ -9,7 +9,7 @@ test('resolveNewsletterScreen shows the form before and while it is sent', () =>
 test.each([
   [false, 'Subscribed!'],
   [true, 'Success, a double opt-in confirmation email is on its way!'],
-])('resolveNewsletterScreen shows the specified message for a success with double opt-in %s', (isDoubleOptIn, title) => {
+])('resolveNewsletterScreen shows the message of the specification for double opt-in %s', (isDoubleOptIn, title) => {
   expect(resolveNewsletterScreen({ kind: 'success' }, isDoubleOptIn)).toEqual({ kind: 'success', title });
 });
 

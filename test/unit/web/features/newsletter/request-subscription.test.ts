@@ -10,7 +10,7 @@ interface SubscriptionRequest {
   readonly address: string;
 }
 
-class Frame extends EventTarget {
+class FakeFrame extends EventTarget {
   readonly attributes = new Map<string, string>();
   readonly contentWindow = { postMessage: vi.fn<(request: SubscriptionRequest, target: string) => void>() };
   isShown = false;
@@ -22,7 +22,7 @@ class Frame extends EventTarget {
   };
 }
 
-let frames: Frame[];
+let frames: FakeFrame[];
 let page: EventTarget;
 
 beforeEach(() => {
@@ -32,11 +32,11 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', {
     createElement: () => {
-      frames.push(new Frame());
+      frames.push(new FakeFrame());
       return frames.at(-1);
     },
     body: {
-      append(frame: Frame) {
+      append(frame: FakeFrame) {
         frame.isShown = true;
       },
     },
@@ -47,7 +47,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a request to a frame. `postToPage` posts a message to the page. */
 function startRequest(signal = new AbortController().signal) {
   const response = requestSubscription(ADDRESS, signal);
   const frame = frames.at(-1);
@@ -60,10 +59,11 @@ function startRequest(signal = new AbortController().signal) {
   return { response, frame, request, target, postToPage };
 }
 
+/** The inner promise adds a tick, so that a promise that settles at once wins the race. */
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 
-test('requestSubscription sends the request to a sandboxed frame and removes it after the response', async () => {
+test('requestSubscription sends the request to a sandboxed frame and removes the frame after the response', async () => {
   const { response, frame, request, postToPage } = startRequest();
   expect([frame.src, frame.hidden, frame.attributes.get('sandbox')]).toEqual(['/_newsletter.html', true, 'allow-scripts']);
   expect(frame.isShown).toBe(true);
@@ -82,7 +82,7 @@ test('requestSubscription resolves with undefined when the frame has no response
 
 test('requestSubscription ignores messages of other windows', async () => {
   const { response, request, postToPage } = startRequest();
-  const other = new Frame().contentWindow;
+  const other = new FakeFrame().contentWindow;
   for (const source of [other, null, page]) postToPage({ id: request.id, answer: LIST_RESPONSE }, source);
   expect(await isSettled(response)).toBe(false);
   postToPage({ id: request.id, answer: { ...LIST_RESPONSE, message: 'from the list' } });
@@ -114,7 +114,7 @@ test('requestSubscription resolves with undefined after a minute and removes the
   postToPage({ id: request.id, answer: LIST_RESPONSE });
 });
 
-test('requestSubscription rejects and removes the frame when it is aborted', async () => {
+test('requestSubscription rejects and removes the frame when its signal is aborted', async () => {
   const controller = new AbortController();
   const { response, frame } = startRequest(controller.signal);
   controller.abort();

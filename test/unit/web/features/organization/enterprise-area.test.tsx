@@ -36,7 +36,7 @@ test('Sidebar has a placeholder for the name only while it is loading', () => {
 
 afterEach(removeNext);
 
-test('EnterpriseArea links back to the extension when the user came from it', () => {
+test('EnterpriseArea links back to the extension that opened the site', () => {
   const renderArea = () =>
     renderStatic(
       <QueryClientProvider client={queryClient}>
@@ -45,7 +45,7 @@ test('EnterpriseArea links back to the extension when the user came from it', ()
       '/enterprise/account',
     );
   expect(renderArea()).not.toContain('extension');
-  const back = `${listExtensionOrigins()[0]}/result.html?id=7`;
-  storeNext(back);
-  expect(renderArea()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
+  const returnUrl = `${listExtensionOrigins()[0]}/result.html?id=7`;
+  storeNext(returnUrl);
+  expect(renderArea()).toMatch(new RegExp(`<a href="${returnUrl.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
 });

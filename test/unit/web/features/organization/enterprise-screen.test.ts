@@ -6,7 +6,7 @@ import { ORG_ID } from '../../../../support/record-builders.ts';
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('Failed to fetch');
-const loadingFacts = {
+const loadingInput = {
   auth: 'signedIn',
   account: undefined,
   accountError: null,
@@ -14,24 +14,24 @@ const loadingFacts = {
   organization: undefined,
   organizationError: null,
 } as const;
-const adminFacts = { ...loadingFacts, account: adminAccount, adminOrgId: ORG_ID };
+const adminInput = { ...loadingInput, account: adminAccount, adminOrgId: ORG_ID };
 
 test.each([
-  ['no user is signed in', { ...loadingFacts, auth: 'signedOut' }, 'redirectToAccount'],
-  ['the sign-in state is unknown', { ...loadingFacts, auth: 'loading' }, 'loading'],
-  ['the account is loading', loadingFacts, 'loading'],
-  ['the account cannot be loaded', { ...loadingFacts, accountError: error }, 'accountFailed'],
-  ['the user manages no organization', { ...loadingFacts, account: basicAccount }, 'redirectToAccount'],
-  ['the organization is loading', adminFacts, 'loading'],
-  ['the organization cannot be loaded', { ...adminFacts, organizationError: error }, 'organizationFailed'],
-  ['the organization is loaded', { ...adminFacts, organization: organization() }, 'organization'],
+  ['no user is signed in', { ...loadingInput, auth: 'signedOut' }, 'redirectToAccount'],
+  ['the sign-in state is unknown', { ...loadingInput, auth: 'loading' }, 'loading'],
+  ['the account is loading', loadingInput, 'loading'],
+  ['the account cannot be loaded', { ...loadingInput, accountError: error }, 'accountFailed'],
+  ['the user manages no organization', { ...loadingInput, account: basicAccount }, 'redirectToAccount'],
+  ['the organization is loading', adminInput, 'loading'],
+  ['the organization cannot be loaded', { ...adminInput, organizationError: error }, 'organizationFailed'],
+  ['the organization is loaded', { ...adminInput, organization: organization() }, 'organization'],
   [
     'the organization cannot be reloaded',
-    { ...adminFacts, organization: organization(), organizationError: error, accountError: error },
+    { ...adminInput, organization: organization(), organizationError: error, accountError: error },
     'organization',
   ],
-] as const)('resolveEnterpriseScreen returns $2 when %s', (_, facts, kind) => {
-  expect(resolveEnterpriseScreen(facts).kind).toBe(kind);
+] as const)('resolveEnterpriseScreen returns $2 when %s', (_, input, kind) => {
+  expect(resolveEnterpriseScreen(input).kind).toBe(kind);
 });
 
 test.each([

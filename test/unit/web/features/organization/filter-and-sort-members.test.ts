@@ -31,7 +31,7 @@ test.each<[MemberSort, string[]]>([
 test.each<[string, Parameters<typeof filterAndSortMembers>[1], string[]]>([
   ['part of an email in any case', { query: ' NAVY', status: 'all' }, ['grace']],
   ['a status', { query: '', status: 'active' }, ['ada', 'alan']],
-  ['both', { query: 'al', status: 'active' }, ['alan']],
+  ['an email and a status', { query: 'al', status: 'active' }, ['alan']],
   ['a query without a match', { query: 'nobody', status: 'all' }, []],
 ])('member table is filtered by %s', (_, filter, expected) => {
   expect(listEmails(filter, BY_EMAIL)).toEqual(expected);

@@ -39,7 +39,7 @@ describe('actOnMember', () => {
     expect(areStale()).toBe(true);
   });
 
-  test('rejects and invalidates the members and the organization when the API rejects it', async () => {
+  test('rejects and invalidates the members and the organization when the API rejects the action', async () => {
     const { actOnMember, areStale } = memberActionsFixture(apiStub(conflict).api);
     await expect(actOnMember(ORG_ID, invited, 'reactivate')).rejects.toBe(conflict);
     expect(areStale()).toBe(true);
@@ -58,18 +58,17 @@ describe('actOnMember', () => {
 describe('inviteAll', () => {
   const emails = Array.from({ length: 60 }, (_, at) => `p${at}@x.example`);
 
-  /** Creates an API that invites every email and fails at call `failsAt`. `lengths` lists the number of emails per call. */
   function createInvitingApi(failsAt = Number.POSITIVE_INFINITY) {
-    const lengths: number[] = [];
+    const emailsPerCall: number[] = [];
     const call = async (
       _: string,
       { invitations }: { invitations: readonly { email: string }[] },
     ): Promise<InvitationResult[]> => {
-      if (lengths.length === failsAt) throw conflict;
-      lengths.push(invitations.length);
+      if (emailsPerCall.length === failsAt) throw conflict;
+      emailsPerCall.push(invitations.length);
       return invitations.map(({ email }) => ({ email, result: 'invited' }));
     };
-    return { api: { call: call as unknown as ApiClient['call'] }, lengths };
+    return { api: { call: call as unknown as ApiClient['call'] }, emailsPerCall };
   }
 
   const createInviteOptions = () => {
@@ -79,11 +78,11 @@ describe('inviteAll', () => {
   };
 
   test('sends slices of 25 in order and reports progress', async () => {
-    const { api, lengths } = createInvitingApi();
+    const { api, emailsPerCall } = createInvitingApi();
     const { inviteAll, areStale } = memberActionsFixture(api);
     const options = createInviteOptions();
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, options);
-    expect(lengths).toEqual([25, 25, 10]);
+    expect(emailsPerCall).toEqual([25, 25, 10]);
     expect(options.progress).toEqual([25, 50, 60]);
     expect(results.map(({ email }) => email)).toEqual(emails);
     expect([unsent, error]).toEqual([[], undefined]);
@@ -91,17 +90,17 @@ describe('inviteAll', () => {
   });
 
   test('returns the results and the unsent emails when a slice fails', async () => {
-    const { api, lengths } = createInvitingApi(1);
+    const { api, emailsPerCall } = createInvitingApi(1);
     const { inviteAll, areStale } = memberActionsFixture(api);
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, createInviteOptions());
-    expect(lengths).toEqual([25]);
+    expect(emailsPerCall).toEqual([25]);
     expect(results).toHaveLength(25);
     expect(unsent).toEqual(emails.slice(25));
     expect(error).toBe(conflict);
     expect(areStale()).toBe(true);
   });
 
-  test('stops after the current slice when it is aborted', async () => {
+  test('stops after the current slice when its signal is aborted', async () => {
     const { inviteAll } = memberActionsFixture(createInvitingApi().api);
     const options = createInviteOptions();
     const onProgress = () => options.controller.abort();

@@ -20,7 +20,7 @@ test.each([
   expect(formatSeatUsage({ seats, seatsInUse })).toBe(text);
 });
 
-test('createFailureAlert returns the prescribed message', () => {
+test("createFailureAlert returns the specification's message", () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   expect(createFailureAlert('Resend invitation', error)).toEqual({
     title: 'Unable to resend invitation.',

@@ -11,6 +11,7 @@ const renderRow = (shownMember: Member) =>
 
 test('MemberRow has the roles and the index of a table row', () => {
   const html = renderRow(member());
+  // The header is row 1, so the member with index 7 is in row 9.
   expect(html).toMatch(/^<div role="row" aria-rowindex="9"/);
   expect(html.match(/role="(rowheader|cell)"/g)).toHaveLength(4);
   expect(visibleText(html)).toBe('ada@example.com User Active');

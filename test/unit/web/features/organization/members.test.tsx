@@ -29,7 +29,7 @@ test.each([
   expect(button?.includes('disabled=""')).toBe(isDisabled);
 });
 
-test('Members explains how to free a seat when none is left', () => {
+test('Members explains how to free a seat when no seat is left', () => {
   const noSeatsText =
     /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
   expect(visibleText(renderMembers(twoMembers, 10))).toMatch(noSeatsText);

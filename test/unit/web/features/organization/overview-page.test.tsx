@@ -19,7 +19,7 @@ const renderOverviewText = (org: Organization) =>
     ),
   );
 
-test('Overview shows the prescribed fields and actions', () => {
+test('Overview shows the fields and actions of the specification', () => {
   const text = renderOverviewText(organization());
   expect(text).toContain(
     'Email admin@example.com Subscription Enterprise Plan size 10 seats Frequency 1 year ' +

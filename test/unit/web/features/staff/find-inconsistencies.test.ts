@@ -66,13 +66,13 @@ describe('findInconsistencies with incomplete records', () => {
 });
 
 describe('findInconsistencies with different records', () => {
-  const readUserRow = foundPayingUser.dbUser ?? dbUser;
+  const userRow = foundPayingUser.dbUser ?? dbUser;
   const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 
   test.each([
     [
       'user id',
-      { ...foundPayingUser, dbUser: { ...readUserRow, userId: 'x' } },
+      { ...foundPayingUser, dbUser: { ...userRow, userId: 'x' } },
       'The user id differs between Cognito and the database.',
     ],
     [

@@ -31,7 +31,7 @@ const renderResultText = (search: UserSearch, q = 'ada@example.com') =>
     ),
   );
 
-test('UserDetails shows that everything agrees and links to the records in the configured services', () => {
+test('UserDetails shows that all records match and links to them in the configured services', () => {
   const page = renderDetails(foundAdmin);
   const text = visibleText(page);
   expect(text).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
@@ -41,7 +41,7 @@ test('UserDetails shows that everything agrees and links to the records in the c
   expect(page).not.toContain('data-differs');
 });
 
-test('UserDetails shows a disagreement and marks both values', () => {
+test('UserDetails shows a mismatch and marks both values', () => {
   const page = renderDetails({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
   expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
   expect(visibleText(page).match(/Subscription \(mismatch\) \w+/g)).toEqual([

@@ -20,7 +20,7 @@ describe('StaffActionForm', () => {
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 
-  test('shows the prescribed error messages', () => {
+  test("shows the specification's error messages", () => {
     const error = new Error('x');
     expect(formatStaffError('verify', error)).toBe('Error verifying user: Error encountered.');
     expect(formatStaffError('delete', error)).toBe('Error deleting user: Error encountered.');
@@ -110,7 +110,7 @@ describe('organization form', () => {
   });
 });
 
-test('SearchForm shows the prescribed message when the query is too short', () => {
+test("SearchForm shows the specification's message when the query is too short", () => {
   const form = (isTooShort: boolean) =>
     visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={ignore} />));
   expect(form(true)).toBe('Find Search too short. Search');

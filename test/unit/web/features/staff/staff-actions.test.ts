@@ -12,7 +12,7 @@ const conflict = new ApiError({ code: 'conflict', message: 'This user is staff.'
 const missing = new ApiError({ code: 'notFound', message: 'User not found.' });
 const input = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
-/** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
+/** Creates the staff actions and an active query of a user. Refetching fails with `error`, if given. */
 function staffActionsFixture(response: unknown, error?: Error) {
   const { api, calls } = apiStub(response);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -26,15 +26,15 @@ function staffActionsFixture(response: unknown, error?: Error) {
   const unsubscribe = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
   );
-  return { ...createStaffActions(api, client), calls, unsubscribe, times: () => fetchCount };
+  return { ...createStaffActions(api, client), calls, unsubscribe, countFetches: () => fetchCount };
 }
 
 describe('staff actions', () => {
   test('send the reason and refetch the user', async () => {
-    const { verifyUser, calls, times, unsubscribe } = staffActionsFixture({});
+    const { verifyUser, calls, countFetches, unsubscribe } = staffActionsFixture({});
     await verifyUser(input);
     expect(calls).toEqual([['verifyUser', input]]);
-    expect(times()).toBe(1);
+    expect(countFetches()).toBe(1);
     unsubscribe();
   });
 
@@ -52,16 +52,16 @@ describe('staff actions', () => {
 
   test('return the result of deleteUser even when the refetch fails', async () => {
     const response = { type: 'other', message: '900 images are left, run it again' };
-    const { deleteUser, times, unsubscribe } = staffActionsFixture(response, new Error('Failed to fetch'));
+    const { deleteUser, countFetches, unsubscribe } = staffActionsFixture(response, new Error('Failed to fetch'));
     expect(await deleteUser(input)).toEqual(response);
-    expect(times()).toBe(1);
+    expect(countFetches()).toBe(1);
     unsubscribe();
   });
 
   test('refetch the user when the API rejects resyncBilling', async () => {
-    const { resyncBilling, times, unsubscribe } = staffActionsFixture(conflict);
+    const { resyncBilling, countFetches, unsubscribe } = staffActionsFixture(conflict);
     await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(conflict);
-    expect(times()).toBe(1);
+    expect(countFetches()).toBe(1);
     unsubscribe();
   });
 });
@@ -105,6 +105,6 @@ test('eligible admins are the active members who are not the admin yet', () => {
     orgRole,
     orgStatus,
   });
-  const all = [member('admin', 'active'), member('user', 'active'), member('user', 'invited'), member('user', 'deactivated')];
-  expect(listEligibleAdmins(all).map(({ userId }) => userId)).toEqual(['user active']);
+  const members = [member('admin', 'active'), member('user', 'active'), member('user', 'invited'), member('user', 'deactivated')];
+  expect(listEligibleAdmins(members).map(({ userId }) => userId)).toEqual(['user active']);
 });

@@ -4,26 +4,26 @@ import { basicAccount } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const error = new Error('Failed to fetch');
-const facts = { auth: 'signedIn', account: undefined, error: null } as const;
+const input = { auth: 'signedIn', account: undefined, error: null } as const;
 const staff = { ...basicAccount, isStaff: true };
 
 test.each([
-  ['the sign-in state is unknown', { ...facts, auth: 'loading' }, { kind: 'loading' }],
-  ['the account is loading', facts, { kind: 'loading' }],
-  ['the account cannot be loaded', { ...facts, error }, { kind: 'failed', error }],
-  ['no user is signed in', { ...facts, auth: 'signedOut' }, { kind: 'accessDenied', isSignedIn: false }],
-  ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'accessDenied', isSignedIn: true }],
-  ['the user is staff', { ...facts, account: staff }, { kind: 'console' }],
+  ['the sign-in state is unknown', { ...input, auth: 'loading' }, { kind: 'loading' }],
+  ['the account is loading', input, { kind: 'loading' }],
+  ['the account cannot be loaded', { ...input, error }, { kind: 'failed', error }],
+  ['no user is signed in', { ...input, auth: 'signedOut' }, { kind: 'accessDenied', isSignedIn: false }],
+  ['the user is not staff', { ...input, account: basicAccount }, { kind: 'accessDenied', isSignedIn: true }],
+  ['the user is staff', { ...input, account: staff }, { kind: 'console' }],
   [
     'a staff user has just signed out',
-    { ...facts, auth: 'signedOut', account: staff },
+    { ...input, auth: 'signedOut', account: staff },
     { kind: 'accessDenied', isSignedIn: false },
   ],
-] as const)('staff page shows $2 when %s', (_, changedFacts, screen) => {
-  expect(resolveStaffScreen(changedFacts)).toEqual(screen);
+] as const)('staff page shows $2 when %s', (_, changedInput, screen) => {
+  expect(resolveStaffScreen(changedInput)).toEqual(screen);
 });
 
-describe('staff page for others', () => {
+describe('staff page without staff access', () => {
   const renderScreenText = (isSignedIn: boolean) =>
     visibleText(renderStatic(<StaffView screen={{ kind: 'accessDenied', isSignedIn }} retry={() => undefined} />, '/admin'));
 

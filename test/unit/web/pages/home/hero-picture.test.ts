@@ -22,6 +22,7 @@ test('HERO_SLICES cover the whole image in its proportions', () => {
   expect(Math.abs(HERO_SLICES.length * SLICE_SIZE.heightPx - exactHeightPx)).toBeLessThan(HERO_SLICES.length / 2);
   for (const { avif, webp, src } of HERO_SLICES) {
     expect([avif, webp].join()).not.toContain('undefined');
+    // Two densities of each format, and the fallback.
     expect(`${avif} ${webp} ${src}`.match(/hero\/\d-[12]x\.(avif|webp)/g)).toHaveLength(5);
   }
 });

@@ -8,11 +8,11 @@ const TRIAL = {
   note: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
 };
 
-test.each([undefined, basicAccount])('resolveOffer includes a trial when the user had none (%#)', (account) => {
+test.each([undefined, basicAccount])('resolveOffer includes a trial when the user had no trial (%#)', (account) => {
   expect(resolveOffer(account)).toEqual(TRIAL);
 });
 
-test('resolveOffer includes no trial when the account has had one', () => {
+test('resolveOffer includes no trial when the account has had a trial', () => {
   const { page, action, note } = resolveOffer({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
   expect(note).toMatch(/pay for the first year today/);

@@ -15,7 +15,7 @@ const writePdf = async (changes: Partial<PagedCapture> = {}, size: Parameters<ty
 
 /** Returns the RGB samples of an image. Undoes `/Predictor 15`, which applies PNG filters row by row. */
 function readSamples(pdf: ParsedPdf, image: number, width: number): Buffer {
-  const rows = inflateSync(pdf.stream(image));
+  const rows = inflateSync(pdf.readStream(image));
   const stride = 3 * width + 1;
   for (let at = 0; at < rows.length; at++) {
     const column = at % stride;
@@ -26,14 +26,14 @@ function readSamples(pdf: ParsedPdf, image: number, width: number): Buffer {
   return Buffer.from(rows.filter((_, at) => at % stride > 0));
 }
 
-const withoutAlpha = (pixels: Buffer) => Buffer.from(pixels.filter((_, at) => at % 4 < 3));
+const removeAlpha = (pixels: Buffer) => Buffer.from(pixels.filter((_, at) => at % 4 < 3));
 
 function readPages(pdf: ParsedPdf): { page: string; content: string }[] {
   const [tree = 0] = pdf.findObjects('/Type/Pages');
-  const kids = /\/Kids\[(.*?)\]/.exec(pdf.object(tree))?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
+  const kids = /\/Kids\[(.*?)\]/.exec(pdf.readDictionary(tree))?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
   return kids.map((kid) => {
-    const page = pdf.object(Number(kid));
-    return { page, content: String(pdf.stream(Number(/\/Contents (\d+)/.exec(page)?.[1]))) };
+    const page = pdf.readDictionary(Number(kid));
+    return { page, content: String(pdf.readStream(Number(/\/Contents (\d+)/.exec(page)?.[1]))) };
   });
 }
 
@@ -42,18 +42,20 @@ describe('images in the PDF', () => {
     const { pdf, pixels } = await writePdf();
     const [image = 0, ...others] = pdf.findObjects(IMAGE);
     expect(others).toEqual([]);
-    expect(pdf.object(image)).toContain('/Width 30/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode');
-    expect(readSamples(pdf, image, 30).equals(withoutAlpha(pixels))).toBe(true);
+    expect(pdf.readDictionary(image)).toContain(
+      '/Width 30/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode',
+    );
+    expect(readSamples(pdf, image, 30).equals(removeAlpha(pixels))).toBe(true);
     expect(readPages(pdf)[0]?.content).toBe('q 0 0 22.5 90 re W n\nq 22.5 0 0 90 0 0 cm /S0 Do Q\nQ');
   });
 
   test('contain the strips that a page shows, clipped to the rows of the page', async () => {
     const { pdf, pixels } = await writePdf({ pages: toPageRows([50, 80], 120) });
-    const heights = pdf.findObjects(IMAGE).map((image) => Number(/\/Height (\d+)/.exec(pdf.object(image))?.[1]));
+    const heights = pdf.findObjects(IMAGE).map((image) => Number(/\/Height (\d+)/.exec(pdf.readDictionary(image))?.[1]));
     expect(heights).toEqual([80, 40, 40]);
     const [first = 0, second = 0] = pdf.findObjects(IMAGE);
-    expect(readSamples(pdf, first, 30).equals(withoutAlpha(pixels.subarray(0, 4 * 30 * 80)))).toBe(true);
-    expect(readSamples(pdf, second, 30).equals(withoutAlpha(pixels.subarray(4 * 30 * 40, 4 * 30 * 80)))).toBe(true);
+    expect(readSamples(pdf, first, 30).equals(removeAlpha(pixels.subarray(0, 4 * 30 * 80)))).toBe(true);
+    expect(readSamples(pdf, second, 30).equals(removeAlpha(pixels.subarray(4 * 30 * 40, 4 * 30 * 80)))).toBe(true);
     expect(readPages(pdf)[1]?.content).toBe('q 0 0 22.5 22.5 re W n\nq 22.5 0 0 30 0 0 cm /S40 Do Q\nQ');
   });
 
@@ -83,20 +85,20 @@ describe('links in the PDF', () => {
   const link = (href: string, box = {}) => ({ x: 10, y: 20, width: 10, height: 10, href, ...box });
   const readAnnotations = async (...links: ReturnType<typeof link>[]) => {
     const { pdf } = await writePdf({ links, pages: toPageRows([60], 120) });
-    return { all: pdf.findObjects('/Subtype/Link').map((number) => pdf.object(number)), pages: readPages(pdf) };
+    return { annotations: pdf.findObjects('/Subtype/Link').map((number) => pdf.readDictionary(number)), pages: readPages(pdf) };
   };
 
   test('are placed where the page shows them', async () => {
-    const { all, pages } = await readAnnotations(link('https://example.com/a(b)?q=ü'));
-    expect(all).toEqual([
+    const { annotations, pages } = await readAnnotations(link('https://example.com/a(b)?q=ü'));
+    expect(annotations).toEqual([
       '/Type/Annot/Subtype/Link/Rect[7.5 22.5 15 30]/Border[0 0 0]/F 4/A<</S/URI/URI(https://example.com/a\\(b\\)?q=%C3%BC)>>',
     ]);
     expect(pages.map(({ page }) => /\/Annots\[(\d+ 0 R)\]/.test(page))).toEqual([true, false]);
   });
 
   test('are split when a page break cuts them', async () => {
-    const { all } = await readAnnotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
-    expect(all.map((entries) => /Rect\[(.*?)\]/.exec(entries)?.[1])).toEqual(['0 0 22.5 7.5', '0 30 22.5 45']);
+    const { annotations } = await readAnnotations(link('mailto:someone@example.com', { y: 50, height: 30, x: -5, width: 500 }));
+    expect(annotations.map((entries) => /Rect\[(.*?)\]/.exec(entries)?.[1])).toEqual(['0 0 22.5 7.5', '0 30 22.5 45']);
   });
 
   test.each([
@@ -109,7 +111,7 @@ describe('links in the PDF', () => {
   ])('are omitted when they lead to %j', async (href) => {
     expect(
       (await readAnnotations(link(href), link('https://example.com/', { x: 31 }), link('https://example.com/', { width: 0 })))
-        .all,
+        .annotations,
     ).toEqual([]);
   });
 });
@@ -121,7 +123,7 @@ describe('text in the PDF', () => {
   const readTexts = async (...lines: ReturnType<typeof line>[]): Promise<string[][]> => {
     const { pdf } = await writePdf({ lines, pages: toPageRows([60], 120) });
     const [font = 0] = pdf.findObjects('/Subtype/Type0');
-    const table = font ? String(pdf.stream(Number(/\/ToUnicode (\d+)/.exec(pdf.object(font))?.[1]))) : '';
+    const table = font ? String(pdf.readStream(Number(/\/ToUnicode (\d+)/.exec(pdf.readDictionary(font))?.[1]))) : '';
     const characters = new Map(
       [...table.matchAll(/^<(?!0000)(\w{4})> <(\w+)>$/gm)].map(([, code = '', hex = '']) => [
         code,
@@ -160,8 +162,9 @@ describe('text in the PDF', () => {
   );
 
   test('keeps the characters that fit when a font runs out of codes', async () => {
-    const every = Array.from({ length: 66_000 }, (_, at) => String.fromCodePoint(0x20000 + at));
-    const lines = Array.from({ length: 6 }, (_, at) => line(every.slice(at * 11_000, (at + 1) * 11_000).join('')));
+    // A font has 65,535 codes.
+    const allCharacters = Array.from({ length: 66_000 }, (_, at) => String.fromCodePoint(0x20000 + at));
+    const lines = Array.from({ length: 6 }, (_, at) => line(allCharacters.slice(at * 11_000, (at + 1) * 11_000).join('')));
     const [first = []] = await readTexts(...lines);
     expect(first[0] === lines[0]?.text).toBe(true);
     expect(first.at(-1)?.endsWith('?')).toBe(true);
@@ -171,7 +174,7 @@ describe('text in the PDF', () => {
 test('createPdf escapes title and URL in the document information', async () => {
   const title = 'x) /Author (me';
   const { pdf } = await writePdf({ title, url: 'https://example.com/a)b' });
-  const info = pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]));
+  const info = pdf.readDictionary(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]));
   expect(info).toBe(
     '/Title(x\\) /Author \\(me)/Subject(https://example.com/a\\)b)/CreationDate(D:20260102030405Z)/Creator(GoFullPage)/Producer(GoFullPage)',
   );
@@ -185,7 +188,7 @@ test('createPdf adds the stamped fields to the document information and writes t
     'SHA-256': 'ab12',
   };
   const { pdf } = await writePdf({ metadata });
-  expect(pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]))).toBe(
+  expect(pdf.readDictionary(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]))).toBe(
     '/Title(A page)/Subject(https://example.com/)/Source(https://example.com/?a=\\(b)/Creation#20Time(Fri, 02 Jan 2026)' +
       '/SHA-256(ab12)/CreationDate(D:20260102030405Z)/Creator(GoFullPage)/Producer(GoFullPage)',
   );

@@ -19,21 +19,21 @@ async function createPageImages(count: number): Promise<PageImages> {
 const listRowRanges = (images: ReturnType<PageImages['getImages']>) => images.map(({ top, height }) => [top, height]);
 
 test('a page has one image, from its first visible strip to its last', async () => {
-  const all = await createPageImages(4);
-  expect(listRowRanges(all.getImages({ top: ROWS, height: 1 }))).toEqual([[ROWS, ROWS]]);
-  expect(listRowRanges(all.getImages({ top: ROWS - 1, height: 2 }))).toEqual([[0, 2 * ROWS]]);
-  expect(listRowRanges(all.getImages({ top: 2 * ROWS, height: 2 * ROWS }))).toEqual([[2 * ROWS, 2 * ROWS]]);
+  const pageImages = await createPageImages(4);
+  expect(listRowRanges(pageImages.getImages({ top: ROWS, height: 1 }))).toEqual([[ROWS, ROWS]]);
+  expect(listRowRanges(pageImages.getImages({ top: ROWS - 1, height: 2 }))).toEqual([[0, 2 * ROWS]]);
+  expect(listRowRanges(pageImages.getImages({ top: 2 * ROWS, height: 2 * ROWS }))).toEqual([[2 * ROWS, 2 * ROWS]]);
 });
 
 test('pages that show the same strips share an image', async () => {
-  const all = await createPageImages(2);
-  const [first] = all.getImages({ top: 10, height: 20 });
-  expect(all.getImages({ top: 500, height: 20 })).toEqual([first]);
+  const pageImages = await createPageImages(2);
+  const [first] = pageImages.getImages({ top: 10, height: 20 });
+  expect(pageImages.getImages({ top: 500, height: 20 })).toEqual([first]);
 });
 
 test('a very long page has several images of at most 32 million pixels', async () => {
-  const all = await createPageImages(5);
-  expect(listRowRanges(all.getImages({ top: 0, height: 5 * ROWS }))).toEqual([
+  const pageImages = await createPageImages(5);
+  expect(listRowRanges(pageImages.getImages({ top: 0, height: 5 * ROWS }))).toEqual([
     [0, 2 * ROWS],
     [2 * ROWS, 2 * ROWS],
     [4 * ROWS, ROWS],

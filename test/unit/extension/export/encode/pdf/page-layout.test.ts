@@ -24,21 +24,24 @@ test('layoutPage places the pixels exactly between the margins', () => {
 });
 
 describe('sheet of one long page', () => {
-  const page = (width: number, rows: number, margin = 0, density = 1) =>
+  const layoutOnePage = (width: number, rows: number, margin = 0, density = 1) =>
     layoutPage({ paper: 'onePage', margins: equalMargins(margin), width, density }, rows);
 
   test('has 96 pixels per inch', () => {
-    expect(page(1_200, 4_000)).toMatchObject({ width: 900, height: 3_000, unit: 1, scale: 0.75 });
+    expect(layoutOnePage(1_200, 4_000)).toMatchObject({ width: 900, height: 3_000, unit: 1, scale: 0.75 });
   });
 
   test.each([1.25, 1.5, 2, 3])('has the same size at a density of %d', (density) => {
-    const { width, height, contentBox } = page(1_200 * density, 4_000 * density, 10, density);
-    expect({ width, height }).toEqual({ width: page(1_200, 4_000, 10).width, height: page(1_200, 4_000, 10).height });
+    const { width, height, contentBox } = layoutOnePage(1_200 * density, 4_000 * density, 10, density);
+    expect({ width, height }).toEqual({
+      width: layoutOnePage(1_200, 4_000, 10).width,
+      height: layoutOnePage(1_200, 4_000, 10).height,
+    });
     expect(contentBox.height).toBeCloseTo(3_000, 9);
   });
 
   test('has larger units when it exceeds the maximum height of a PDF page', () => {
-    const { width, height, unit, scale, contentBox } = page(1_200, 120_000, 25.4);
+    const { width, height, unit, scale, contentBox } = layoutOnePage(1_200, 120_000, 25.4);
     expect(height).toBe(14_400);
     expect(width * unit).toBeCloseTo(900 + 2 * 72, 9);
     expect(scale * unit).toBeCloseTo(0.75, 12);
@@ -46,7 +49,7 @@ describe('sheet of one long page', () => {
   });
 
   test.each([1, 7, 19_200, 19_201, 120_000, 399_999])('has room for all its %i rows', (rows) => {
-    expect(countRowsPerPage(page(1_200, rows, 10))).toBe(rows);
+    expect(countRowsPerPage(layoutOnePage(1_200, rows, 10))).toBe(rows);
   });
 });
 

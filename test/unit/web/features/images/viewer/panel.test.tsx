@@ -48,11 +48,11 @@ describe('UpdateImageForm', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  const form = (changes = {}) =>
+  const renderForm = (changes = {}) =>
     renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={resolveAtOnce} onClose={ignore} />);
 
   test('starts with the current title and notes', () => {
-    const html = form();
+    const html = renderForm();
     expect(html).toContain('value="Home page"');
     expect(html).toContain('>Before the redesign</textarea>');
     expect(canClick(html, 'Update')).toBe(true);
@@ -60,7 +60,7 @@ describe('UpdateImageForm', () => {
   });
 
   test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('cannot be submitted with %j', (changes) => {
-    expect(canClick(form(changes), 'Update')).toBe(false);
+    expect(canClick(renderForm(changes), 'Update')).toBe(false);
   });
 
   test('restores a draft, which ImageInfo announces', () => {
@@ -68,7 +68,7 @@ describe('UpdateImageForm', () => {
       visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={resolveAtOnce} />));
     expect(renderInfoText()).not.toContain('Unsaved changes');
     items.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Unsaved title', notes: 'Unsaved notes' }));
-    expect(form()).toContain('value="Unsaved title"');
+    expect(renderForm()).toContain('value="Unsaved title"');
     expect(renderInfoText()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
   });
 });
@@ -77,31 +77,31 @@ describe('UploadImageForm', () => {
   const header = { type: 'png', width: 1, height: 1, canDecodeByRow: true } as const;
   const file = new File(['x'.repeat(2_048)], 'page.png');
 
-  function form(view: Partial<UploadFormState>, currentUpload?: Upload) {
-    const intake: Partial<UploadForm> = {
-      state: { ...EMPTY_UPLOAD_FORM, ...view },
+  function renderForm(stateChanges: Partial<UploadFormState>, currentUpload?: Upload) {
+    const uploadForm: Partial<UploadForm> = {
+      state: { ...EMPTY_UPLOAD_FORM, ...stateChanges },
       currentUpload,
       setText: ignore,
       submit: ignore,
       openFilePicker: ignore,
     };
-    return renderStatic(<UploadImageForm uploadForm={intake as UploadForm} />);
+    return renderStatic(<UploadImageForm uploadForm={uploadForm as UploadForm} />);
   }
 
   test('cannot be submitted until a file is chosen', () => {
-    expect(visibleText(form({}))).toContain('No file chosen');
-    expect(canClick(form({}), 'Upload')).toBe(false);
-    expect(canClick(form({ chosenFile: { file, header } }), 'Upload')).toBe(true);
+    expect(visibleText(renderForm({}))).toContain('No file chosen');
+    expect(canClick(renderForm({}), 'Upload')).toBe(false);
+    expect(canClick(renderForm({ chosenFile: { file, header } }), 'Upload')).toBe(true);
   });
 
   test('shows why a file is rejected and cannot be submitted', () => {
     const chosenFile: CheckedFile = { file, rejection: 'The file is cut off.' };
-    expect(visibleText(form({ chosenFile }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
-    expect(canClick(form({ chosenFile }), 'Upload')).toBe(false);
+    expect(visibleText(renderForm({ chosenFile }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
+    expect(canClick(renderForm({ chosenFile }), 'Upload')).toBe(false);
   });
 
   test('shows the progress of the upload', () => {
-    const html = form({ chosenFile: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
+    const html = renderForm({ chosenFile: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
     expect(visibleText(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
     expect(visibleText(html)).toContain('5 bytes of 10 bytes · 50%');
@@ -111,7 +111,7 @@ describe('UploadImageForm', () => {
 
   test('keeps its content after a failure and can be submitted again', () => {
     const typedText = { title: 'Mine', notes: 'n', urlLink: '' };
-    const html = form(
+    const html = renderForm(
       { chosenFile: { file, header }, text: typedText },
       queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
     );

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { computeRulerMarks } from '../../../../../../web/features/images/viewer/ruler.tsx';
 
+const MIN_LABEL_DISTANCE_PX = 64;
+
 const listLabeledPixels = (pixels: number, length: number) =>
-  computeRulerMarks(pixels, length, 64)
+  computeRulerMarks(pixels, length, MIN_LABEL_DISTANCE_PX)
     .filter(({ hasLabel }) => hasLabel)
     .map(({ pixel }) => pixel);
 
@@ -15,7 +17,7 @@ test('computeRulerMarks labels multiples of 50 on a short image', () => {
 });
 
 test('computeRulerMarks returns four plain marks between two labels', () => {
-  expect(computeRulerMarks(1_000, 800, 64).slice(0, 6)).toEqual([
+  expect(computeRulerMarks(1_000, 800, MIN_LABEL_DISTANCE_PX).slice(0, 6)).toEqual([
     { pixel: 0, hasLabel: true },
     { pixel: 20, hasLabel: false },
     { pixel: 40, hasLabel: false },
@@ -32,11 +34,11 @@ test.each([
 ])('computeRulerMarks keeps the labels apart for %i px on a ruler of %i px', (pixels, length) => {
   const marks = listLabeledPixels(pixels, length);
   const [first = 0, second = Number.POSITIVE_INFINITY] = marks;
-  expect(((second - first) / pixels) * length).toBeGreaterThanOrEqual(64);
+  expect(((second - first) / pixels) * length).toBeGreaterThanOrEqual(MIN_LABEL_DISTANCE_PX);
   expect(marks.length).toBeGreaterThan(0);
 });
 
 test('computeRulerMarks returns no marks when there is no length', () => {
-  expect(computeRulerMarks(0, 800, 64)).toEqual([]);
-  expect(computeRulerMarks(100, -40, 64)).toEqual([]);
+  expect(computeRulerMarks(0, 800, MIN_LABEL_DISTANCE_PX)).toEqual([]);
+  expect(computeRulerMarks(100, -40, MIN_LABEL_DISTANCE_PX)).toEqual([]);
 });

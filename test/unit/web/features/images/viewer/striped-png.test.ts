@@ -11,7 +11,7 @@ test.each([
   expect(isNearVisible(strip, { first: 1_000, last: 2_000 })).toBe(isNear);
 });
 
-test('computeOverviewScale limits a large image to two million pixels and keeps a small one', () => {
+test('computeOverviewScale limits a large image to two million pixels and keeps a small image', () => {
   const scale = computeOverviewScale({ width: 1_200, height: 40_000 });
   expect(1_200 * scale * 40_000 * scale).toBeCloseTo(2_000_000);
   expect(computeOverviewScale({ width: 100, height: 100 })).toBe(1);

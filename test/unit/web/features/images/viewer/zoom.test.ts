@@ -15,20 +15,20 @@ import {
 const TALL = { width: 1_200, height: 40_000 };
 const SMALL = { width: 100, height: 80 };
 /** Has room for an image of 1,000 × 800 px. */
-const STAGE = { width: 1_048, height: 904 };
+const VIEWPORT = { width: 1_048, height: 904 };
 
 describe('zoom scale', () => {
   test('fits the whole image or its width', () => {
-    expect(computeScale('fit', TALL, STAGE)).toBe(800 / 40_000);
-    expect(computeScale('width', TALL, STAGE)).toBe(1_000 / 1_200);
+    expect(computeScale('fit', TALL, VIEWPORT)).toBe(800 / 40_000);
+    expect(computeScale('width', TALL, VIEWPORT)).toBe(1_000 / 1_200);
   });
 
   test('does not enlarge small images', () => {
-    expect(computeScale('fit', SMALL, STAGE)).toBe(1);
-    expect(computeScale('width', SMALL, STAGE)).toBe(1);
+    expect(computeScale('fit', SMALL, VIEWPORT)).toBe(1);
+    expect(computeScale('width', SMALL, VIEWPORT)).toBe(1);
   });
 
-  test('steps between round values and stops at the last one', () => {
+  test('steps between round values and stops at the smallest and the largest', () => {
     expect(nextZoomStep(0.83, 'in')).toBe(1);
     expect(nextZoomStep(0.83, 'out')).toBe(0.75);
     expect(nextZoomStep(1, 'in')).toBe(1.25);
@@ -38,10 +38,10 @@ describe('zoom scale', () => {
   });
 
   test('stays between the whole image and 800%', () => {
-    expect(clampScale(99, TALL, STAGE)).toBe(8);
-    expect(clampScale(0.0001, TALL, STAGE)).toBe(0.02);
-    expect(clampScale(0.0001, { width: 10, height: 400_000 }, STAGE)).toBe(800 / 400_000);
-    expect(clampScale(0.5, TALL, STAGE)).toBe(0.5);
+    expect(clampScale(99, TALL, VIEWPORT)).toBe(8);
+    expect(clampScale(0.0001, TALL, VIEWPORT)).toBe(0.02);
+    expect(clampScale(0.0001, { width: 10, height: 400_000 }, VIEWPORT)).toBe(800 / 400_000);
+    expect(clampScale(0.5, TALL, VIEWPORT)).toBe(0.5);
   });
 
   test.each([
@@ -60,16 +60,16 @@ describe('image position', () => {
   });
 
   test('does not overlap the zoom controls when the image is fitted', () => {
-    const fitted = computeScale('fit', TALL, STAGE);
-    const { top, height } = computeImageBox(TALL, STAGE, fitted);
-    expect(top + height).toBeLessThanOrEqual(STAGE.height - VIEWPORT_FOOTER_PX);
-    expect(isFullHeightVisible({ image: TALL, viewport: STAGE, scale: fitted })).toBe(true);
-    expect(isFullHeightVisible({ image: TALL, viewport: STAGE, scale: 1 })).toBe(false);
+    const fitted = computeScale('fit', TALL, VIEWPORT);
+    const { top, height } = computeImageBox(TALL, VIEWPORT, fitted);
+    expect(top + height).toBeLessThanOrEqual(VIEWPORT.height - VIEWPORT_FOOTER_PX);
+    expect(isFullHeightVisible({ image: TALL, viewport: VIEWPORT, scale: fitted })).toBe(true);
+    expect(isFullHeightVisible({ image: TALL, viewport: VIEWPORT, scale: 1 })).toBe(false);
   });
 
   test('starts at the margin when there is no room', () => {
-    expect(computeImageBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
-    expect(computeScrollAreaSize(computeImageBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
+    expect(computeImageBox(TALL, VIEWPORT, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
+    expect(computeScrollAreaSize(computeImageBox(TALL, VIEWPORT, 1), VIEWPORT)).toEqual({ width: 1_248, height: 40_104 });
   });
 });
 
@@ -78,8 +78,8 @@ test('findPixelAt finds the pixel that computeScrollOffset puts under a point, a
   const scale = fc.double({ min: 0.05, max: 8, noNaN: true });
   fc.assert(
     fc.property(fraction, fraction, scale, scale, (xFraction, yFraction, from, to) => {
-      const pointer = { x: STAGE.width * xFraction, y: STAGE.height * yFraction };
-      const view = { image: TALL, viewport: STAGE };
+      const pointer = { x: VIEWPORT.width * xFraction, y: VIEWPORT.height * yFraction };
+      const view = { image: TALL, viewport: VIEWPORT };
       const pixel = findPixelAt({ ...view, scale: from }, { x: 300, y: 5_000 }, pointer);
       const scrolled = computeScrollOffset({ ...view, scale: to }, pixel, pointer);
       const pixelAfterScroll = findPixelAt({ ...view, scale: to }, scrolled, pointer);
@@ -87,8 +87,8 @@ test('findPixelAt finds the pixel that computeScrollOffset puts under a point, a
       expect(pixelAfterScroll.y).toBeCloseTo(pixel.y, 3);
     }),
   );
-  const { left, top } = computeImageBox(TALL, STAGE, 1);
-  expect(findPixelAt({ image: TALL, viewport: STAGE, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({
+  const { left, top } = computeImageBox(TALL, VIEWPORT, 1);
+  expect(findPixelAt({ image: TALL, viewport: VIEWPORT, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({
     x: 0,
     y: 500,
   });

@@ -14,8 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/', 'extension/build/', 'extension/popup/shortcut.ts'],
 };
 
-/** Returns the longest of the folders that contains a file. */
-const folderOf = (file: string, folders: readonly string[]): string | undefined =>
+const findDeepestFolder = (file: string, folders: readonly string[]): string | undefined =>
   folders.filter((folder) => file.startsWith(`${folder}/`)).sort((one, other) => other.length - one.length)[0];
 
 /** Layers of `web` below `web/app`, which imports them all, with the layers that each may import. */
@@ -32,35 +31,35 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Features that other features may import (docs/decisions/0012-feature-folders.md). */
 const SHARED_FEATURES = ['features/auth', 'features/billing', 'features/extension', 'features/newsletter'];
 
-const layerOf = (file: string): string | undefined => folderOf(file, Object.keys(WEB_LAYERS));
+const findLayer = (file: string): string | undefined => findDeepestFolder(file, Object.keys(WEB_LAYERS));
 
 /** Returns `pages/<name>` or `features/<name>`. */
-const pageOrFeature = (file: string): string | undefined => /^web\/((?:pages|features)\/[^/]+)\//.exec(file)?.[1];
+const getPageOrFeature = (file: string): string | undefined => /^web\/((?:pages|features)\/[^/]+)\//.exec(file)?.[1];
 
 const isPageUsingFeature = (from: string, to: string): boolean => from.startsWith('pages/') && to.startsWith('features/');
 
-const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
-const LIMITS = { file: 300, lines: 40, jsxLines: 80, parameters: 4, nesting: 3 } as const;
+const FORBIDDEN_FILE_NAMES = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
+const SIZE_LIMITS = { fileLines: 300, functionLines: 40, jsxFunctionLines: 80, parameters: 4, nesting: 3 } as const;
 
-const all = FOLDERS.flatMap(listSourceFiles);
-const code = all.filter(isCode);
-const product = code.filter((file) => !file.startsWith('test/'));
-const isOurs = (to: string) => FOLDERS.some((folder) => to.startsWith(`${folder}/`));
+const sourceFiles = FOLDERS.flatMap(listSourceFiles);
+const codeFiles = sourceFiles.filter(isCode);
+const productFiles = codeFiles.filter((file) => !file.startsWith('test/'));
+const isSourceFile = (to: string) => FOLDERS.some((folder) => to.startsWith(`${folder}/`));
 
 describe('imports', () => {
   test.each(Object.entries(MAY_IMPORT))('in %s stay within the allowed folders', (folder, allowed) => {
-    const strays = listSourceFiles(folder)
-      .filter((file) => isCode(file) && folderOf(file, Object.keys(MAY_IMPORT)) === folder)
+    const violations = listSourceFiles(folder)
+      .filter((file) => isCode(file) && findDeepestFolder(file, Object.keys(MAY_IMPORT)) === folder)
       .flatMap((file) => listImports(file).map((to) => ({ file, to })))
-      .filter(({ to }) => isOurs(to) && !allowed.some((prefix) => to.startsWith(prefix)));
-    expect(strays).toEqual([]);
+      .filter(({ to }) => isSourceFile(to) && !allowed.some((prefix) => to.startsWith(prefix)));
+    expect(violations).toEqual([]);
   });
 
   test('include the AWS and Stripe SDKs only in functions/clients', () => {
-    const strays = listSourceFiles('functions').filter(
+    const violations = listSourceFiles('functions').filter(
       (file) => !file.startsWith('functions/clients') && listImports(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
     );
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('between operations do not exist', () => {
@@ -69,70 +68,70 @@ describe('imports', () => {
   });
 
   test.each(Object.entries(WEB_LAYERS))('in %s stay within the layers below', (layer, allowed) => {
-    const strays = listSourceFiles(layer)
+    const violations = listSourceFiles(layer)
       .filter(isCode)
-      .filter((file) => layerOf(file) === layer)
+      .filter((file) => findLayer(file) === layer)
       .flatMap((file) => listImports(file).map((to) => ({ file, to })))
       .filter(({ to }) => to.startsWith('web/') && ![`${layer}/`, ...allowed].some((prefix) => to.startsWith(prefix)));
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test('between pages and between features do not exist, except of shared features', () => {
-    const strays = listSourceFiles('web')
+  test('between pages or between features do not exist, except imports of shared features', () => {
+    const violations = listSourceFiles('web')
       .filter(isCode)
       .flatMap((file) => listImports(file).map((to) => ({ file, to })))
       .filter(({ file, to }) => {
-        const [from, target] = [pageOrFeature(file), pageOrFeature(to)];
+        const [from, target] = [getPageOrFeature(file), getPageOrFeature(to)];
         return from && target && from !== target && !SHARED_FEATURES.includes(target) && !isPageUsingFeature(from, target);
       });
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('in shared outside imaging do not include shared/imaging', () => {
-    const strays = listSourceFiles('shared')
+    const violations = listSourceFiles('shared')
       .filter((file) => isCode(file) && !file.startsWith('shared/imaging/'))
       .flatMap((file) => listImports(file).filter((to) => to.startsWith('shared/imaging/')));
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('have no cycles', () => {
-    const circles = new Set<string>();
-    const visit = (file: string, trail: readonly string[]): void => {
-      if (trail.includes(file)) return void circles.add([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+    const cycles = new Set<string>();
+    const visit = (file: string, chain: readonly string[]): void => {
+      if (chain.includes(file)) return void cycles.add([...chain.slice(chain.indexOf(file)), file].join(' -> '));
       if (visited.has(file)) return;
-      for (const to of listImports(file).filter(isOurs)) visit(to, [...trail, file]);
+      for (const to of listImports(file).filter(isSourceFile)) visit(to, [...chain, file]);
       visited.add(file);
     };
     const visited = new Set<string>();
-    for (const file of product) visit(file, []);
-    expect([...circles]).toEqual([]);
+    for (const file of productFiles) visit(file, []);
+    expect([...cycles]).toEqual([]);
   });
 });
 
 describe('sizes', () => {
   test('stay within the limit for files', () => {
-    expect(all.filter((file) => countLines(file) > LIMITS.file)).toEqual([]);
+    expect(sourceFiles.filter((file) => countLines(file) > SIZE_LIMITS.fileLines)).toEqual([]);
   });
 
   test('stay within the limits for functions, nesting and parameters', () => {
-    const strays = product.flatMap(listFunctions).filter(({ lines, hasJsx, parameters, nesting }) => {
-      const limit = hasJsx ? LIMITS.jsxLines : LIMITS.lines;
-      return lines > limit || parameters > LIMITS.parameters || nesting > LIMITS.nesting;
+    const violations = productFiles.flatMap(listFunctions).filter(({ lines, hasJsx, parameters, nesting }) => {
+      const limit = hasJsx ? SIZE_LIMITS.jsxFunctionLines : SIZE_LIMITS.functionLines;
+      return lines > limit || parameters > SIZE_LIMITS.parameters || nesting > SIZE_LIMITS.nesting;
     });
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
 describe('names', () => {
   test('are specific and in kebab case for files', () => {
-    const strays = all.filter((file) => {
+    const violations = sourceFiles.filter((file) => {
       const name = path
         .basename(file)
         .replace(/\.(test|module|d)?\.?(tsx?|css)$/, '')
         .replace(/\.(test|module|long|lambda)$/, '');
-      return NEVER.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+      return FORBIDDEN_FILE_NAMES.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
     });
-    expect(strays).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('are unique for CSS modules, because the built class names contain them', () => {
@@ -142,55 +141,57 @@ describe('names', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  test('match a class of the CSS module wherever a component uses one', () => {
+  test('exist in the CSS module for each class that a component uses', () => {
     const undefinedClasses = listSourceFiles('web')
       .filter(isCode)
       .flatMap((file) => {
         const source = readFileSync(file, 'utf8');
-        const code = source.replace(/^import .*$/gm, '');
+        const sourceWithoutImports = source.replace(/^import .*$/gm, '');
         return [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, styles = '', sheet = '']) => {
           const css = readFileSync(path.join(path.dirname(file), sheet), 'utf8');
-          const used = [...code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+          const used = [...sourceWithoutImports.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
           return used.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(css)).map((name) => `${file}: ${name}`);
         });
       });
     expect(undefinedClasses).toEqual([]);
   });
 
-  test.each(Object.entries(FUNCTIONS))('match for the operation %s, its file and its test', (key, { entry }) => {
+  test.each(Object.entries(FUNCTIONS))('are the same for the operation %s, its Lambda file and its test', (key, { entry }) => {
     const name = path.basename(entry).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     expect(name).toBe(key);
-    expect(existsSync(`functions/${entry}.lambda.ts`), 'its function').toBe(true);
+    expect(existsSync(`functions/${entry}.lambda.ts`), 'the Lambda file').toBe(true);
     const tests = ['unit', 'data'].map((project) => `test/${project}/functions/${entry}.test.ts`);
-    expect(tests.some(existsSync), 'its test').toBe(true);
+    expect(tests.some(existsSync), 'the test file').toBe(true);
   });
 });
 
 describe('sources', () => {
-  const having = (pattern: RegExp, files: readonly string[]) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
-  const others = code.filter((file) => file !== 'test/unit/house.test.ts');
+  const listMatchingFiles = (pattern: RegExp, files: readonly string[]) =>
+    files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  // This file contains the forbidden patterns.
+  const otherFiles = codeFiles.filter((file) => file !== 'test/unit/source-rules.test.ts');
 
   test('contain no default exports, no `export *` and no TODO comments', () => {
-    expect(having(/^export default /m, others)).toEqual([]);
-    expect(having(/^export \* from/m, others)).toEqual([]);
-    expect(having(/\b(TODO|FIXME|XXX)\b/, others)).toEqual([]);
+    expect(listMatchingFiles(/^export default /m, otherFiles)).toEqual([]);
+    expect(listMatchingFiles(/^export \* from/m, otherFiles)).toEqual([]);
+    expect(listMatchingFiles(/\b(TODO|FIXME|XXX)\b/, otherFiles)).toEqual([]);
   });
 
   test('contain no suppressed type or lint errors', () => {
-    expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
+    expect(listMatchingFiles(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, otherFiles)).toEqual([]);
   });
 
-  // A constant below the call would not be initialized yet.
+  // A constant that is declared below the call would not be initialized yet.
   test('in dev/assets end with the call that runs the script', () => {
     const scripts = listSourceFiles('dev/assets').filter((file) => path.basename(file).startsWith('make-'));
-    expect(having(/\nawait \w+\(\);\n$/, scripts)).toEqual(scripts);
+    expect(listMatchingFiles(/\nawait \w+\(\);\n$/, scripts)).toEqual(scripts);
   });
 
-  test('in functions read environment variables only in functions/env.ts, which knows all their names', () => {
-    expect(having(/process\.env/, listSourceFiles('functions'))).toEqual(['functions/env.ts']);
+  test('in functions read environment variables only in functions/env.ts, which lists all names', () => {
+    expect(listMatchingFiles(/process\.env/, listSourceFiles('functions'))).toEqual(['functions/env.ts']);
   });
 
-  const tests = others.filter((file) => file.startsWith('test/') && !file.startsWith('test/budgets/'));
+  const tests = otherFiles.filter((file) => file.startsWith('test/') && !file.startsWith('test/budgets/'));
 
   test.each([
     ['module mocks', /vi\.mock\(/],
@@ -200,10 +201,10 @@ describe('sources', () => {
     ['memory limits, which are budgets', /process\.memoryUsage\(/],
     ['wall-clock assertions', /expect\((performance|Date)\.now\(\) -/],
   ])('contain no %s in tests', (_, pattern) => {
-    expect(having(pattern, tests)).toEqual([]);
+    expect(listMatchingFiles(pattern, tests)).toEqual([]);
   });
 
   test('import aws-sdk-client-mock only in the module that restores the clients', () => {
-    expect(having(/from 'aws-sdk-client-mock'/, tests)).toEqual(['test/support/aws/mock-aws-client.ts']);
+    expect(listMatchingFiles(/from 'aws-sdk-client-mock'/, tests)).toEqual(['test/support/aws/mock-aws-client.ts']);
   });
 });
