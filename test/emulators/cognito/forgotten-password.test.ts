@@ -28,10 +28,10 @@ const pool = await userPoolFixture({
 afterAll(pool.close);
 const { cognito } = pool;
 
-const NEXT = 'Another-2026';
+const NEW_PASSWORD = 'Another-2026';
 const HOUR_MS = 3_600_000;
 const forget = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
-const confirm = (Username: string, ConfirmationCode: string, password = NEXT) =>
+const confirm = (Username: string, ConfirmationCode: string, password = NEW_PASSWORD) =>
   cognito.send(new ConfirmForgotPasswordCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, Password: password }));
 
 test('sets a new password with the emailed code and runs the trigger', async () => {
@@ -44,7 +44,7 @@ test('sets a new password with the emailed code and runs the trigger', async () 
     { triggerSource: 'PostConfirmation_ConfirmForgotPassword', userName: sub, request: { userAttributes: { email } } },
   ]);
   await expect(signIn(pool, email)).rejects.toThrow('Incorrect username or password.');
-  expect((await signIn(pool, email, NEXT)).accessToken).not.toBe('');
+  expect((await signIn(pool, email, NEW_PASSWORD)).accessToken).not.toBe('');
 });
 
 test('rejects a code that was used or is an hour old', async () => {
@@ -68,17 +68,17 @@ test('accepts the same code again after a weak password', async () => {
 });
 
 test('responds the same to unknown and known addresses, and limits guesses for both', async () => {
-  const real = await createUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
-  const sent = pool.emails.length;
-  const ghost = await forget('ghost@example.com');
-  expect(ghost.CodeDeliveryDetails).toEqual(real.CodeDeliveryDetails);
-  expect(pool.emails).toHaveLength(sent);
+  const knownUserResponse = await createUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
+  const emailCount = pool.emails.length;
+  const unknownUserResponse = await forget('ghost@example.com');
+  expect(unknownUserResponse.CodeDeliveryDetails).toEqual(knownUserResponse.CodeDeliveryDetails);
+  expect(pool.emails).toHaveLength(emailCount);
 
-  const wrong = latestCode(pool, 'ghostly@example.com') === '111111' ? '222222' : '111111';
+  const wrongCode = latestCode(pool, 'ghostly@example.com') === '111111' ? '222222' : '111111';
   for (const email of ['ghost@example.com', 'ghostly@example.com']) {
     for (let guess = 0; guess < 5; guess++)
-      await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-    await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'LimitExceededException' });
+      await expect(confirm(email, wrongCode)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await expect(confirm(email, wrongCode)).rejects.toMatchObject({ name: 'LimitExceededException' });
   }
 });
 
@@ -87,10 +87,10 @@ test('sends no code to a disabled user or an unverified address', async () => {
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
   await cognito.send(new SignUpCommand({ ClientId: CLIENT_ID, Username: 'unverified@example.com', Password: USER_PASSWORD }));
   await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: 'unverified@example.com' }));
-  const sent = pool.emails.length;
+  const emailCount = pool.emails.length;
   for (const email of ['disabled@example.com', 'unverified@example.com'])
     expect((await forget(email)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
-  expect(pool.emails).toHaveLength(sent);
+  expect(pool.emails).toHaveLength(emailCount);
 });
 
 test('rejects a user who has only a temporary password', async () => {
