@@ -38,9 +38,9 @@ test('returns a URL that has expired after 16 minutes', async () => {
   const body = await pngFile();
   const { uploadUrl, uploadHeaders } = await create(declareFile(body));
   library().advanceMinutes(16);
-  const late = await put(uploadUrl, body, uploadHeaders);
-  expect(late.status).toBe(403);
-  expect(await late.text()).toContain('Request has expired');
+  const response = await put(uploadUrl, body, uploadHeaders);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('Request has expired');
 });
 
 test('creates at most 2,000 upload URLs per hour, also when uploads are canceled', async () => {
