@@ -172,15 +172,15 @@ test('the access token and the ID token contain the current groups of the user i
     await cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName, Description: `The ${GroupName}` }));
     await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName }));
   }
-  const groupsOf = async () =>
+  const listGroups = async () =>
     (await cognito.send(new AdminListGroupsForUserCommand({ UserPoolId: USER_POOL_ID, Username }))).Groups;
-  expect(await groupsOf()).toMatchObject([{ GroupName: 'admins' }, { GroupName: 'staff', Description: 'The staff' }]);
+  expect(await listGroups()).toMatchObject([{ GroupName: 'admins' }, { GroupName: 'staff', Description: 'The staff' }]);
   const { accessToken, idToken } = await signIn(pool, Username);
   for (const token of [accessToken, idToken])
     expect((await verifyClaims(pool, token))['cognito:groups']).toEqual(['admins', 'staff']);
 
   await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'admins' }));
-  expect(await groupsOf()).toMatchObject([{ GroupName: 'staff' }]);
+  expect(await listGroups()).toMatchObject([{ GroupName: 'staff' }]);
   const renewed = await signIn(pool, Username);
   for (const token of [renewed.accessToken, renewed.idToken])
     expect((await verifyClaims(pool, token))['cognito:groups']).toEqual(['staff']);

@@ -30,14 +30,14 @@ const { cognito } = pool;
 
 const NEW_PASSWORD = 'Another-2026';
 const HOUR_MS = 3_600_000;
-const forget = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
+const requestCode = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
 const confirm = (Username: string, ConfirmationCode: string, password = NEW_PASSWORD) =>
   cognito.send(new ConfirmForgotPasswordCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, Password: password }));
 
 test('sets a new password with the emailed code and runs the trigger', async () => {
   const email = 'ada@example.com';
   const sub = await createUser(pool, email);
-  await forget('ADA@example.com');
+  await requestCode('ADA@example.com');
   expect(pool.emails.at(-1)?.subject).toBe('Your GoFullPage code');
   await confirm(email, latestCode(pool, email));
   expect(events).toMatchObject([
@@ -50,11 +50,11 @@ test('sets a new password with the emailed code and runs the trigger', async () 
 test('rejects a code that was used or is an hour old', async () => {
   const email = 'once@example.com';
   await createUser(pool, email);
-  await forget(email);
+  await requestCode(email);
   const code = latestCode(pool, email);
   await confirm(email, code);
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-  await forget(email);
+  await requestCode(email);
   pool.clock.ms += HOUR_MS;
   await expect(confirm(email, latestCode(pool, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
@@ -62,15 +62,15 @@ test('rejects a code that was used or is an hour old', async () => {
 test('accepts the same code again after a weak password', async () => {
   const email = 'weak@example.com';
   await createUser(pool, email);
-  await forget(email);
+  await requestCode(email);
   await expect(confirm(email, latestCode(pool, email), 'lowercase')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   await confirm(email, latestCode(pool, email));
 });
 
 test('responds the same to unknown and known addresses, and limits guesses for both', async () => {
-  const knownUserResponse = await createUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
+  const knownUserResponse = await createUser(pool, 'ghostly@example.com').then(() => requestCode('ghostly@example.com'));
   const emailCount = pool.emails.length;
-  const unknownUserResponse = await forget('ghost@example.com');
+  const unknownUserResponse = await requestCode('ghost@example.com');
   expect(unknownUserResponse.CodeDeliveryDetails).toEqual(knownUserResponse.CodeDeliveryDetails);
   expect(pool.emails).toHaveLength(emailCount);
 
@@ -89,7 +89,7 @@ test('sends no code to a disabled user or an unverified address', async () => {
   await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: 'unverified@example.com' }));
   const emailCount = pool.emails.length;
   for (const email of ['disabled@example.com', 'unverified@example.com'])
-    expect((await forget(email)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
+    expect((await requestCode(email)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
   expect(pool.emails).toHaveLength(emailCount);
 });
 
@@ -97,5 +97,5 @@ test('rejects a user who has only a temporary password', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const input = { UserPoolId: USER_POOL_ID, Username: 'waits@example.com', MessageAction: 'SUPPRESS', UserAttributes } as const;
   await cognito.send(new AdminCreateUserCommand(input));
-  await expect(forget('waits@example.com')).rejects.toThrow('User password cannot be reset in the current state.');
+  await expect(requestCode('waits@example.com')).rejects.toThrow('User password cannot be reset in the current state.');
 });

@@ -26,7 +26,7 @@ beforeAll(async () => void (await createUser(pool, 'ada@example.com')));
 
 const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword'];
 const withQuery = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizationQuery(changes)}`;
-const textOf = async (response: Response | Promise<Response>) => (await response).text();
+const readText = async (response: Response | Promise<Response>) => (await response).text();
 
 test.each(PATHS)('%s returns a page with a content security policy that blocks scripts', async (path) => {
   const response = await getPage(pool, withQuery(path));
@@ -49,31 +49,31 @@ test.each([
   ['/confirmForgotPassword', 'password', 'new-password'],
   ['/forgotPassword', 'email', 'username'],
 ])('%s labels its field %s and sets its autocomplete to %s', async (path, name, autocomplete) => {
-  const page = await textOf(getPage(pool, withQuery(path)));
+  const page = await readText(getPage(pool, withQuery(path)));
   expect(page).toContain(`<label for="${name}">`);
   expect(findInput(page, name)).toContain(`autocomplete="${autocomplete}"`);
 });
 
 test('fills in the email from login_hint', async () => {
-  const page = await textOf(getPage(pool, withQuery('/signup', { login_hint: 'hint@example.com' })));
+  const page = await readText(getPage(pool, withQuery('/signup', { login_hint: 'hint@example.com' })));
   expect(findInput(page, 'email')).toContain('value="hint@example.com"');
   expect(findInput(page, 'password')).toContain('autofocus');
 });
 
 test('links to the outbox on pages that need a code', async () => {
   for (const path of ['/confirm', '/confirmForgotPassword'])
-    expect(await textOf(getPage(pool, withQuery(path)))).toContain(
+    expect(await readText(getPage(pool, withQuery(path)))).toContain(
       'Find the code in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the dashboard\'s outbox</a>.',
     );
 });
 
 test('shows an error at the password and keeps the email when sign-in fails', async () => {
-  const page = await textOf(postForm(pool, withQuery('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
+  const page = await readText(postForm(pool, withQuery('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
   expect(readFieldAlert(page)).toEqual(['password', expect.stringContaining('Incorrect email or password.')]);
   expect(findInput(page, 'email')).toContain('value="ada@example.com"');
   expect(findInput(page, 'password')).toMatch(/aria-describedby="password-description" aria-invalid="true" autofocus/);
   expect(page).not.toContain('Wrong-2026');
-  const unknownUserPage = await textOf(
+  const unknownUserPage = await readText(
     postForm(pool, withQuery('/login'), { email: 'ghost@example.com', password: 'Wrong-2026' }),
   );
   expect(readFieldAlert(unknownUserPage)).toEqual(readFieldAlert(page));
@@ -83,11 +83,11 @@ test('signs a user up and in with the emailed code', async () => {
   const email = 'grace@example.com';
   const signedUp = redirectUrl(await postForm(pool, withQuery('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
-  const errorPage = await textOf(postForm(pool, withQuery('/confirm'), { email, code: 'abcdef' }));
+  const errorPage = await readText(postForm(pool, withQuery('/confirm'), { email, code: 'abcdef' }));
   expect(readFieldAlert(errorPage)).toEqual(['code', 'Incorrect code. Check the six digits and try again.']);
 
   const resent = redirectUrl(await postForm(pool, withQuery('/confirm'), { email, code: '', action: 'resend' }));
-  expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('We sent a new code.');
+  expect(await readText(getPage(pool, resent.pathname + resent.search))).toContain('We sent a new code.');
   const confirmed = redirectUrl(
     await postForm(pool, withQuery('/confirm'), { email, code: ` ${latestCode(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
   );
@@ -100,7 +100,7 @@ test('redirects an unconfirmed user from sign-in to the confirmation page', asyn
   await postForm(pool, withQuery('/signup'), { email, password: USER_PASSWORD });
   const redirect = redirectUrl(await postForm(pool, withQuery('/login'), { email, password: USER_PASSWORD }));
   expect(redirect.pathname).toBe('/confirm');
-  expect(await textOf(getPage(pool, redirect.pathname + redirect.search))).toContain('Confirm your email to sign in.');
+  expect(await readText(getPage(pool, redirect.pathname + redirect.search))).toContain('Confirm your email to sign in.');
 });
 
 test('redirects to the sign-in page when the trigger fails, and sign-in then succeeds', async () => {
@@ -110,7 +110,7 @@ test('redirects to the sign-in page when the trigger fails, and sign-in then suc
   const redirect = redirectUrl(await postForm(pool, withQuery('/confirm'), { email, code: latestCode(pool, email) }));
   faults.isTriggerFailing = false;
   expect(redirect.pathname).toBe('/login');
-  expect(await textOf(getPage(pool, redirect.pathname + redirect.search))).toContain(
+  expect(await readText(getPage(pool, redirect.pathname + redirect.search))).toContain(
     'we could not finish setting up your account',
   );
   expect(
@@ -128,7 +128,7 @@ test.each([
   ],
   ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'Enter a valid email address.']],
 ])('shows an error at the field when a visitor signs up with %s', async (_, form, alert) => {
-  const page = await textOf(postForm(pool, withQuery('/signup'), form));
+  const page = await readText(postForm(pool, withQuery('/signup'), form));
   expect(readFieldAlert(page)).toEqual(alert);
   expect(findInput(page, 'email')).toContain(`value="${form.email}"`);
 });
@@ -142,11 +142,11 @@ test('resets a password with the emailed code and does not reveal if an account 
     );
 
   const form = { email, code: latestCode(pool, email), password: 'Another-2026' };
-  const weak = await textOf(postForm(pool, withQuery('/confirmForgotPassword'), { ...form, password: 'weak' }));
+  const weak = await readText(postForm(pool, withQuery('/confirmForgotPassword'), { ...form, password: 'weak' }));
   expect(readFieldAlert(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
   expect(findInput(weak, 'code')).toContain(`value="${form.code}"`);
   const redirect = redirectUrl(await postForm(pool, withQuery('/confirmForgotPassword'), form));
-  expect(await textOf(getPage(pool, redirect.pathname + redirect.search))).toContain('Password changed.');
+  expect(await readText(getPage(pool, redirect.pathname + redirect.search))).toContain('Password changed.');
   expect(
     redirectUrl(await postForm(pool, withQuery('/login'), { email, password: 'Another-2026' })).searchParams.has('code'),
   ).toBe(true);
@@ -155,7 +155,7 @@ test('resets a password with the emailed code and does not reveal if an account 
 test('shows an error at the email when too many codes are requested', async () => {
   const requestCode = () => postForm(pool, withQuery('/forgotPassword'), { email: 'many@example.com' });
   for (let mail = 0; mail < 5; mail++) expect((await requestCode()).status).toBe(302);
-  expect(readFieldAlert(await textOf(requestCode()))).toEqual(['email', expect.stringContaining('Too many attempts')]);
+  expect(readFieldAlert(await readText(requestCode()))).toEqual(['email', expect.stringContaining('Too many attempts')]);
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
@@ -167,9 +167,9 @@ test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '<
         getPage(pool, withQuery(path, query)),
         postForm(pool, withQuery(path, query), { email: evil, password: evil, code: evil }),
       ];
-      for (const page of await Promise.all(pages.map(textOf))) expect(page).not.toContain(evil);
+      for (const page of await Promise.all(pages.map(readText))) expect(page).not.toContain(evil);
     }
-    expect(await textOf(getPage(pool, `/login?client_id=${encodeURIComponent(evil)}`))).not.toContain(evil);
+    expect(await readText(getPage(pool, `/login?client_id=${encodeURIComponent(evil)}`))).not.toContain(evil);
   },
 );
 
@@ -213,5 +213,5 @@ test.each([
     ['code', 'Enter the six-digit code.'],
   ],
 ])('%s shows an error when a field is empty, %j', async (path, form: Record<string, string>, alert) => {
-  expect(readFieldAlert(await textOf(postForm(pool, withQuery(path), form)))).toEqual(alert);
+  expect(readFieldAlert(await readText(postForm(pool, withQuery(path), form)))).toEqual(alert);
 });

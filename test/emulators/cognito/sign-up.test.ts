@@ -41,7 +41,7 @@ const signUp = (Username: string, password = USER_PASSWORD) =>
 const confirm = (Username: string, ConfirmationCode: string, ClientMetadata?: Record<string, string>) =>
   cognito.send(new ConfirmSignUpCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, ClientMetadata }));
 const resend = (Username: string) => cognito.send(new ResendConfirmationCodeCommand({ ClientId: CLIENT_ID, Username }));
-const statusOf = async (Username: string) =>
+const readStatus = async (Username: string) =>
   (await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }))).UserStatus;
 const createWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
@@ -52,7 +52,7 @@ test('emails a code, and the code confirms the address', async () => {
     UserConfirmed: false,
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
   });
-  expect(await statusOf(email)).toBe('UNCONFIRMED');
+  expect(await readStatus(email)).toBe('UNCONFIRMED');
   await expect(signIn(pool, email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
   await expect(signIn(pool, email, 'Wrong-2026')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 
@@ -95,7 +95,7 @@ test('confirms the user even if the trigger fails', async () => {
     name: 'UserLambdaValidationException',
     message: 'PostConfirmation failed with error the table is unavailable.',
   });
-  expect(await statusOf(email)).toBe('CONFIRMED');
+  expect(await readStatus(email)).toBe('CONFIRMED');
 });
 
 test('returns an error when the trigger does not return the event', async () => {

@@ -92,7 +92,7 @@ describe('payment events on the dashboard', () => {
     expect(stripe.areEventsHeld()).toBe(false);
   });
 
-  test('are listed with a button to send each again', async () => {
+  test('are listed with a button to send each event again', async () => {
     await createCustomerEvent();
     const page = await (await fetch(site.origin)).text();
     expect(page).toContain('Payment events');

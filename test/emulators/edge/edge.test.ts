@@ -65,7 +65,7 @@ beforeEach(() => {
 afterAll(() => site.close());
 
 /** Sends the path unchanged and returns the status. `fetch` would normalize the path. */
-const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
+const requestStatus = (path: string, method = 'GET'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ port: site.port, path, method, agent: false }, (response) => resolve(response.resume().statusCode))
       .once('error', reject)
@@ -110,23 +110,23 @@ describe.each([
   });
 
   test('accepts exactly the methods of its record', async () => {
-    for (const method of ['GET', 'HEAD']) expect(await statusAt(path, method)).toBe(200);
+    for (const method of ['GET', 'HEAD']) expect(await requestStatus(path, method)).toBe(200);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-      expect(await statusAt(path, method)).toBe(methods === 'all' ? 200 : 403);
+      expect(await requestStatus(path, method)).toBe(methods === 'all' ? 200 : 403);
   });
 });
 
 describe('site', () => {
   test.each(PAGE_NAMES)('serves the document of %s with and without a trailing slash', async (page) => {
-    expect(await statusAt(pathOf(page))).toBe(200);
-    expect(await statusAt(pathOf(page).replace(/\/?$/, '/'))).toBe(200);
+    expect(await requestStatus(pathOf(page))).toBe(200);
+    expect(await requestStatus(pathOf(page).replace(/\/?$/, '/'))).toBe(200);
     expect(originRequests.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
   });
 
   test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//'])(
     'serves the not-found page with status 404 at %s',
     async (path) => {
-      expect(await statusAt(path)).toBe(404);
+      expect(await requestStatus(path)).toBe(404);
       expect(originRequests).toEqual([{ origin: 'pages', address: '/not-found.html' }]);
     },
   );
@@ -147,13 +147,13 @@ describe('site', () => {
 
   test('keeps a 304 of the origin for known and unknown paths', async () => {
     pageStatus = 304;
-    expect(await statusAt('/account')).toBe(304);
-    expect(await statusAt('/nowhere')).toBe(304);
+    expect(await requestStatus('/account')).toBe(304);
+    expect(await requestStatus('/nowhere')).toBe(304);
   });
 
   test('requests an asset by its own path and returns 404 when it is missing', async () => {
     pageStatus = 404;
-    expect(await statusAt('/assets/gone-1a2b.js')).toBe(404);
+    expect(await requestStatus('/assets/gone-1a2b.js')).toBe(404);
     expect(originRequests).toEqual([{ origin: 'pages', address: '/assets/gone-1a2b.js' }]);
   });
 
@@ -176,7 +176,7 @@ describe('site', () => {
 
 test('serves the newsletter frame at its exact path only', async () => {
   for (const path of ['/_newsletter.html', '/_newsletter.html?x=/', '/_newsletter.html/', '/_newsletter', '/a/_newsletter.html'])
-    await statusAt(path);
+    await requestStatus(path);
   expect(originRequests.map(({ address }) => address)).toEqual([
     '/_newsletter.html',
     '/_newsletter.html',
@@ -199,7 +199,7 @@ describe('API', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('receives requests of method %s', async (method) => {
-    expect(await statusAt('/api/account', method)).toBe(200);
+    expect(await requestStatus('/api/account', method)).toBe(200);
   });
 });
 
@@ -217,12 +217,12 @@ test('serves the API and images while the site is being built, and pages afterwa
 
 describe('read-only paths', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('return 403 to %s before it reaches an origin', async (method) => {
-    for (const path of ['/', '/config.json', '/assets/a.js', '/media/a/b']) expect(await statusAt(path, method)).toBe(403);
+    for (const path of ['/', '/config.json', '/assets/a.js', '/media/a/b']) expect(await requestStatus(path, method)).toBe(403);
     expect(originRequests).toEqual([]);
   });
 
   test('accept HEAD', async () => {
-    for (const path of ['/', '/config.json', '/media/a/b']) expect(await statusAt(path, 'HEAD')).toBe(200);
+    for (const path of ['/', '/config.json', '/media/a/b']) expect(await requestStatus(path, 'HEAD')).toBe(200);
   });
 });
 
@@ -230,7 +230,7 @@ describe('paths', () => {
   test.each(['/%zz', '/%', '/api/images/%E0%A4%A', '/media/%zz', '/assets/%c3%28.js', '/%2'])(
     '%s returns 400 Bad Request',
     async (path) => {
-      expect(await statusAt(path)).toBe(400);
+      expect(await requestStatus(path)).toBe(400);
       expect(originRequests).toEqual([]);
     },
   );
@@ -259,12 +259,12 @@ describe('paths', () => {
     '/../..//etc/passwd',
     '/a/%2e%2e/%2e%2e/x',
   ])('%s returns only pages of the site', async (path) => {
-    expect([200, 404]).toContain(await statusAt(path));
+    expect([200, 404]).toContain(await requestStatus(path));
   });
 
   test('dot segments are resolved before the origin is chosen', async () => {
-    await statusAt('/api/../media/a/b');
-    await statusAt('/media/x/../../api/account');
+    await requestStatus('/api/../media/a/b');
+    await requestStatus('/media/x/../../api/account');
     expect(originRequests.map(({ origin }) => origin)).toEqual(['media', 'api']);
   });
 });

@@ -119,7 +119,7 @@ describe('media', () => {
     Object.entries(pairs)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-  const policyFor = (resource: string) =>
+  const encodePolicy = (resource: string) =>
     Buffer.from(
       JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': 9e9 } } }] }),
     ).toString('base64url');
@@ -128,7 +128,7 @@ describe('media', () => {
     ['without cookies', () => ''],
     ['with cookies of another user', () => createCookies('them')],
     ['with an empty signature', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Signature': '' })],
-    ['with a changed policy', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Policy': policyFor('*') })],
+    ['with a changed policy', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Policy': encodePolicy('*') })],
     ['with an invalid policy', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Policy': '%%%' })],
     ['with a changed signature', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Signature': 'AAAA' })],
     ['with another key id', () => createCookies('me', { id: 'K2' })],

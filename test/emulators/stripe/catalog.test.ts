@@ -27,7 +27,7 @@ test('lists products by id and by active', async () => {
   expect(listIds(await stripe.products.list({ ids: ['premium'] }))).toEqual(['premium']);
 });
 
-test('finds a price by its lookup key, which one price has at a time', async () => {
+test('finds a price by its lookup key, which only one price can have at a time', async () => {
   const recurring = { interval: 'year' } as const;
   const params = { product: 'premium', currency: 'usd', unit_amount: 1_200, recurring, lookup_key: 'premium-yearly' };
   const created = await stripe.prices.create(params);

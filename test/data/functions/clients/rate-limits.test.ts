@@ -26,9 +26,9 @@ describe('count', () => {
   });
 
   test('allows exactly 30 of 50 concurrent calls of one user', async () => {
-    const waits = await countTimes(50);
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
-    expect(waits.filter((wait) => wait === 60)).toHaveLength(20);
+    const waitsSeconds = await countTimes(50);
+    expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(30);
+    expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 60)).toHaveLength(20);
   });
 
   test('counts each user and each limit on its own', async () => {
@@ -41,8 +41,10 @@ describe('count', () => {
   test('returns the remaining seconds and allows exactly 30 of 50 calls again when the window has ended', async () => {
     await countTimes(30);
     expect(await rateLimits.count('stripeCalls', 'user-1', addSeconds(59.5))).toBe(1);
-    const waits = await Promise.all(Array.from({ length: 50 }, () => rateLimits.count('stripeCalls', 'user-1', addSeconds(60))));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
+    const waitsSeconds = await Promise.all(
+      Array.from({ length: 50 }, () => rateLimits.count('stripeCalls', 'user-1', addSeconds(60))),
+    );
+    expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(30);
   });
 
   test('counts none when not all of the uses are allowed', async () => {

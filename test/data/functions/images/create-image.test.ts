@@ -94,7 +94,8 @@ test.each([
 test('throws tooMany above the limit of open uploads, also for concurrent calls', async () => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  for (const each of results) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'tooMany', status: 429 });
   expect(await library().readUserRow()).toMatchObject({ openUploads: 3 });
 });
 
