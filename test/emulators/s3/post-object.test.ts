@@ -46,9 +46,7 @@ test('replaces the filename placeholder in the key', async () => {
 test('returns 201 with the URL of the object when the form asks for it', async () => {
   const response = await postFile(boxUrl, createPostFields({ key: 'two words', fields: { success_action_status: '201' } }));
   expect(response.status).toBe(201);
-  expect(await response.text()).toContain(
-    `<Location>${boxUrl}/two%20words</Location><Bucket>box</Bucket><Key>two words</Key>`,
-  );
+  expect(await response.text()).toContain(`<Location>${boxUrl}/two%20words</Location><Bucket>box</Bucket><Key>two words</Key>`);
 });
 
 test.each([
