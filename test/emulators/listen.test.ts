@@ -7,41 +7,40 @@ import { catchErrors, listen, requireFreePorts, StartError, stopServing } from '
 import { deferred } from '../support/deferred.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
-/** Listens on a free port, as another program would. */
-async function stranger(address: string) {
+async function occupyFreePort(address: string) {
   const server = createServer().listen(0, address);
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, leave: () => new Promise((left) => server.close(left)) };
+  return { port: (server.address() as AddressInfo).port, release: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('requireFreePorts names a taken port of any address, and the flag for another port', async () => {
-  await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map(refusesAt));
+test('requireFreePorts names a port that is taken on any address, and the flag for another port', async () => {
+  await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map(rejectsTakenPort));
 });
 
-async function refusesAt(address: string): Promise<void> {
-  const { port, leave } = await stranger(address);
-  const refused = requireFreePorts([port]);
-  await expect(refused, address).rejects.toThrow(StartError);
-  await expect(refused).rejects.toThrow(`Port ${port} is taken. Start with another base port, for example: npm start -- --port`);
-  await leave();
+async function rejectsTakenPort(address: string): Promise<void> {
+  const { port, release } = await occupyFreePort(address);
+  const check = requireFreePorts([port]);
+  await expect(check, address).rejects.toThrow(StartError);
+  await expect(check).rejects.toThrow(`Port ${port} is taken. Start with another base port, for example: npm start -- --port`);
+  await release();
   await requireFreePorts([port]);
 }
 
-test('requireFreePorts accepts a port that is released in the meantime', async () => {
-  const { port, leave } = await stranger('127.0.0.1');
-  const free = requireFreePorts([port]);
-  await leave();
-  await expect(free).resolves.toBeUndefined();
+test('requireFreePorts accepts a port that is released during the check', async () => {
+  const { port, release } = await occupyFreePort('127.0.0.1');
+  const check = requireFreePorts([port]);
+  await release();
+  await expect(check).resolves.toBeUndefined();
 });
 
 test('listen throws an error that names the port when it is taken', async () => {
-  const { port, leave } = await stranger('127.0.0.1');
+  const { port, release } = await occupyFreePort('127.0.0.1');
   await expect(listen(createHttpServer(), port)).rejects.toThrow(`Port ${port} is taken.`);
-  await leave();
+  await release();
 });
 
 test('stopServing releases the port while clients are connected', async () => {
-  const server = createHttpServer((_request, response) => void response.write('never the end'));
+  const server = createHttpServer((_request, response) => void response.write('unfinished'));
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${port}`);
@@ -55,21 +54,21 @@ test('catchErrors returns 500, logs the error and serves further requests when t
   const { origin, close } = await serveOnFreePort(
     catchErrors(async (request, response) => {
       if (request.url === '/fail') throw new Error('broken');
-      response.end('well');
+      response.end('ok');
     }),
   );
   expect((await fetch(`${origin}/fail`)).status).toBe(500);
   expect(String(loggedErrors)).toContain('broken');
-  expect(await (await fetch(`${origin}/go`)).text()).toBe('well');
+  expect(await (await fetch(`${origin}/go`)).text()).toBe('ok');
   await close();
 });
 
 test('catchErrors logs nothing when the client disconnects during the request', async () => {
-  const { promise: requestError, resolve: rejectRequest } = deferred<unknown>();
+  const { promise: requestError, resolve: setRequestError } = deferred<unknown>();
   const { port, close } = await serveOnFreePort(
     catchErrors(async (request) => {
       await text(request).catch((error: unknown) => {
-        rejectRequest(error);
+        setRequestError(error);
         throw error;
       });
     }),

@@ -17,7 +17,7 @@ import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'stack-limits-'));
 const files = resolveDataFiles(root);
-const stripe = deferred<never>();
+const stripeResponse = deferred<never>();
 const calls: string[] = [];
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const mailingList = openMailingList({ origin: origins.dashboard, file: files.mailingList, sendEmail: () => undefined });
   const loadFunction = async (name: string) => () => {
     calls.push(name);
-    return stripe.promise;
+    return stripeResponse.promise;
   };
   const context = { origins, keys: loadStageKeys(files.keys, {}), loadFunction, mailingList, limitStage: readLimitStage({}) };
   site = await serveOnFreePort(catchErrors(serveSite(context, Promise.resolve(NO_PAGES))));
@@ -39,23 +39,23 @@ afterAll(async () => {
 const getPlan = () => fetch(`${site.origin}/api/plans/premium-yearly`);
 
 test('the stack returns 429 after 100 checkout and card requests of an address, and serves other routes', async () => {
-  const send = (route: string) => fetch(`${site.origin}/api/${route}`, { method: 'POST' });
-  const responses = await Promise.all(Array.from({ length: 100 }, () => send('checkout/sessions')));
+  const post = (route: string) => fetch(`${site.origin}/api/${route}`, { method: 'POST' });
+  const responses = await Promise.all(Array.from({ length: 100 }, () => post('checkout/sessions')));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
-  const blocked = await send('card/sessions');
+  const blocked = await post('card/sessions');
   expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([429, '300']);
   expect((await fetch(`${site.origin}/api/account`)).status).toBe(401);
 });
 
 test('the stack returns 500 while all instances of a function wait for Stripe, and serves other routes', async () => {
-  const waiting = Array.from({ length: Number(FUNCTIONS.getPlan.reservedConcurrency) }, getPlan);
-  await vi.waitFor(() => expect(calls).toHaveLength(waiting.length));
+  const waitingRequests = Array.from({ length: Number(FUNCTIONS.getPlan.reservedConcurrency) }, getPlan);
+  await vi.waitFor(() => expect(calls).toHaveLength(waitingRequests.length));
   const rejected = await getPlan();
   expect([rejected.status, await rejected.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   expect((await fetch(`${site.origin}/api/images`)).status).toBe(401);
   console.error = () => undefined;
-  stripe.reject(new Error('Stripe does not respond.'));
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 500));
+  stripeResponse.reject(new Error('Stripe does not respond.'));
+  expect((await Promise.all(waitingRequests)).map(({ status }) => status)).toEqual(waitingRequests.map(() => 500));
 });
 
 test('readLimitStage returns undefined when the limits are off', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => void (await createUser(pool, 'ada.f@example.com')));
 const get = (Username: string) => cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
 const list = (input: { Filter?: string; Limit?: number; PaginationToken?: string | undefined }) =>
   cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID, ...input }));
-const emails = (users: Awaited<ReturnType<typeof list>>['Users'] = []) =>
+const readEmails = (users: Awaited<ReturnType<typeof list>>['Users'] = []) =>
   users.flatMap(({ Attributes = [] }) => Attributes.filter(({ Name }) => Name === 'email').map(({ Value }) => Value));
 
 test('AdminCreateUser uses the sub as username and requires a permanent password', async () => {
@@ -116,11 +116,11 @@ test('a disabled user cannot sign in or renew tokens until an admin enables the 
 
 test('AdminDeleteUser removes the user and frees the email', async () => {
   const Username = 'deleted@example.com';
-  const first = await createUser(pool, Username);
+  const deletedSub = await createUser(pool, Username);
   await cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }));
-  await expect(get(first)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await expect(get(deletedSub)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   await expect(signIn(pool, Username)).rejects.toThrow('Incorrect username or password.');
-  expect(await createUser(pool, Username)).not.toBe(first);
+  expect(await createUser(pool, Username)).not.toBe(deletedSub);
 });
 
 test.each([
@@ -130,17 +130,17 @@ test.each([
   ['email = "ada.f"', []],
   ['email = "say \\"hi\\""', []],
 ])('ListUsers returns for the filter %s the users %j', async (Filter, found) => {
-  expect(emails((await list({ Filter })).Users)).toEqual(found);
+  expect(readEmails((await list({ Filter })).Users)).toEqual(found);
 });
 
 test.each([
   ['username', (sub: string) => `username = "${sub}"`],
   ['sub', (sub: string) => `sub = "${sub}"`],
   ['the beginning of a sub', (sub: string) => `sub ^= "${sub.slice(0, 20)}"`],
-])('ListUsers finds a user by %s', async (what, filter) => {
-  const email = `${what.replaceAll(' ', '-')}@example.com`;
+])('ListUsers finds a user by %s', async (attribute, filter) => {
+  const email = `${attribute.replaceAll(' ', '-')}@example.com`;
   const sub = await createUser(pool, email);
-  expect(emails((await list({ Filter: filter(sub) })).Users)).toEqual([email]);
+  expect(readEmails((await list({ Filter: filter(sub) })).Users)).toEqual([email]);
 });
 
 test.each(['email', 'email != "a"', 'email = a', 'constructor = "a"', 'custom:plan = "a"', 'email = "a" or email = "b"'])(
@@ -155,9 +155,9 @@ test('ListUsers returns each user on exactly one page', async () => {
   const seen: (string | undefined)[] = [];
   let PaginationToken: string | undefined;
   do {
-    const answer = await list({ Filter: 'email ^= "page-"', Limit: 2, PaginationToken });
-    seen.push(...emails(answer.Users));
-    PaginationToken = answer.PaginationToken;
+    const page = await list({ Filter: 'email ^= "page-"', Limit: 2, PaginationToken });
+    seen.push(...readEmails(page.Users));
+    PaginationToken = page.PaginationToken;
   } while (PaginationToken);
   expect(seen).toHaveLength(5);
   expect(new Set(seen).size).toBe(5);
@@ -165,22 +165,22 @@ test('ListUsers returns each user on exactly one page', async () => {
   await expect(list({ Limit: 61 })).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('both tokens contain the groups of the user in alphabetical order, without a removed one', async () => {
+test('the access token and the ID token contain the current groups of the user in alphabetical order', async () => {
   const Username = 'grouped@example.com';
   await createUser(pool, Username);
   for (const GroupName of ['staff', 'admins']) {
     await cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName, Description: `The ${GroupName}` }));
     await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName }));
   }
-  const groupsOf = async () =>
+  const listGroups = async () =>
     (await cognito.send(new AdminListGroupsForUserCommand({ UserPoolId: USER_POOL_ID, Username }))).Groups;
-  expect(await groupsOf()).toMatchObject([{ GroupName: 'admins' }, { GroupName: 'staff', Description: 'The staff' }]);
+  expect(await listGroups()).toMatchObject([{ GroupName: 'admins' }, { GroupName: 'staff', Description: 'The staff' }]);
   const { accessToken, idToken } = await signIn(pool, Username);
   for (const token of [accessToken, idToken])
     expect((await verifyClaims(pool, token))['cognito:groups']).toEqual(['admins', 'staff']);
 
   await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'admins' }));
-  expect(await groupsOf()).toMatchObject([{ GroupName: 'staff' }]);
+  expect(await listGroups()).toMatchObject([{ GroupName: 'staff' }]);
   const renewed = await signIn(pool, Username);
   for (const token of [renewed.accessToken, renewed.idToken])
     expect((await verifyClaims(pool, token))['cognito:groups']).toEqual(['staff']);

@@ -23,59 +23,63 @@ beforeAll(async () => void (await createUser(pool, email)));
 const authorize = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   getPage(pool, `/oauth2/authorize?${authorizationQuery(changes)}`, headers);
 const signIn = (address = email) => postForm(pool, `/login?${authorizationQuery()}`, { email: address, password: USER_PASSWORD });
-const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+const createCookieHeader = (response: Response) => ({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
 test('authorize redirects a visitor to the sign-in page with all parameters', async () => {
-  const answer = await authorize({ login_hint: email });
-  expect(answer.status).toBe(302);
-  const { pathname, searchParams } = redirectUrl(answer);
+  const response = await authorize({ login_hint: email });
+  expect(response.status).toBe(302);
+  const { pathname, searchParams } = redirectUrl(response);
   expect(pathname).toBe('/login');
   expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(authorizationQuery({ login_hint: email })));
 });
 
 test('sign-in redirects to the app with a code and the unchanged state', async () => {
-  const answer = await signIn();
-  expect(answer.status).toBe(302);
-  const { origin, pathname, searchParams } = redirectUrl(answer);
+  const response = await signIn();
+  expect(response.status).toBe(302);
+  const { origin, pathname, searchParams } = redirectUrl(response);
   expect(origin + pathname).toBe(CALLBACK_URL);
   expect(searchParams.get('state')).toBe('state & more');
   expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('sign-in sets a session cookie for an hour, hidden from scripts and other sites', async () => {
-  const answer = await signIn();
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await signIn();
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^cognito=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/; Max-Age=3600$/),
   ]);
-  const again = redirectUrl(await authorize({ state: 'second' }, cookieOf(answer)));
-  expect(again.searchParams.get('state')).toBe('second');
-  expect(again.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  const redirect = redirectUrl(await authorize({ state: 'second' }, createCookieHeader(response)));
+  expect(redirect.searchParams.get('state')).toBe('second');
+  expect(redirect.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 
-  expect(redirectUrl(await authorize({ prompt: 'login' }, cookieOf(answer))).pathname).toBe('/login');
+  expect(redirectUrl(await authorize({ prompt: 'login' }, createCookieHeader(response))).pathname).toBe('/login');
   pool.clock.ms += 3_600_000;
-  expect(redirectUrl(await authorize({}, cookieOf(answer))).pathname).toBe('/login');
+  expect(redirectUrl(await authorize({}, createCookieHeader(response))).pathname).toBe('/login');
 });
 
-test('authorize ignores the session of a user who was disabled since', async () => {
+test('authorize ignores the session of a user who was disabled after signing in', async () => {
   await createUser(pool, 'disabled@example.com');
-  const cookie = cookieOf(await signIn('disabled@example.com'));
+  const cookie = createCookieHeader(await signIn('disabled@example.com'));
   await pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
   expect(redirectUrl(await authorize({}, cookie)).pathname).toBe('/login');
 });
 
 test('sign-out ends the session and redirects to the app', async () => {
-  const cookie = cookieOf(await signIn());
-  const answer = await getPage(pool, `/logout?${new URLSearchParams({ client_id: CLIENT_ID, logout_uri: LOGOUT_URL })}`, cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, LOGOUT_URL]);
-  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^cognito=; .*Max-Age=0$/)]);
+  const cookie = createCookieHeader(await signIn());
+  const response = await getPage(
+    pool,
+    `/logout?${new URLSearchParams({ client_id: CLIENT_ID, logout_uri: LOGOUT_URL })}`,
+    cookie,
+  );
+  expect([response.status, response.headers.get('location')]).toEqual([302, LOGOUT_URL]);
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^cognito=; .*Max-Age=0$/)]);
   expect(redirectUrl(await authorize({}, cookie)).pathname).toBe('/login');
 });
 
-test('sign-out redirects to the sign-in page when it has an authorization request', async () => {
-  const answer = await getPage(pool, `/logout?${authorizationQuery()}`, cookieOf(await signIn()));
-  expect(redirectUrl(answer).pathname).toBe('/login');
-  expect(redirectUrl(answer).searchParams.get('redirect_uri')).toBe(CALLBACK_URL);
+test('sign-out redirects to the sign-in page when its query is an authorization request', async () => {
+  const response = await getPage(pool, `/logout?${authorizationQuery()}`, createCookieHeader(await signIn()));
+  expect(redirectUrl(response).pathname).toBe('/login');
+  expect(redirectUrl(response).searchParams.get('redirect_uri')).toBe(CALLBACK_URL);
 });
 
 test.each([
@@ -84,9 +88,9 @@ test.each([
   ['a registered address with a suffix', { client_id: CLIENT_ID, logout_uri: `${LOGOUT_URL}evil` }],
   ['no address', { client_id: CLIENT_ID }],
 ])('sign-out returns 400 without a redirect and keeps the session for %s', async (_, query: Record<string, string>) => {
-  const cookie = cookieOf(await signIn());
-  const answer = await getPage(pool, `/logout?${new URLSearchParams(query)}`, cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+  const cookie = createCookieHeader(await signIn());
+  const response = await getPage(pool, `/logout?${new URLSearchParams(query)}`, cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([400, null]);
   expect(redirectUrl(await authorize({}, cookie)).searchParams.has('code')).toBe(true);
 });
 
@@ -98,8 +102,8 @@ test.each([
   ['our address in uppercase', { redirect_uri: CALLBACK_URL.toUpperCase() }],
 ])('every page returns 400 without a redirect for %s', async (_, changes: Record<string, string>) => {
   for (const path of ['/oauth2/authorize', '/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword']) {
-    const answer = await getPage(pool, `${path}?${authorizationQuery(changes)}`);
-    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 400, null]);
+    const response = await getPage(pool, `${path}?${authorizationQuery(changes)}`);
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 400, null]);
   }
 });
 

@@ -28,33 +28,33 @@ const pool = await userPoolFixture({
 afterAll(pool.close);
 const { cognito } = pool;
 
-const NEXT = 'Another-2026';
+const NEW_PASSWORD = 'Another-2026';
 const HOUR_MS = 3_600_000;
-const forget = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
-const confirm = (Username: string, ConfirmationCode: string, password = NEXT) =>
+const requestCode = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
+const confirm = (Username: string, ConfirmationCode: string, password = NEW_PASSWORD) =>
   cognito.send(new ConfirmForgotPasswordCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, Password: password }));
 
 test('sets a new password with the emailed code and runs the trigger', async () => {
   const email = 'ada@example.com';
   const sub = await createUser(pool, email);
-  await forget('ADA@example.com');
+  await requestCode('ADA@example.com');
   expect(pool.emails.at(-1)?.subject).toBe('Your GoFullPage code');
   await confirm(email, latestCode(pool, email));
   expect(events).toMatchObject([
     { triggerSource: 'PostConfirmation_ConfirmForgotPassword', userName: sub, request: { userAttributes: { email } } },
   ]);
   await expect(signIn(pool, email)).rejects.toThrow('Incorrect username or password.');
-  expect((await signIn(pool, email, NEXT)).accessToken).not.toBe('');
+  expect((await signIn(pool, email, NEW_PASSWORD)).accessToken).not.toBe('');
 });
 
 test('rejects a code that was used or is an hour old', async () => {
   const email = 'once@example.com';
   await createUser(pool, email);
-  await forget(email);
+  await requestCode(email);
   const code = latestCode(pool, email);
   await confirm(email, code);
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-  await forget(email);
+  await requestCode(email);
   pool.clock.ms += HOUR_MS;
   await expect(confirm(email, latestCode(pool, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
@@ -62,23 +62,23 @@ test('rejects a code that was used or is an hour old', async () => {
 test('accepts the same code again after a weak password', async () => {
   const email = 'weak@example.com';
   await createUser(pool, email);
-  await forget(email);
+  await requestCode(email);
   await expect(confirm(email, latestCode(pool, email), 'lowercase')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   await confirm(email, latestCode(pool, email));
 });
 
 test('responds the same to unknown and known addresses, and limits guesses for both', async () => {
-  const real = await createUser(pool, 'ghostly@example.com').then(() => forget('ghostly@example.com'));
-  const sent = pool.emails.length;
-  const ghost = await forget('ghost@example.com');
-  expect(ghost.CodeDeliveryDetails).toEqual(real.CodeDeliveryDetails);
-  expect(pool.emails).toHaveLength(sent);
+  const knownUserResponse = await createUser(pool, 'ghostly@example.com').then(() => requestCode('ghostly@example.com'));
+  const emailCount = pool.emails.length;
+  const unknownUserResponse = await requestCode('ghost@example.com');
+  expect(unknownUserResponse.CodeDeliveryDetails).toEqual(knownUserResponse.CodeDeliveryDetails);
+  expect(pool.emails).toHaveLength(emailCount);
 
-  const wrong = latestCode(pool, 'ghostly@example.com') === '111111' ? '222222' : '111111';
+  const wrongCode = latestCode(pool, 'ghostly@example.com') === '111111' ? '222222' : '111111';
   for (const email of ['ghost@example.com', 'ghostly@example.com']) {
     for (let guess = 0; guess < 5; guess++)
-      await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-    await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'LimitExceededException' });
+      await expect(confirm(email, wrongCode)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await expect(confirm(email, wrongCode)).rejects.toMatchObject({ name: 'LimitExceededException' });
   }
 });
 
@@ -87,15 +87,15 @@ test('sends no code to a disabled user or an unverified address', async () => {
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'disabled@example.com' }));
   await cognito.send(new SignUpCommand({ ClientId: CLIENT_ID, Username: 'unverified@example.com', Password: USER_PASSWORD }));
   await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: 'unverified@example.com' }));
-  const sent = pool.emails.length;
+  const emailCount = pool.emails.length;
   for (const email of ['disabled@example.com', 'unverified@example.com'])
-    expect((await forget(email)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
-  expect(pool.emails).toHaveLength(sent);
+    expect((await requestCode(email)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
+  expect(pool.emails).toHaveLength(emailCount);
 });
 
 test('rejects a user who has only a temporary password', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   const input = { UserPoolId: USER_POOL_ID, Username: 'waits@example.com', MessageAction: 'SUPPRESS', UserAttributes } as const;
   await cognito.send(new AdminCreateUserCommand(input));
-  await expect(forget('waits@example.com')).rejects.toThrow('User password cannot be reset in the current state.');
+  await expect(requestCode('waits@example.com')).rejects.toThrow('User password cannot be reset in the current state.');
 });

@@ -32,7 +32,7 @@ async function open(file: string) {
   return pool;
 }
 
-/** The first emulator keeps running, as if it was killed. The second one reads the state that the file has at that time. */
+/** `before` is not closed, as if its process was killed: `after` can only read what `before` had written to the file. */
 test('keeps every acknowledged change after a restart', async () => {
   const file = path.join(folder, 'restart.json');
   const before = await open(file);
@@ -42,7 +42,7 @@ test('keeps every acknowledged change after a restart', async () => {
   await before.cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'staff' }));
   const { accessToken, refreshToken } = await signIn(before, Username);
   await postForm(before, `/signup?${authorizationQuery()}`, { email: 'new@example.com', password: USER_PASSWORD });
-  const hosted = await postForm(before, `/login?${authorizationQuery()}`, { email: Username, password: USER_PASSWORD });
+  const hostedSignIn = await postForm(before, `/login?${authorizationQuery()}`, { email: Username, password: USER_PASSWORD });
 
   const after = await open(file);
   expect((await signIn(after, Username)).accessToken).not.toBe('');
@@ -51,7 +51,7 @@ test('keeps every acknowledged change after a restart', async () => {
   );
   expect(await verifyClaims(after, AuthenticationResult?.AccessToken)).toMatchObject({ sub, 'cognito:groups': ['staff'] });
   expect(await verifyClaims(after, accessToken)).toMatchObject({ sub });
-  const cookie = hosted.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = hostedSignIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect(
     redirectUrl(await getPage(after, `/oauth2/authorize?${authorizationQuery()}`, { cookie })).searchParams.has('code'),
   ).toBe(true);
@@ -67,11 +67,14 @@ test('stores no passwords, refresh tokens or sessions in the file', async () => 
   const pool = await open(file);
   await createUser(pool, 'ada@example.com');
   const { refreshToken } = await signIn(pool, 'ada@example.com');
-  const hosted = await postForm(pool, `/login?${authorizationQuery()}`, { email: 'ada@example.com', password: USER_PASSWORD });
-  const session = /cognito=([\w-]+)/.exec(hosted.headers.getSetCookie()[0] ?? '')?.[1] ?? 'no session';
-  const kept = readFileSync(file, 'utf8');
-  expect(kept).toContain('ada@example.com');
-  for (const secret of [USER_PASSWORD, refreshToken, session]) expect(kept).not.toContain(secret);
+  const hostedSignIn = await postForm(pool, `/login?${authorizationQuery()}`, {
+    email: 'ada@example.com',
+    password: USER_PASSWORD,
+  });
+  const session = /cognito=([\w-]+)/.exec(hostedSignIn.headers.getSetCookie()[0] ?? '')?.[1] ?? 'no session';
+  const storedText = readFileSync(file, 'utf8');
+  expect(storedText).toContain('ada@example.com');
+  for (const secret of [USER_PASSWORD, refreshToken, session]) expect(storedText).not.toContain(secret);
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 

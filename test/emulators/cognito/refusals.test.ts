@@ -45,10 +45,10 @@ test.each([
   ['a client secret', 'SecretHash is not emulated', () => signUp({ SecretHash: 'x' })],
   ['a phone number', "'UserAttributes.0.Name'", () => signUp({ UserAttributes: phone })],
   ['no username', "'Username'", () => signUp({ Username: '' })],
-])('returns an error that names the field for %s', async (_, words, call) => {
+])('returns an error that names the field for %s', async (_, expectedText, call) => {
   await expect(call()).rejects.toMatchObject({
     name: 'InvalidParameterException',
-    message: expect.stringContaining(words),
+    message: expect.stringContaining(expectedText),
   });
 });
 
@@ -58,27 +58,35 @@ test('returns an error that names the field when ListUsers selects attributes', 
 });
 
 test('returns an error when the pool or the client is unknown', async () => {
-  const elsewhere = new AdminGetUserCommand({ UserPoolId: 'us-east-1_OTHER', Username });
-  await expect(cognito.send(elsewhere)).rejects.toMatchObject({
+  const getFromOtherPool = new AdminGetUserCommand({ UserPoolId: 'us-east-1_OTHER', Username });
+  await expect(cognito.send(getFromOtherPool)).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
     message: 'User pool us-east-1_OTHER does not exist.',
   });
-  const stranger = new SignUpCommand({ ClientId: 'stranger', Username, Password: USER_PASSWORD });
-  await expect(cognito.send(stranger)).rejects.toMatchObject({ message: 'User pool client stranger does not exist.' });
+  const signUpWithOtherClient = new SignUpCommand({ ClientId: 'stranger', Username, Password: USER_PASSWORD });
+  await expect(cognito.send(signUpWithOtherClient)).rejects.toMatchObject({
+    message: 'User pool client stranger does not exist.',
+  });
 });
 
 test.each(['[]', 'null', '"text"', '{"ClientId": {"$ne": 1}}', '{"ClientId":"test-client","Username":["a"],"Password":1}'])(
   'returns 400 for the body %s',
   async (body) => {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
-    const answer = await fetch(pool.origin, { method: 'POST', headers, body });
-    expect(answer.status).toBe(400);
+    const response = await fetch(pool.origin, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
   },
 );
 
 test('allows scripts of any origin and responds to preflight requests', async () => {
-  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-amz-target' };
-  const preflight = await fetch(pool.origin, { method: 'OPTIONS', headers: { origin: 'http://localhost:3000', ...asked } });
+  const preflightHeaders = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type,x-amz-target',
+  };
+  const preflight = await fetch(pool.origin, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://localhost:3000', ...preflightHeaders },
+  });
   expect(preflight.status).toBe(200);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-target');

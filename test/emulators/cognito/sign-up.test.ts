@@ -21,7 +21,7 @@ const events: PostConfirmationTriggerEvent[] = [];
 const pool = await userPoolFixture({
   onConfirmed: async (event) => {
     events.push(event);
-    if (event.request.clientMetadata?.fail) throw new Error('the table is away');
+    if (event.request.clientMetadata?.fail) throw new Error('the table is unavailable');
     return event.request.clientMetadata?.forget ? undefined : event;
   },
 });
@@ -41,9 +41,9 @@ const signUp = (Username: string, password = USER_PASSWORD) =>
 const confirm = (Username: string, ConfirmationCode: string, ClientMetadata?: Record<string, string>) =>
   cognito.send(new ConfirmSignUpCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, ClientMetadata }));
 const resend = (Username: string) => cognito.send(new ResendConfirmationCodeCommand({ ClientId: CLIENT_ID, Username }));
-const statusOf = async (Username: string) =>
+const readStatus = async (Username: string) =>
   (await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }))).UserStatus;
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+const createWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('emails a code, and the code confirms the address', async () => {
   const email = 'ada@example.com';
@@ -52,7 +52,7 @@ test('emails a code, and the code confirms the address', async () => {
     UserConfirmed: false,
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
   });
-  expect(await statusOf(email)).toBe('UNCONFIRMED');
+  expect(await readStatus(email)).toBe('UNCONFIRMED');
   await expect(signIn(pool, email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
   await expect(signIn(pool, email, 'Wrong-2026')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 
@@ -93,9 +93,9 @@ test('confirms the user even if the trigger fails', async () => {
   await signUp(email);
   await expect(confirm(email, latestCode(pool, email), { fail: 'yes' })).rejects.toMatchObject({
     name: 'UserLambdaValidationException',
-    message: 'PostConfirmation failed with error the table is away.',
+    message: 'PostConfirmation failed with error the table is unavailable.',
   });
-  expect(await statusOf(email)).toBe('CONFIRMED');
+  expect(await readStatus(email)).toBe('CONFIRMED');
 });
 
 test('returns an error when the trigger does not return the event', async () => {
@@ -109,14 +109,14 @@ test('returns an error when the trigger does not return the event', async () => 
 test('AdminConfirmSignUp confirms the user but not the address, and runs the trigger', async () => {
   const email = 'by-admin@example.com';
   await signUp(email);
-  const byAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: email }));
-  await byAdmin();
+  const confirmAsAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: email }));
+  await confirmAsAdmin();
   expect(events.at(-1)).toMatchObject({
     triggerSource: 'PostConfirmation_ConfirmSignUp',
     callerContext: { clientId: 'CLIENT_ID_NOT_APPLICABLE' },
     request: { userAttributes: { email, email_verified: 'false' } },
   });
-  await expect(byAdmin()).rejects.toThrow('User cannot be confirmed. Current status is CONFIRMED');
+  await expect(confirmAsAdmin()).rejects.toThrow('User cannot be confirmed. Current status is CONFIRMED');
 });
 
 test.each(['Short-1', 'all-lowercase', 'ALL-UPPERCASE', '12345678', 'ПАРОЛЬпароль'])(
@@ -134,28 +134,28 @@ test('rejects a password with a trailing space before it checks the policy', asy
 });
 
 test('accepts an address once, ignoring case, also for concurrent requests', async () => {
-  const twice = await Promise.allSettled([signUp('twice@example.com'), signUp('TWICE@example.com')]);
-  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const results = await Promise.allSettled([signUp('twice@example.com'), signUp('TWICE@example.com')]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(signUp('Twice@example.com')).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 
 test('rejects the attribute email_verified, and an email other than the username', async () => {
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-  const claim = new SignUpCommand({
+  const signUpAsVerified = new SignUpCommand({
     ClientId: CLIENT_ID,
     Username: 'claim@example.com',
     Password: USER_PASSWORD,
     UserAttributes,
   });
-  await expect(cognito.send(claim)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  const other = [{ Name: 'email', Value: 'other@example.com' }];
-  const differs = new SignUpCommand({
+  await expect(cognito.send(signUpAsVerified)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const otherEmail = [{ Name: 'email', Value: 'other@example.com' }];
+  const signUpWithOtherEmail = new SignUpCommand({
     ClientId: CLIENT_ID,
     Username: 'claim@example.com',
     Password: USER_PASSWORD,
-    UserAttributes: other,
+    UserAttributes: otherEmail,
   });
-  await expect(cognito.send(differs)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await expect(cognito.send(signUpWithOtherEmail)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
 test('rejects wrong codes, and after five of them also the right code for an hour', async () => {
@@ -163,7 +163,7 @@ test('rejects wrong codes, and after five of them also the right code for an hou
   await signUp(email);
   const code = latestCode(pool, email);
   for (let guess = 0; guess < 5; guess++)
-    await expect(confirm(email, otherThan(code))).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await expect(confirm(email, createWrongCode(code))).rejects.toMatchObject({ name: 'CodeMismatchException' });
   await expect(confirm(email, code)).rejects.toMatchObject({ name: 'LimitExceededException' });
   pool.clock.ms += HOUR_MS + 1;
   await confirm(email, code);
@@ -183,21 +183,21 @@ test('rejects a code that was used or is 24 hours old', async () => {
 test('accepts only the newest code', async () => {
   const email = 'again@example.com';
   await signUp(email);
-  const first = latestCode(pool, email);
+  const firstCode = latestCode(pool, email);
   await resend(email);
-  const second = latestCode(pool, email);
-  if (first !== second) await expect(confirm(email, first)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  await confirm(email, second);
+  const secondCode = latestCode(pool, email);
+  if (firstCode !== secondCode) await expect(confirm(email, firstCode)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await confirm(email, secondCode);
   await expect(resend(email)).rejects.toThrow('User is already confirmed.');
 });
 
 test('responds to resend requests the same for unknown users, and allows five emails per hour', async () => {
   await signUp('resent@example.com');
-  const sent = pool.emails.length;
+  const emailCount = pool.emails.length;
   for (let mail = 1; mail < 5; mail++) await resend('resent@example.com');
   for (let mail = 0; mail < 5; mail++)
     expect((await resend('ghost@example.com')).CodeDeliveryDetails?.Destination).toBe('g***@e***');
-  expect(pool.emails.length - sent).toBe(4);
+  expect(pool.emails.length - emailCount).toBe(4);
   for (const email of ['resent@example.com', 'ghost@example.com'])
     await expect(resend(email)).rejects.toMatchObject({ name: 'LimitExceededException' });
 });

@@ -21,14 +21,14 @@ const pool = await userPoolFixture();
 afterAll(pool.close);
 const { cognito } = pool;
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 const refresh = async (RefreshToken: string) =>
   (await cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken }))).AuthenticationResult;
 const refreshByFlow = async (token: string, AuthFlow: 'REFRESH_TOKEN_AUTH' | 'REFRESH_TOKEN' = 'REFRESH_TOKEN_AUTH') =>
   (await cognito.send(new InitiateAuthCommand({ ClientId: CLIENT_ID, AuthFlow, AuthParameters: { REFRESH_TOKEN: token } })))
     .AuthenticationResult;
 const getUser = (AccessToken: string) => cognito.send(new GetUserCommand({ AccessToken }));
-const refused = (message: string) => ({ name: 'NotAuthorizedException', message });
+const notAuthorized = (message: string) => ({ name: 'NotAuthorizedException', message });
 
 test('access token contains the user, the client, the scope and the times', async () => {
   const sub = await createUser(pool, 'access@example.com');
@@ -66,7 +66,7 @@ test('ID token contains the email, and email_verified as a boolean', async () =>
 
 test('returns the same error for a wrong password and an unknown email', async () => {
   await createUser(pool, 'wrong@example.com');
-  const wrong = refused('Incorrect username or password.');
+  const wrong = notAuthorized('Incorrect username or password.');
   await expect(signIn(pool, 'wrong@example.com', 'Wrong-2026')).rejects.toMatchObject(wrong);
   await expect(signIn(pool, 'ghost@example.com')).rejects.toMatchObject(wrong);
   await expect(signIn(pool, '__proto__')).rejects.toMatchObject(wrong);
@@ -80,7 +80,7 @@ test.each([
   const email = `${name.toLowerCase()}@example.com`;
   await createUser(pool, email);
   const first = await signIn(pool, email);
-  pool.clock.ms += 90 * SECOND;
+  pool.clock.ms += 90 * SECOND_MS;
   const renewed = await renew(first.refreshToken);
   expect(renewed?.RefreshToken).toBeUndefined();
   for (const [before, after] of [
@@ -97,11 +97,11 @@ test.each([
 test('rejects a refresh token after 30 days', async () => {
   await createUser(pool, 'month@example.com');
   const { refreshToken } = await signIn(pool, 'month@example.com');
-  pool.clock.ms += 30 * 24 * 3_600 * SECOND - 60 * SECOND;
+  pool.clock.ms += 30 * 24 * 3_600 * SECOND_MS - 60 * SECOND_MS;
   expect((await refresh(refreshToken))?.AccessToken).toBeDefined();
-  pool.clock.ms += 60 * SECOND;
-  await expect(refresh(refreshToken)).rejects.toMatchObject(refused('Refresh Token has expired'));
-  await expect(refresh('forged')).rejects.toMatchObject(refused('Invalid Refresh Token'));
+  pool.clock.ms += 60 * SECOND_MS;
+  await expect(refresh(refreshToken)).rejects.toMatchObject(notAuthorized('Refresh Token has expired'));
+  await expect(refresh('forged')).rejects.toMatchObject(notAuthorized('Invalid Refresh Token'));
 });
 
 test('rejects a revoked refresh token and its access tokens', async () => {
@@ -111,7 +111,7 @@ test('rejects a revoked refresh token and its access tokens', async () => {
   await revoke(revoked.refreshToken);
   await revoke(revoked.refreshToken);
   await expect(refresh(revoked.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await expect(getUser(revoked.accessToken)).rejects.toMatchObject(refused('Access Token has been revoked'));
+  await expect(getUser(revoked.accessToken)).rejects.toMatchObject(notAuthorized('Access Token has been revoked'));
   expect((await refresh(other.refreshToken))?.AccessToken).toBeDefined();
   await expect(revoke(other.accessToken)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' });
 });
@@ -122,23 +122,23 @@ test('GetUser returns the signed-in user until the access token expires', async 
   const { Username, UserAttributes } = await getUser(accessToken);
   expect(Username).toBe(sub);
   expect(UserAttributes).toContainEqual({ Name: 'email', Value: 'self@example.com' });
-  await expect(getUser(idToken)).rejects.toMatchObject(refused('Invalid Access Token'));
-  await expect(getUser('a.b.c')).rejects.toMatchObject(refused('Invalid Access Token'));
-  pool.clock.ms += 3_600 * SECOND;
-  await expect(getUser(accessToken)).rejects.toMatchObject(refused('Access Token has expired'));
+  await expect(getUser(idToken)).rejects.toMatchObject(notAuthorized('Invalid Access Token'));
+  await expect(getUser('a.b.c')).rejects.toMatchObject(notAuthorized('Invalid Access Token'));
+  pool.clock.ms += 3_600 * SECOND_MS;
+  await expect(getUser(accessToken)).rejects.toMatchObject(notAuthorized('Access Token has expired'));
 });
 
 test('global sign-out by the user or an admin revokes all tokens of the user', async () => {
   await createUser(pool, 'everywhere@example.com');
-  const [here, there] = [await signIn(pool, 'everywhere@example.com'), await signIn(pool, 'everywhere@example.com')];
-  await cognito.send(new GlobalSignOutCommand({ AccessToken: here.accessToken }));
-  for (const { refreshToken, accessToken } of [here, there]) {
+  const [session, otherSession] = [await signIn(pool, 'everywhere@example.com'), await signIn(pool, 'everywhere@example.com')];
+  await cognito.send(new GlobalSignOutCommand({ AccessToken: session.accessToken }));
+  for (const { refreshToken, accessToken } of [session, otherSession]) {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await expect(getUser(accessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   }
-  const again = await signIn(pool, 'everywhere@example.com');
+  const newSession = await signIn(pool, 'everywhere@example.com');
   await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username: 'everywhere@example.com' }));
-  await expect(refresh(again.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(refresh(newSession.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 test('rejects the tokens of a disabled user', async () => {
@@ -146,7 +146,7 @@ test('rejects the tokens of a disabled user', async () => {
   const { refreshToken, accessToken } = await signIn(pool, 'stopped@example.com');
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: 'stopped@example.com' }));
   await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await expect(getUser(accessToken)).rejects.toMatchObject(refused('User is disabled.'));
+  await expect(getUser(accessToken)).rejects.toMatchObject(notAuthorized('User is disabled.'));
 });
 
 test.each([

@@ -26,9 +26,9 @@ beforeAll(async () => {
   sub = await createUser(pool, email);
 });
 
-async function newCode(changes: Record<string, string> = {}): Promise<string> {
-  const answer = await postForm(pool, `/login?${authorizationQuery(changes)}`, { email, password: USER_PASSWORD });
-  return redirectUrl(answer).searchParams.get('code') ?? '';
+async function requestCode(changes: Record<string, string> = {}): Promise<string> {
+  const response = await postForm(pool, `/login?${authorizationQuery(changes)}`, { email, password: USER_PASSWORD });
+  return redirectUrl(response).searchParams.get('code') ?? '';
 }
 
 const exchange = (code: string, changes: Record<string, string> = {}) =>
@@ -41,8 +41,8 @@ const exchange = (code: string, changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-async function newTokens(changes: Record<string, string> = {}): Promise<Record<string, string>> {
-  return (await exchange(await newCode(changes))).json();
+async function requestTokens(changes: Record<string, string> = {}): Promise<Record<string, string>> {
+  return (await exchange(await requestCode(changes))).json();
 }
 
 const refresh = (refresh_token = '') =>
@@ -50,10 +50,10 @@ const refresh = (refresh_token = '') =>
 const userInfo = (token = '') => getPage(pool, '/oauth2/userInfo', { authorization: `Bearer ${token}` });
 
 test('exchanges a code for the tokens of the hosted sign-in', async () => {
-  const answer = await exchange(await newCode({ nonce: 'n-1' }));
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const tokens = await answer.json();
+  const response = await exchange(await requestCode({ nonce: 'n-1' }));
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const tokens = await response.json();
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600, refresh_token: expect.any(String) });
   const access = await verifyClaims(pool, tokens.access_token);
   expect(access).toMatchObject({ sub, client_id: CLIENT_ID, token_use: 'access', scope: 'openid email profile', username: sub });
@@ -68,46 +68,49 @@ test('exchanges a code for the tokens of the hosted sign-in', async () => {
 });
 
 test('returns no ID token, and userInfo returns 401, without the scope openid', async () => {
-  const tokens = await newTokens({ scope: 'email' });
+  const tokens = await requestTokens({ scope: 'email' });
   expect(tokens.id_token).toBeUndefined();
   expect(await verifyClaims(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
   expect((await userInfo(tokens.access_token)).status).toBe(401);
 });
 
 test('grants all scopes of the client when the request has none', async () => {
-  expect(await verifyClaims(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({
+  expect(await verifyClaims(pool, (await requestTokens({ scope: '' })).access_token)).toMatchObject({
     scope: 'openid email profile',
   });
 });
 
-test('sets auth_time to the time of the password when the session signs in again', async () => {
+test('sets auth_time to the time when the password was entered, even if the session signs in later', async () => {
   const first = await postForm(pool, `/login?${authorizationQuery()}`, { email, password: USER_PASSWORD });
-  const typedAt = pool.clock.ms / 1_000;
+  const passwordTimeSeconds = pool.clock.ms / 1_000;
   pool.clock.ms += 600_000;
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const again = redirectUrl(await getPage(pool, `/oauth2/authorize?${authorizationQuery()}`, { cookie }));
-  const tokens = await (await exchange(again.searchParams.get('code') ?? '')).json();
-  expect(await verifyClaims(pool, tokens.id_token)).toMatchObject({ auth_time: typedAt, iat: typedAt + 600 });
+  const redirect = redirectUrl(await getPage(pool, `/oauth2/authorize?${authorizationQuery()}`, { cookie }));
+  const tokens = await (await exchange(redirect.searchParams.get('code') ?? '')).json();
+  expect(await verifyClaims(pool, tokens.id_token)).toMatchObject({
+    auth_time: passwordTimeSeconds,
+    iat: passwordTimeSeconds + 600,
+  });
 });
 
 test.each([
   ['another verifier', { code_verifier: 'another-verifier-of-forty-three-characters-xx' }],
   ['another redirect URI', { redirect_uri: 'http://localhost:3000/' }],
 ])('rejects and invalidates a code with %s', async (_, changes: Record<string, string>) => {
-  const code = await newCode();
-  for (const answer of [await exchange(code, changes), await exchange(code)]) {
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ error: 'invalid_grant' });
+  const code = await requestCode();
+  for (const response of [await exchange(code, changes), await exchange(code)]) {
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: 'invalid_grant' });
   }
 });
 
 test('rejects a code that was used or is five minutes old', async () => {
-  const code = await newCode();
+  const code = await requestCode();
   expect((await exchange(code)).status).toBe(200);
   expect(await (await exchange(code)).json()).toEqual({ error: 'invalid_grant' });
-  const late = await newCode();
+  const oldCode = await requestCode();
   pool.clock.ms += 300_000;
-  expect(await (await exchange(late)).json()).toEqual({ error: 'invalid_grant' });
+  expect(await (await exchange(oldCode)).json()).toEqual({ error: 'invalid_grant' });
 });
 
 test.each([
@@ -117,12 +120,12 @@ test.each([
   ['invalid_request', { code_verifier: '' }],
   ['invalid_request', { redirect_uri: '' }],
 ])('returns the error %s for %j', async (error, changes: Record<string, string>) => {
-  const answer = await exchange(await newCode(), changes);
-  expect([answer.status, await answer.json()]).toEqual([400, { error }]);
+  const response = await exchange(await requestCode(), changes);
+  expect([response.status, await response.json()]).toEqual([400, { error }]);
 });
 
 test('refreshes the tokens of a sign-in without a new refresh token', async () => {
-  const first = await newTokens();
+  const first = await requestTokens();
   pool.clock.ms += 60_000;
   const renewed = await (await refresh(first.refresh_token)).json();
   expect(Object.keys(renewed).sort()).toEqual(['access_token', 'expires_in', 'id_token', 'token_type']);
@@ -132,7 +135,7 @@ test('refreshes the tokens of a sign-in without a new refresh token', async () =
 });
 
 test('rejects a revoked refresh token', async () => {
-  const { refresh_token = '', access_token = '' } = await newTokens();
+  const { refresh_token = '', access_token = '' } = await requestTokens();
   const revoke = (token: string, client_id = CLIENT_ID) => postForm(pool, '/oauth2/revoke', { token, client_id });
   expect(await (await revoke(refresh_token, 'stranger')).json()).toEqual({ error: 'invalid_client' });
   expect((await refresh(refresh_token)).status).toBe(200);
@@ -143,28 +146,28 @@ test('rejects a revoked refresh token', async () => {
 });
 
 test('userInfo returns the attributes that the scopes allow, as strings', async () => {
-  expect(await (await userInfo((await newTokens()).access_token)).json()).toEqual({
+  expect(await (await userInfo((await requestTokens()).access_token)).json()).toEqual({
     sub,
     username: sub,
     email,
     email_verified: 'true',
   });
-  expect(await (await userInfo((await newTokens({ scope: 'openid' })).access_token)).json()).toEqual({ sub, username: sub });
+  expect(await (await userInfo((await requestTokens({ scope: 'openid' })).access_token)).json()).toEqual({ sub, username: sub });
 });
 
 test('userInfo returns 401 for revoked and malformed tokens and tokens of another kind', async () => {
-  const { access_token, id_token } = await newTokens();
+  const { access_token, id_token } = await requestTokens();
   await pool.cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username: sub }));
-  const ofTheApi = (await signIn(pool, email)).accessToken;
-  for (const token of [access_token, id_token, ofTheApi, 'a.b.c', '']) {
-    const answer = await userInfo(token);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toMatch(/^error="invalid_token"/);
+  const apiToken = (await signIn(pool, email)).accessToken;
+  for (const token of [access_token, id_token, apiToken, 'a.b.c', '']) {
+    const response = await userInfo(token);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^error="invalid_token"/);
   }
 });
 
 test('the JSON API rejects an access token of the hosted sign-in', async () => {
-  const AccessToken = (await newTokens()).access_token;
+  const AccessToken = (await requestTokens()).access_token;
   await expect(pool.cognito.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('does not have required scopes');
 });
 

@@ -12,8 +12,8 @@ const ADA: DemoAccount = { email: 'ada@example.com', password: 'secret', userId:
 
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 let outbox: ReturnType<typeof openOutbox>;
-let moves: number[];
-let due: () => Promise<void>;
+let advancedDays: number[];
+let runDueSchedules: () => Promise<void>;
 let accounts: Promise<readonly DemoAccount[]>;
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
     getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), await accounts),
     listEmails: () => outbox.list(),
     async advanceClock(days) {
-      await due();
-      moves.push(days);
+      await runDueSchedules();
+      advancedDays.push(days);
     },
     eventControls: undefined,
     mountedListeners: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   outbox = openOutbox();
-  moves = [];
-  due = async () => undefined;
+  advancedDays = [];
+  runDueSchedules = async () => undefined;
   accounts = Promise.resolve([ADA]);
 });
 afterAll(() => site.close());
@@ -40,16 +40,16 @@ afterAll(() => site.close());
 const get = (path: string) => fetch(site.origin + path);
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/clock`, { method: 'POST', body, headers, redirect: 'manual' });
-const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: subject, html: '' });
+const createEmail = (subject: string) => ({ to: 'ada@example.com', subject, text: subject, html: '' });
 
 describe('dashboard endpoints', () => {
   test('stack.json returns all URLs and demo accounts once the demo accounts exist', async () => {
     const seeding = deferred<readonly DemoAccount[]>();
     accounts = seeding.promise;
-    const received = vi.fn();
-    const response = get('/stack.json').finally(received);
+    const onResponse = vi.fn();
+    const response = get('/stack.json').finally(onResponse);
     await get('/outbox.json');
-    expect(received).not.toHaveBeenCalled();
+    expect(onResponse).not.toHaveBeenCalled();
     seeding.resolve([ADA]);
     const { dashboard, ...others } = resolveServiceOrigins(3_000);
     expect(await (await response).json()).toEqual({
@@ -61,9 +61,9 @@ describe('dashboard endpoints', () => {
   });
 
   test('outbox.json returns the emails, oldest first', async () => {
-    for (const subject of ['first', 'second']) outbox.send(mail(subject));
-    const mails = await (await get('/outbox.json')).json();
-    expect(mails).toMatchObject([{ subject: 'first', to: 'ada@example.com', text: 'first' }, { subject: 'second' }]);
+    for (const subject of ['first', 'second']) outbox.send(createEmail(subject));
+    const emails = await (await get('/outbox.json')).json();
+    expect(emails).toMatchObject([{ subject: 'first', to: 'ada@example.com', text: 'first' }, { subject: 'second' }]);
   });
 
   test('only stack.json and outbox.json allow other origins, and both forbid caching', async () => {
@@ -89,24 +89,24 @@ describe('dashboard endpoints', () => {
 describe('POST /clock', () => {
   test('responds only after the schedules that became due have run', async () => {
     const [started, finished] = [deferred<void>(), deferred<void>()];
-    due = () => {
+    runDueSchedules = () => {
       started.resolve();
       return finished.promise;
     };
-    const received = vi.fn();
-    const response = post('{"days": 8}').finally(received);
+    const onResponse = vi.fn();
+    const response = post('{"days": 8}').finally(onResponse);
     await started.promise;
     await get('/outbox.json');
-    expect(received).not.toHaveBeenCalled();
+    expect(onResponse).not.toHaveBeenCalled();
     finished.resolve();
     const { status } = await response;
-    expect([status, moves]).toEqual([200, [8]]);
+    expect([status, advancedDays]).toEqual([200, [8]]);
     expect(await (await response).json()).toEqual({ now: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
   });
 
   test('accepts fractions of days', async () => {
     await post('{"days": 0.25}');
-    expect(moves).toEqual([0.25]);
+    expect(advancedDays).toEqual([0.25]);
   });
 
   test("redirects to the dashboard when the dashboard's form is sent", async () => {
@@ -117,7 +117,7 @@ describe('POST /clock', () => {
       headers: { origin: `http://${host}` },
       redirect: 'manual',
     });
-    expect([response.status, response.headers.get('location'), moves]).toEqual([303, '/#clock', [8]]);
+    expect([response.status, response.headers.get('location'), advancedDays]).toEqual([303, '/#clock', [8]]);
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe('POST /clock', () => {
     expect(await response.json()).toEqual({
       message: 'days: must be a number above 0 and at most 3650, as in {"days": 8}',
     });
-    expect(moves).toEqual([]);
+    expect(advancedDays).toEqual([]);
   });
 
   test('returns 400 and names an unknown field', async () => {
@@ -156,13 +156,13 @@ describe('POST /clock', () => {
       const response = await post(type === 'text/plain' ? '{"days": 8}' : 'days=8', { ...headers, 'content-type': type });
       expect(response.status).toBe(403);
     }
-    expect(moves).toEqual([]);
+    expect(advancedDays).toEqual([]);
   });
 
   test('returns 500, logs the cause and keeps serving when a schedule fails', async () => {
     const loggedErrors: unknown[] = [];
     console.error = (...args: unknown[]) => void loggedErrors.push(...args);
-    due = () => Promise.reject(new Error('sweep broken'));
+    runDueSchedules = () => Promise.reject(new Error('sweep broken'));
     expect((await post('{"days": 1}')).status).toBe(500);
     expect(String(loggedErrors)).toContain('sweep broken');
     expect((await get('/')).status).toBe(200);
@@ -177,16 +177,16 @@ describe('dashboard page', () => {
     const loaded = [...markup.matchAll(/(?:src|href)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
     const sheet = await (await get('/dashboard.css')).text();
     expect(loaded).toContain('/dashboard.js');
-    const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(
+    const fonts = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(
       ([, url = '']) => new URL(url, 'http://dashboard/dashboard.css').pathname,
     );
-    expect(faces).toHaveLength(readFontFaces().length);
-    for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);
+    expect(fonts).toHaveLength(readFontFaces().length);
+    for (const path of [...loaded, ...fonts]) expect((await get(path)).status, path).toBe(200);
     expect(markup).not.toMatch(/\sstyle=|\son\w+=|<style/);
   });
 
   test('shows the newest email first and open', async () => {
-    for (const subject of ['first', 'second', 'third']) outbox.send(mail(subject));
+    for (const subject of ['first', 'second', 'third']) outbox.send(createEmail(subject));
     const markup = await (await get('/')).text();
     expect([...markup.matchAll(/class="subject">(\w+)</g)].map(([, subject]) => subject)).toEqual(['third', 'second', 'first']);
     expect([...markup.matchAll(/<details class="email" (open)?/g)].map(([, open]) => open)).toEqual([
@@ -197,7 +197,7 @@ describe('dashboard page', () => {
   });
 
   test('shows a code with a copy button', async () => {
-    outbox.send({ ...mail('Your code'), text: 'Type this:\n\n012345\n\nIt works once.\n' });
+    outbox.send({ ...createEmail('Your code'), text: 'Type this:\n\n012345\n\nIt works once.\n' });
     const markup = await (await get('/')).text();
     expect(markup).toContain('<code>012345</code><button type="button" data-copy="012345" hidden>Copy</button>');
   });
@@ -213,7 +213,7 @@ describe('dashboard page', () => {
   });
 
   test('shows the 50 newest emails and links to outbox.json for the rest', async () => {
-    for (let serial = 0; serial < 60; serial++) outbox.send(mail(`mail${serial}`));
+    for (let serial = 0; serial < 60; serial++) outbox.send(createEmail(`mail${serial}`));
     const markup = await (await get('/')).text();
     expect(markup.match(/class="email"/g)).toHaveLength(50);
     expect(markup).toContain('All 60 are in');

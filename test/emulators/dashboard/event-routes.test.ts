@@ -6,9 +6,9 @@ import { catchErrors } from '../../../dev/stack/listen.ts';
 import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
-const KEY = 'sk_test_0123456789';
+const SECRET_KEY = 'sk_test_0123456789';
 
-let received: string[];
+let receivedTypes: string[];
 let receiver: Awaited<ReturnType<typeof serveOnFreePort>>;
 let stripe: StripeEmulator;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
@@ -17,13 +17,13 @@ beforeAll(async () => {
   receiver = await serveOnFreePort(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    received.push(JSON.parse(body).type);
+    receivedTypes.push(JSON.parse(body).type);
     response.writeHead(200).end();
   });
   stripe = openStripe({
     origin: 'http://stripe.example',
     siteOrigin: 'http://site.example',
-    secretKey: KEY,
+    secretKey: SECRET_KEY,
     webhook: { url: receiver.origin, secret: 'whsec_tests' },
   });
   const facts = async () => describeStack(resolveServiceOrigins(3_000), []);
@@ -37,14 +37,14 @@ beforeAll(async () => {
   site = await serveOnFreePort(catchErrors(listener));
 });
 beforeEach(() => {
-  received = [];
+  receivedTypes = [];
 });
 afterAll(async () => {
   await stripe.close();
   await Promise.all([site.close(), receiver.close()]);
 });
 
-const act = (name: string, ids: readonly string[] = [], headers: Record<string, string> = {}) =>
+const postAction = (name: string, ids: readonly string[] = [], headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/events/${name}`, {
     method: 'POST',
     redirect: 'manual',
@@ -52,8 +52,8 @@ const act = (name: string, ids: readonly string[] = [], headers: Record<string, 
     body: new URLSearchParams(ids.map((id) => ['id', id])),
   });
 
-async function customerIsMade(): Promise<string> {
-  const headers = { authorization: `Bearer ${KEY}` };
+async function createCustomerEvent(): Promise<string> {
+  const headers = { authorization: `Bearer ${SECRET_KEY}` };
   await stripe.handleRequest({ method: 'POST', path: '/v1/customers', headers, body: 'email=ada@example.com' });
   const events: { id: string }[] = await (await fetch(`${site.origin}/events.json`)).json();
   return events.at(-1)?.id ?? '';
@@ -61,26 +61,26 @@ async function customerIsMade(): Promise<string> {
 
 describe('payment events on the dashboard', () => {
   test('can be held, dropped, and released in another order', async () => {
-    expect((await act('hold')).status).toBe(303);
-    const [first, lost, last] = [await customerIsMade(), await customerIsMade(), await customerIsMade()];
-    expect(received).toEqual([]);
-    await act('drop', [lost]);
-    await act('release', [last, first]);
-    expect(received).toEqual(['customer.created', 'customer.created']);
+    expect((await postAction('hold')).status).toBe(303);
+    const [firstId, droppedId, lastId] = [await createCustomerEvent(), await createCustomerEvent(), await createCustomerEvent()];
+    expect(receivedTypes).toEqual([]);
+    await postAction('drop', [droppedId]);
+    await postAction('release', [lastId, firstId]);
+    expect(receivedTypes).toEqual(['customer.created', 'customer.created']);
     const events: { id: string; state: string }[] = await (await fetch(`${site.origin}/events.json`)).json();
     expect(events.map(({ state }) => state)).toEqual(['delivered', 'dropped', 'delivered']);
   });
 
   test('can be sent again', async () => {
-    const id = await customerIsMade();
+    const id = await createCustomerEvent();
     await stripe.runDue();
-    received.length = 0;
-    await act('send', [id]);
-    expect(received).toEqual(['customer.created']);
+    receivedTypes.length = 0;
+    await postAction('send', [id]);
+    expect(receivedTypes).toEqual(['customer.created']);
   });
 
   test('return 404 when the event does not exist', async () => {
-    const response = await act('send', ['evt_unknown']);
+    const response = await postAction('send', ['evt_unknown']);
     expect([response.status, (await response.json()).message]).toEqual([
       404,
       expect.stringContaining('Event evt_unknown not found'),
@@ -88,12 +88,12 @@ describe('payment events on the dashboard', () => {
   });
 
   test('return 403 and stay unchanged for a request from another site', async () => {
-    expect((await act('hold', [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await postAction('hold', [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(stripe.areEventsHeld()).toBe(false);
   });
 
-  test('are listed with a button to send each again', async () => {
-    await customerIsMade();
+  test('are listed with a button to send each event again', async () => {
+    await createCustomerEvent();
     const page = await (await fetch(site.origin)).text();
     expect(page).toContain('Payment events');
     expect(page).toContain('customer.created');

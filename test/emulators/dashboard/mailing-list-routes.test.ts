@@ -26,20 +26,20 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const act = (name: string, headers: Record<string, string> = {}) =>
+const postAction = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/subscribers/${name}`, { method: 'POST', redirect: 'manual', headers });
-const page = async () => (await fetch(site.origin)).text();
+const readPage = async () => (await fetch(site.origin)).text();
 
 test('lists subscribers with their state and without their confirmation token', async () => {
   mailingList.subscribe('ada@example.com');
   expect(await (await fetch(`${site.origin}/subscribers.json`)).json()).toEqual([
     { email: 'ada@example.com', state: 'pending', at: expect.any(String) },
   ]);
-  expect(await page()).toMatch(/<code>ada@example\.com<\/code>[\s\S]*pending/);
+  expect(await readPage()).toMatch(/<code>ada@example\.com<\/code>[\s\S]*pending/);
 });
 
 test('shows a message when there are no subscribers', async () => {
-  expect(await page()).toContain('No subscribers yet.');
+  expect(await readPage()).toContain('No subscribers yet.');
 });
 
 test.each([
@@ -47,24 +47,24 @@ test.each([
   ['double', { isDoubleOptIn: true }, 'Double opt-in'],
   ['single', { isDoubleOptIn: false }, 'Single opt-in'],
 ])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, text) => {
-  const response = await act(name);
+  const response = await postAction(name);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/#mailing-list']);
   expect(mailingList.getState()).toMatchObject(state);
-  expect(await page()).toContain(text);
+  expect(await readPage()).toContain(text);
 });
 
 test('"return" makes the provider available again', async () => {
-  await act('leave');
-  await act('return');
+  await postAction('leave');
+  await postAction('return');
   expect(mailingList.getState().isDown).toBe(false);
 });
 
 test('returns 403 and changes nothing for a request from another origin', async () => {
-  expect((await act('leave', { origin: 'https://evil.example' })).status).toBe(403);
-  expect((await act('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await postAction('leave', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await postAction('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(mailingList.getState().isDown).toBe(false);
 });
 
 test('returns 404 for an unknown action', async () => {
-  expect((await act('constructor')).status).toBe(404);
+  expect((await postAction('constructor')).status).toBe(404);
 });

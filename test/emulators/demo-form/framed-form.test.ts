@@ -6,20 +6,20 @@ import { createSiteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
-const at = resolveServiceOrigins(3_000);
-const { demoForm = '', earlyAccessForm = '' } = createSiteConfig(at, { address: '', isDoubleOptIn: false });
+const origins = resolveServiceOrigins(3_000);
+const { demoForm = '', earlyAccessForm = '' } = createSiteConfig(origins, { address: '', isDoubleOptIn: false });
 
 test('config.json has the addresses of the forms, and the content security policy lets the site frame them', () => {
   expect([demoForm, earlyAccessForm]).toEqual([
     'http://localhost:3005/demo-form',
     'http://localhost:3005/demo-form/early-access',
   ]);
-  const policy = createSiteHeaders(INLINE_HASHES, createConnectedOrigins(at))['content-security-policy'];
+  const policy = createSiteHeaders(INLINE_HASHES, createConnectedOrigins(origins))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 
 test.each([demoForm, earlyAccessForm])('%s serves a form that the site may frame', async (address) => {
-  const server = await serveOnFreePort(createDemoForm({ siteOrigin: at.site, sendEmail: () => undefined }));
+  const server = await serveOnFreePort(createDemoForm({ siteOrigin: origins.site, sendEmail: () => undefined }));
   const page = await fetch(server.origin + new URL(address).pathname);
   await server.close();
   expect(page.status).toBe(200);

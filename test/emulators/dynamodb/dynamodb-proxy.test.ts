@@ -26,7 +26,7 @@ import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 const DELAY_MS = 100;
 const { usersTable: USERS, organizationsTable: ORGANIZATIONS, eventsTable: EVENTS } = RESOURCE_NAMES;
 
-/** A proxy that lets index entries appear late by a clock that the test moves. */
+/** Starts a proxy that shows new index entries after `DELAY_MS`, by a clock that the tests advance. */
 async function proxyFixture() {
   const { endpoint, client } = await dynamodbFixture();
   await ensureTable(client, USERS, TABLES.users);
@@ -47,7 +47,7 @@ async function proxyFixture() {
     clock,
     clientWith,
     as: (name: FunctionName) => clientWith(functionAccessKeyId(name)),
-    admin: clientWith(CREDENTIALS.accessKeyId),
+    unrestricted: clientWith(CREDENTIALS.accessKeyId),
     close: async () => {
       proxy.close();
       await close();
@@ -69,7 +69,7 @@ describe('a function', () => {
     await expect(proxy().as('updateImage').send(get)).rejects.toMatchObject(denial('updateImage', 'GetItem', tableArn(USERS)));
   });
 
-  test('has the permissions that it used recorded', async () => {
+  test('is recorded with each permission that it uses', async () => {
     proxy().uses.length = 0;
     await proxy()
       .as('getAccount')
@@ -77,7 +77,7 @@ describe('a function', () => {
     expect(proxy().uses).toEqual([{ name: 'getAccount', action: 'dynamodb:GetItem', resource: tableArn(USERS) }]);
   });
 
-  test('may use a table or an index only if its record has that one', async () => {
+  test('may use a table or an index only if its record grants it', async () => {
     const query = {
       TableName: USERS,
       KeyConditionExpression: 'email = :email',
@@ -98,7 +98,7 @@ describe('a function', () => {
     ).rejects.toMatchObject(denial('findUser', 'Scan', tableArn(USERS)));
   });
 
-  test('needs permission for each item of a transaction, or nothing is written', async () => {
+  test('needs permission for each item of a transaction, which writes nothing otherwise', async () => {
     const transaction = new TransactWriteCommand({
       TransactItems: [
         { Put: { TableName: EVENTS, Item: { id: 'event-1' } } },
@@ -108,7 +108,7 @@ describe('a function', () => {
     await expect(proxy().as('createCheckoutSession').send(transaction)).rejects.toMatchObject(
       denial('createCheckoutSession', 'DeleteItem', tableArn(USERS)),
     );
-    const { Item } = await proxy().admin.send(new GetCommand({ TableName: EVENTS, Key: { id: 'event-1' } }));
+    const { Item } = await proxy().unrestricted.send(new GetCommand({ TableName: EVENTS, Key: { id: 'event-1' } }));
     expect(Item).toBeUndefined();
   });
 
@@ -149,7 +149,9 @@ describe('a request without a known caller', () => {
 describe('an index', () => {
   const countByEmail = async (email: string): Promise<number | undefined> => {
     const query = { KeyConditionExpression: 'email = :email', ExpressionAttributeValues: { ':email': email } };
-    const { Items, Count } = await proxy().admin.send(new QueryCommand({ TableName: USERS, IndexName: 'byEmail', ...query }));
+    const { Items, Count } = await proxy().unrestricted.send(
+      new QueryCommand({ TableName: USERS, IndexName: 'byEmail', ...query }),
+    );
     expect(Items?.length).toBe(Count);
     return Count;
   };
@@ -158,9 +160,9 @@ describe('an index', () => {
   };
 
   const put = (userId: string, email: string) =>
-    proxy().admin.send(new PutCommand({ TableName: USERS, Item: { userId, email } }));
+    proxy().unrestricted.send(new PutCommand({ TableName: USERS, Item: { userId, email } }));
   const update = (userId: string, attribute: string, value: string) =>
-    proxy().admin.send(
+    proxy().unrestricted.send(
       new UpdateCommand({
         TableName: USERS,
         Key: { userId },
@@ -181,12 +183,16 @@ describe('an index', () => {
     [
       'transaction',
       (userId, email) =>
-        proxy().admin.send(new TransactWriteCommand({ TransactItems: [{ Put: { TableName: USERS, Item: { userId, email } } }] })),
+        proxy().unrestricted.send(
+          new TransactWriteCommand({ TransactItems: [{ Put: { TableName: USERS, Item: { userId, email } } }] }),
+        ),
     ],
     [
       'batch',
       (userId, email) =>
-        proxy().admin.send(new BatchWriteCommand({ RequestItems: { [USERS]: [{ PutRequest: { Item: { userId, email } } }] } })),
+        proxy().unrestricted.send(
+          new BatchWriteCommand({ RequestItems: { [USERS]: [{ PutRequest: { Item: { userId, email } } }] } }),
+        ),
     ],
   ];
 
@@ -209,13 +215,13 @@ describe('an index', () => {
       Item: { userId: 'stored', email: 'stored@example.com' },
       ConditionExpression: 'attribute_not_exists(userId)',
     });
-    await expect(proxy().admin.send(failing)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
+    await expect(proxy().unrestricted.send(failing)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
     expect(await countByEmail('stored@example.com')).toBe(1);
   });
 
   test('does not delay reads of the table', async () => {
     await put('read', 'read@example.com');
-    const { Item } = await proxy().admin.send(new GetCommand({ TableName: USERS, Key: { userId: 'read' } }));
+    const { Item } = await proxy().unrestricted.send(new GetCommand({ TableName: USERS, Key: { userId: 'read' } }));
     expect(Item).toEqual({ userId: 'read', email: 'read@example.com' });
   });
 });
@@ -224,9 +230,9 @@ test('returns at most 1 MB of a query in one page', async () => {
   const orgId = 'large';
   for (let index = 0; index < 4; index++) {
     const Item = { orgId, sortKey: `member#${index}`, text: 'x'.repeat(390_000) };
-    await proxy().admin.send(new PutCommand({ TableName: ORGANIZATIONS, Item }));
+    await proxy().unrestricted.send(new PutCommand({ TableName: ORGANIZATIONS, Item }));
   }
   const query = { KeyConditionExpression: 'orgId = :orgId', ExpressionAttributeValues: { ':orgId': orgId } };
-  const { Items, LastEvaluatedKey } = await proxy().admin.send(new QueryCommand({ TableName: ORGANIZATIONS, ...query }));
+  const { Items, LastEvaluatedKey } = await proxy().unrestricted.send(new QueryCommand({ TableName: ORGANIZATIONS, ...query }));
   expect([Items?.length, LastEvaluatedKey]).toEqual([2, { orgId, sortKey: 'member#1' }]);
 });

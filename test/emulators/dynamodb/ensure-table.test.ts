@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { dynamodbFixture } from '../../support/aws/dynamodb-fixture.ts';
 
-const EARLIER = { key: { partition: 'id' }, indexes: { byHost: { partition: 'host' } } };
-const LATER = { ...EARLIER, indexes: { ...EARLIER.indexes, byDay: { partition: 'day', sort: 'id' } } };
+const OLD_SCHEMA = { key: { partition: 'id' }, indexes: { byHost: { partition: 'host' } } };
+const NEW_SCHEMA = { ...OLD_SCHEMA, indexes: { ...OLD_SCHEMA.indexes, byDay: { partition: 'day', sort: 'id' } } };
 
 test('ensureTable keeps the items of an existing table and adds its missing indexes once', async () => {
   const { client, documents, createTable } = await dynamodbFixture();
-  const TableName = await createTable(EARLIER);
+  const TableName = await createTable(OLD_SCHEMA);
   const Item = { id: 'a', host: 'h', day: '2026-11-21' };
   await documents.send(new PutCommand({ TableName, Item }));
-  await ensureTable(client, TableName, LATER);
-  await ensureTable(client, TableName, LATER);
+  await ensureTable(client, TableName, NEW_SCHEMA);
+  await ensureTable(client, TableName, NEW_SCHEMA);
   const found = await documents.send(
     new QueryCommand({
       TableName,

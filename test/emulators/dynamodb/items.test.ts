@@ -26,7 +26,7 @@ const update = (UpdateExpression: string, input: Partial<UpdateCommandInput> = {
   db.send(new UpdateCommand({ TableName, Key, UpdateExpression, ReturnValues: 'ALL_NEW', ...input }));
 const get = async () => (await db.send(new GetCommand({ TableName, Key }))).Item;
 
-test('reads an item with every type of value as it was written', async () => {
+test('returns values of every type unchanged', async () => {
   const item = {
     text: 'é\u{1F4F7}',
     number: -1.5,
@@ -43,8 +43,8 @@ test('reads an item with every type of value as it was written', async () => {
 test('rejects a write when its condition fails, with the existing item on request', async () => {
   await put({ owner: 'ada' });
   await expect(put({ owner: 'eve' }, ifAbsent)).rejects.toBeInstanceOf(ConditionalCheckFailedException);
-  const asking = put({ owner: 'eve' }, { ...ifAbsent, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
-  await expect(asking).rejects.toMatchObject({
+  const putWithReturnedItem = put({ owner: 'eve' }, { ...ifAbsent, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+  await expect(putWithReturnedItem).rejects.toMatchObject({
     name: 'ConditionalCheckFailedException',
     Item: { id: { S: 'a' }, owner: { S: 'ada' } },
   });

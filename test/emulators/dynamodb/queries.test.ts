@@ -68,7 +68,7 @@ test('returns every item on exactly one page and applies a filter after the limi
   expect(seen).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9]);
 });
 
-test('returns complete items of all partitions from an index, but none without the index keys', async () => {
+test('returns the keys of items of all partitions from an index, but no items without the index keys', async () => {
   const input = {
     TableName,
     IndexName: 'byHost',
@@ -113,11 +113,11 @@ test('rejects an index name of fewer than three characters', async () => {
 });
 
 test('rejects the creation of a table that exists', async () => {
-  const again = new CreateTableCommand({
+  const createExistingTable = new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
   });
-  await expect(client.send(again)).rejects.toMatchObject({ name: 'ResourceInUseException' });
+  await expect(client.send(createExistingTable)).rejects.toMatchObject({ name: 'ResourceInUseException' });
 });

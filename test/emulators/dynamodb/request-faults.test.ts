@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const put = (id: string) => new PutCommand({ TableName, Item: { id } });
 const get = (id: string) => new GetCommand({ TableName, Key: { id } });
-const putBoth = (...ids: readonly string[]) =>
+const putInTransaction = (...ids: readonly string[]) =>
   new TransactWriteCommand({ TransactItems: ids.map((id) => ({ Put: { TableName, Item: { id } } })) });
 
 describe('a throttled request', () => {
@@ -54,11 +54,14 @@ describe('a throttled request', () => {
     expect((await oneAttempt().sdkDocuments.send(get(kind))).Item).toBeUndefined();
   });
 
-  test.each(['throttle', 'throughputExceeded', 'accountLimit'] as const)('is repeated by the SDK for %s', async (kind) => {
-    database().faults.set({ service: 'dynamodb', kind, count: 2 });
-    await database().sdkDocuments.send(put(`repeated ${kind}`));
-    expect(database().operations).toEqual(['PutItem', 'PutItem', 'PutItem']);
-  });
+  test.each(['throttle', 'throughputExceeded', 'accountLimit'] as const)(
+    'is repeated by the SDK for the fault %s',
+    async (kind) => {
+      database().faults.set({ service: 'dynamodb', kind, count: 2 });
+      await database().sdkDocuments.send(put(`repeated ${kind}`));
+      expect(database().operations).toEqual(['PutItem', 'PutItem', 'PutItem']);
+    },
+  );
 });
 
 describe('a throttled transaction', () => {
@@ -67,7 +70,7 @@ describe('a throttled transaction', () => {
     ['throughputExceeded', 'ProvisionedThroughputExceeded'],
   ] as const)('is canceled for the fault %s with the reason %s, and not repeated by the SDK', async (kind, Code) => {
     database().faults.set({ service: 'dynamodb', kind, count: 1 });
-    const failure = database().sdkDocuments.send(putBoth('first', 'second'));
+    const failure = database().sdkDocuments.send(putInTransaction('first', 'second'));
     await expect(failure).rejects.toThrow(TransactionCanceledException);
     await expect(failure).rejects.toMatchObject({
       message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}, None]`,
@@ -113,8 +116,8 @@ describe('a conflict with a transaction', () => {
     expect((await database().documentsWithoutFaults.send(new GetCommand(item))).Item).toEqual(Key);
   });
 
-  test('cancels a transaction without effect, with the item in the reasons', async () => {
-    const failure = database().sdkDocuments.send(putBoth('third', 'fourth'));
+  test('cancels a transaction without effect and names the item in the reasons', async () => {
+    const failure = database().sdkDocuments.send(putInTransaction('third', 'fourth'));
     await expect(failure).rejects.toThrow(TransactionCanceledException);
     await expect(failure).rejects.toMatchObject({
       message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [None, TransactionConflict]',
@@ -164,7 +167,7 @@ describe('a partial batch', () => {
     expect((await readBatch([{ id: 'd' }, { id: 'e' }])).Responses).toEqual({ [TableName]: [{ id: 'd' }] });
   });
 
-  test('leaves a batch of one item whole', async () => {
+  test('processes a batch of one item completely', async () => {
     setFault();
     await writeBatch(['f']);
     expect((await readBatch([{ id: 'f' }])).Responses).toEqual({ [TableName]: [{ id: 'f' }] });

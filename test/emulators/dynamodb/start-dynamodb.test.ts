@@ -20,17 +20,17 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const tablesAt = async (endpoint: string) =>
+const listTablesAt = async (endpoint: string) =>
   (await new DynamoDBClient(localDynamodbConfig(endpoint)).send(new ListTablesCommand())).TableNames;
 
-function fakeProgram(name: string, script: string): string {
+function writeFakeProgram(name: string, script: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
   chmodSync(file, 0o755);
   return file;
 }
 
-test('releases the port on stop and keeps the tables for the next start', async () => {
+test('stop releases the port and keeps the tables for the next start', async () => {
   const file = path.join(folder, 'deep', 'dynamodb.sqlite');
   const first = await startDynamodb({ port, file });
   expect(first.endpoint).toBe(`http://127.0.0.1:${port}`);
@@ -39,7 +39,7 @@ test('releases the port on stop and keeps the tables for the next start', async 
   await expect(fetch(first.endpoint)).rejects.toThrow();
 
   const second = await startDynamodb({ port, file });
-  expect(await tablesAt(second.endpoint)).toEqual(['kept']);
+  expect(await listTablesAt(second.endpoint)).toEqual(['kept']);
   await second.stop();
 });
 
@@ -50,31 +50,31 @@ async function forkDynamodb(file: string): Promise<ChildProcess> {
   return child;
 }
 
-test('stop keeps its process alive until the database has ended', async () => {
+test('stop keeps the calling process alive until DynamoDB has exited', async () => {
   const parent = await forkDynamodb(path.join(folder, 'dynamodb.sqlite'));
   parent.send('stop');
   expect(await once(parent, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
 });
 
-test('ends with a killed parent, keeps every acknowledged write and can be started again at once', async () => {
+test('DynamoDB exits when its parent is killed, keeps every acknowledged write and can restart at once', async () => {
   const file = path.join(folder, 'dynamodb.sqlite');
   const parent = await forkDynamodb(file);
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new DynamoDBClient({ ...localDynamodbConfig(endpoint), maxAttempts: 1 });
   await ensureTable(client, 'kept', { key: { partition: 'id' }, indexes: {} });
-  const acknowledged = await writeUntilGone(client, (writes) => writes === 100 && parent.kill('SIGKILL'));
+  const acknowledged = await writeUntilStopped(client, (writes) => writes === 100 && parent.kill('SIGKILL'));
 
-  const again = await startDynamodb({ port, file });
+  const restarted = await startDynamodb({ port, file });
   const { Items = [] } = await DynamoDBDocumentClient.from(new DynamoDBClient(localDynamodbConfig(endpoint))).send(
     new ScanCommand({ TableName: 'kept' }),
   );
   expect(Items.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-  await again.stop();
+  await restarted.stop();
 });
 
-/** Puts items, four at a time, until the database is gone. Returns the ids of the acknowledged ones. */
-async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) => void): Promise<string[]> {
+/** Puts items, four at a time, until DynamoDB stops. Returns the ids of the acknowledged items. */
+async function writeUntilStopped(client: DynamoDBClient, onWrite: (writes: number) => void): Promise<string[]> {
   const db = DynamoDBDocumentClient.from(client);
   const acknowledged: string[] = [];
   const write = async (id: string): Promise<void> => {
@@ -87,25 +87,28 @@ async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) 
 }
 
 test('throws an error that names the port when it is taken', async () => {
-  const other = createServer().listen(port, '127.0.0.1');
-  await once(other, 'listening');
+  const otherServer = createServer().listen(port, '127.0.0.1');
+  await once(otherServer, 'listening');
   await expect(startDynamodb({ port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken. DynamoDB needs it.`);
-  other.close();
+  otherServer.close();
 });
 
-test('reports the exit code and the last error output when the database ends by itself', async () => {
-  const handleRequest = `q.url === '/fail' ? (console.error('disk full'), process.exit(3)) : a.end()`;
-  const serverScript = `require('node:http').createServer((q, a) => ${handleRequest}).listen(${port})`;
-  const environment = { ...process.env, DYNOXIDE_BIN: fakeProgram('failing', `exec "${process.execPath}" -e "${serverScript}"`) };
+test('reports the exit code and the last error output when DynamoDB exits by itself', async () => {
+  const handleRequest = `req.url === '/fail' ? (console.error('disk full'), process.exit(3)) : res.end()`;
+  const serverScript = `require('node:http').createServer((req, res) => ${handleRequest}).listen(${port})`;
+  const environment = {
+    ...process.env,
+    DYNOXIDE_BIN: writeFakeProgram('failing', `exec "${process.execPath}" -e "${serverScript}"`),
+  };
   const exits: string[] = [];
-  const { endpoint } = await startDynamodb({ port, environment, onExit: (why) => exits.push(why) });
+  const { endpoint } = await startDynamodb({ port, environment, onExit: (reason) => exits.push(reason) });
   await expect(fetch(`${endpoint}/fail`)).rejects.toThrow();
   await expect.poll(() => exits).toEqual(['exit code 3: disk full']);
 });
 
-test('reports no exit when the database was stopped', async () => {
+test('reports no exit when DynamoDB was stopped', async () => {
   const exits: string[] = [];
-  const { stop } = await startDynamodb({ port, onExit: (why) => exits.push(why) });
+  const { stop } = await startDynamodb({ port, onExit: (reason) => exits.push(reason) });
   await stop();
   expect(exits).toEqual([]);
 });
@@ -121,19 +124,19 @@ test('listDynoxideCommands returns only DYNOXIDE_BIN if it is set, otherwise the
 });
 
 test('starts dynoxide by npx when no package is installed, and stop ends the child of npx too', async () => {
-  const [[packaged = ''] = []] = listDynoxideCommands({}, 'linux-x64');
-  // The real npx, too, runs the database as a child process.
-  fakeProgram('npx', `shift 2; "${packaged}" "$@"`);
+  const [[packageBinary = ''] = []] = listDynoxideCommands({}, 'linux-x64');
+  // Like the real npx, the script runs DynamoDB as a child process. `shift 2` drops `--yes` and the package name.
+  writeFakeProgram('npx', `shift 2; "${packageBinary}" "$@"`);
   const environment = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
   const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
-  expect(await tablesAt(endpoint)).toEqual([]);
+  expect(await listTablesAt(endpoint)).toEqual([]);
   await stop();
   await expect(fetch(endpoint)).rejects.toThrow();
 });
 
 test('uses the DynamoDB at AWS_ENDPOINT_URL_DYNAMODB when npx fails, and leaves it running', async () => {
   const configuredServer = await serveOnFreePort((_request, response) => response.end('healthy'));
-  const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: configuredServer.origin };
+  const environment = { ...createEnvironmentWithFailingNpx(), AWS_ENDPOINT_URL_DYNAMODB: configuredServer.origin };
   const { endpoint, stop } = await startDynamodb({ port, platform: 'plan9-mips', environment });
   expect(endpoint).toBe(configuredServer.origin);
   await stop();
@@ -142,10 +145,10 @@ test('uses the DynamoDB at AWS_ENDPOINT_URL_DYNAMODB when npx fails, and leaves 
 });
 
 test('throws an error that lists every attempt and the remedies when all attempts fail', async () => {
-  const nowhere = `http://127.0.0.1:${await findFreePort()}`;
-  const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
+  const unusedOrigin = `http://127.0.0.1:${await findFreePort()}`;
+  const environment = { ...createEnvironmentWithFailingNpx(), AWS_ENDPOINT_URL_DYNAMODB: unusedOrigin };
   await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
-    `DynamoDB could not be started on plan9-mips. Tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not respond). ` +
+    `DynamoDB could not be started on plan9-mips. Tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${unusedOrigin} (does not respond). ` +
       'Set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 });
@@ -155,7 +158,7 @@ test('throws an error that names the file when DYNOXIDE_BIN is not a program', a
   await expect(startDynamodb({ port, environment })).rejects.toThrow('Tried /nowhere/dynoxide (exit code 127');
 });
 
-const npxFails = () => {
-  fakeProgram('npx', 'echo "npm error 404" >&2; exit 1');
+const createEnvironmentWithFailingNpx = () => {
+  writeFakeProgram('npx', 'echo "npm error 404" >&2; exit 1');
   return { ...process.env, PATH: `${folder}:${process.env.PATH}` };
 };

@@ -22,7 +22,7 @@ const put = (item: { id: string; [name: string]: unknown }) => db.send(new PutCo
 const get = async (id: string) => (await db.send(new GetCommand({ TableName, Key: { id } }))).Item;
 const write = (TransactItems: Items, ClientRequestToken?: string) =>
   db.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
-const refusalOf = (call: Promise<unknown>) =>
+const catchCancellation = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: TransactionCanceledException) => error,
@@ -36,18 +36,18 @@ const add = (id: string, amount: number) => ({
 test('applies every put, update, condition check and delete of a transaction', async () => {
   await put({ id: 'old' });
   await put({ id: 'counter', amount: 1 });
-  const isThere = { ConditionCheck: { TableName, Key: { id: 'old' }, ConditionExpression: 'attribute_exists(id)' } };
-  await write([putNew('new'), add('counter', 2), isThere]);
+  const checkOld = { ConditionCheck: { TableName, Key: { id: 'old' }, ConditionExpression: 'attribute_exists(id)' } };
+  await write([putNew('new'), add('counter', 2), checkOld]);
   await write([{ Delete: { TableName, Key: { id: 'old' } } }]);
-  const Keys = ['new', 'counter', 'old'].map((id) => ({ Get: { TableName, Key: { id } } }));
-  const { Responses } = await db.send(new TransactGetCommand({ TransactItems: Keys }));
+  const gets = ['new', 'counter', 'old'].map((id) => ({ Get: { TableName, Key: { id } } }));
+  const { Responses } = await db.send(new TransactGetCommand({ TransactItems: gets }));
   expect(Responses).toEqual([{ Item: { id: 'new' } }, { Item: { id: 'counter', amount: 3 } }, {}]);
 });
 
 test('writes nothing when a condition fails, and returns the reason with the existing item', async () => {
   await put({ id: 'taken', owner: 'ada' });
-  const checked = { Put: { ...putNew('taken').Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } };
-  const error = await refusalOf(write([putNew('free'), checked]));
+  const putTaken = { Put: { ...putNew('taken').Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } };
+  const error = await catchCancellation(write([putNew('free'), putTaken]));
   expect(error).toBeInstanceOf(TransactionCanceledException);
   expect(error?.CancellationReasons).toMatchObject([
     { Code: 'None' },
@@ -56,7 +56,7 @@ test('writes nothing when a condition fails, and returns the reason with the exi
   expect(await get('free')).toBeUndefined();
 });
 
-test('applies a transaction once when it is sent again with the same token', async () => {
+test('applies a transaction once when it is sent twice with the same token', async () => {
   await put({ id: 'counter', amount: 0 });
   await write([add('counter', 1)], 'once');
   await write([add('counter', 1)], 'once');
@@ -65,9 +65,9 @@ test('applies a transaction once when it is sent again with the same token', asy
 });
 
 test('accepts 100 operations and rejects 101', async () => {
-  const acts = (count: number) => Array.from({ length: count }, (_, serial) => putNew(`${count}/${serial}`));
-  await expect(write(acts(100))).resolves.toBeDefined();
-  await expect(write(acts(101))).rejects.toMatchObject({ name: 'ValidationException' });
+  const createPuts = (count: number) => Array.from({ length: count }, (_, serial) => putNew(`${count}/${serial}`));
+  await expect(write(createPuts(100))).resolves.toBeDefined();
+  await expect(write(createPuts(101))).rejects.toMatchObject({ name: 'ValidationException' });
   expect(await get('101/0')).toBeUndefined();
 });
 
@@ -75,18 +75,18 @@ test('rejects two operations on the same item', async () => {
   await expect(write([putNew('same'), add('same', 1)])).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('keeps the total and all balances non-negative over 50 concurrent transfers', async () => {
+test('keeps the total constant and all balances non-negative over 50 concurrent transfers', async () => {
   const people = ['ada', 'bob', 'eve', 'joe', 'mia'];
   for (const id of people) await put({ id, amount: 10 });
   const transfer = (serial: number) => {
     const [from = '', to = ''] = [people[serial % 5], people[(serial * 3 + 1) % 5]];
-    const take = add(from, -3).Update;
-    const covered = {
-      ...take,
+    const withdrawal = add(from, -3).Update;
+    const coveredWithdrawal = {
+      ...withdrawal,
       ConditionExpression: 'amount >= :least',
       ExpressionAttributeValues: { ':amount': -3, ':least': 3 },
     };
-    return from === to ? Promise.resolve() : write([{ Update: covered }, add(to, 3)]);
+    return from === to ? Promise.resolve() : write([{ Update: coveredWithdrawal }, add(to, 3)]);
   };
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, serial) => transfer(serial)));
   const balances = await Promise.all(people.map(async (id) => Number((await get(id))?.amount)));

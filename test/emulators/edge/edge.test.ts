@@ -11,44 +11,44 @@ import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
-const NEIGHBOURS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
+const CONNECTED_ORIGINS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
 
-const LIST = 'https://list.example';
+const NEWSLETTER_LIST = 'https://list.example';
 
-interface Arrival {
+interface OriginRequest {
   readonly origin: 'api' | 'media' | 'pages';
   readonly address: string;
   readonly secret?: unknown;
 }
 
-let arrivals: Arrival[];
-let found = 200;
+let originRequests: OriginRequest[];
+let pageStatus = 200;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 
-const pages = (isInline: boolean): SiteSource => ({
-  hasInlineCode: isInline,
+const createPages = (hasInlineCode: boolean): SiteSource => ({
+  hasInlineCode,
   inlineSources: INLINE_HASHES,
   sendFile(uri, statusOf, _request, response) {
-    arrivals.push({ origin: 'pages', address: uri });
-    response.writeHead(statusOf(found)).end();
+    originRequests.push({ origin: 'pages', address: uri });
+    response.writeHead(statusOf(pageStatus)).end();
   },
 });
 
-const edgeWith = (isInline: boolean) => edgeFor(Promise.resolve(pages(isInline)));
+const createEdgeWithPages = (hasInlineCode: boolean) => createEdgeFor(Promise.resolve(createPages(hasInlineCode)));
 
-const edgeFor = (source: Promise<SiteSource>) =>
+const createEdgeFor = (source: Promise<SiteSource>) =>
   catchErrors(
     createEdge({
-      connectedOrigins: NEIGHBOURS,
-      originSecret: 'known to both',
+      connectedOrigins: CONNECTED_ORIGINS,
+      originSecret: 'shared secret',
       config: () => '{"stage":"test"}',
-      newsletterListOrigin: LIST,
+      newsletterListOrigin: NEWSLETTER_LIST,
       api({ url = '', headers }, response) {
-        arrivals.push({ origin: 'api', address: url, secret: headers[ORIGIN_HEADER] });
+        originRequests.push({ origin: 'api', address: url, secret: headers[ORIGIN_HEADER] });
         response.end();
       },
       media({ url = '' }, response) {
-        arrivals.push({ origin: 'media', address: url });
+        originRequests.push({ origin: 'media', address: url });
         response.end();
       },
       site: source,
@@ -56,16 +56,16 @@ const edgeFor = (source: Promise<SiteSource>) =>
   );
 
 beforeAll(async () => {
-  site = await serveOnFreePort(edgeWith(false));
+  site = await serveOnFreePort(createEdgeWithPages(false));
 });
 beforeEach(() => {
-  arrivals = [];
-  found = 200;
+  originRequests = [];
+  pageStatus = 200;
 });
 afterAll(() => site.close());
 
 /** Sends the path unchanged and returns the status. `fetch` would normalize the path. */
-const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
+const requestStatus = (path: string, method = 'GET'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ port: site.port, path, method, agent: false }, (response) => resolve(response.resume().statusCode))
       .once('error', reject)
@@ -74,23 +74,23 @@ const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
 
 describe('response headers', () => {
   test.each([
-    ['/', createSiteHeaders(INLINE_HASHES, NEIGHBOURS)],
-    ['/nowhere', createSiteHeaders(INLINE_HASHES, NEIGHBOURS)],
-    ['/config.json', createSiteHeaders(INLINE_HASHES, NEIGHBOURS)],
+    ['/', createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS)],
+    ['/nowhere', createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS)],
+    ['/config.json', createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS)],
     ['/api/account', API_HEADERS],
-    ['/media/somebody/something', MEDIA_HEADERS],
-    ['/_newsletter.html', createNewsletterHeaders(INLINE_HASHES, LIST)],
+    ['/media/user/image', MEDIA_HEADERS],
+    ['/_newsletter.html', createNewsletterHeaders(INLINE_HASHES, NEWSLETTER_LIST)],
   ])('are those of the deployment at %s', async (path, headers) => {
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(headers);
   });
 
   test('have no content security policy when Vite adds inline code to the pages', async () => {
-    const hot = await serveOnFreePort(edgeWith(true));
-    const { headers } = await fetch(hot.origin);
+    const hotEdge = await serveOnFreePort(createEdgeWithPages(true));
+    const { headers } = await fetch(hotEdge.origin);
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    await hot.close();
+    await hotEdge.close();
   });
 });
 
@@ -102,39 +102,39 @@ describe.each([
 ] as const)('behavior %s', (name, path) => {
   const { origin, methods, headers } = BEHAVIORS[name];
 
-  test('sends the headers of the data and the request to the origin of the data', async () => {
-    const sources = { inlineHashes: INLINE_HASHES, externalOrigins: NEIGHBOURS, listOrigin: LIST };
+  test('sends the headers of its record, and forwards requests to the origin of its record', async () => {
+    const sources = { inlineHashes: INLINE_HASHES, externalOrigins: CONNECTED_ORIGINS, listOrigin: NEWSLETTER_LIST };
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(typeof headers === 'function' ? headers(sources) : headers);
-    expect(arrivals.map((arrival) => arrival.origin)).toEqual([origin]);
+    expect(originRequests.map((forwarded) => forwarded.origin)).toEqual([origin]);
   });
 
-  test('accepts exactly the methods of the data', async () => {
-    for (const method of ['GET', 'HEAD']) expect(await statusAt(path, method)).toBe(200);
+  test('accepts exactly the methods of its record', async () => {
+    for (const method of ['GET', 'HEAD']) expect(await requestStatus(path, method)).toBe(200);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-      expect(await statusAt(path, method)).toBe(methods === 'all' ? 200 : 403);
+      expect(await requestStatus(path, method)).toBe(methods === 'all' ? 200 : 403);
   });
 });
 
 describe('site', () => {
   test.each(PAGE_NAMES)('serves the document of %s with and without a trailing slash', async (page) => {
-    expect(await statusAt(pathOf(page))).toBe(200);
-    expect(await statusAt(pathOf(page).replace(/\/?$/, '/'))).toBe(200);
-    expect(arrivals.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
+    expect(await requestStatus(pathOf(page))).toBe(200);
+    expect(await requestStatus(pathOf(page).replace(/\/?$/, '/'))).toBe(200);
+    expect(originRequests.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
   });
 
   test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//'])(
     'serves the not-found page with status 404 at %s',
     async (path) => {
-      expect(await statusAt(path)).toBe(404);
-      expect(arrivals).toEqual([{ origin: 'pages', address: '/not-found.html' }]);
+      expect(await requestStatus(path)).toBe(404);
+      expect(originRequests).toEqual([{ origin: 'pages', address: '/not-found.html' }]);
     },
   );
 
   test('redirects /Account to /account', async () => {
     const response = await fetch(`${site.origin}/Account`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, '/account']);
-    expect(arrivals).toEqual([]);
+    expect(originRequests).toEqual([]);
   });
 
   test.each(['__proto__=a&x=1', '__proto__=a&__proto__=b%20c', 'constructor=d', 'q=x&q=y&open'])(
@@ -146,15 +146,15 @@ describe('site', () => {
   );
 
   test('keeps a 304 of the origin for known and unknown paths', async () => {
-    found = 304;
-    expect(await statusAt('/account')).toBe(304);
-    expect(await statusAt('/nowhere')).toBe(304);
+    pageStatus = 304;
+    expect(await requestStatus('/account')).toBe(304);
+    expect(await requestStatus('/nowhere')).toBe(304);
   });
 
   test('requests an asset by its own path and returns 404 when it is missing', async () => {
-    found = 404;
-    expect(await statusAt('/assets/gone-1a2b.js')).toBe(404);
-    expect(arrivals).toEqual([{ origin: 'pages', address: '/assets/gone-1a2b.js' }]);
+    pageStatus = 404;
+    expect(await requestStatus('/assets/gone-1a2b.js')).toBe(404);
+    expect(originRequests).toEqual([{ origin: 'pages', address: '/assets/gone-1a2b.js' }]);
   });
 
   test('ignores a status that a request header asks for', async () => {
@@ -170,14 +170,14 @@ describe('site', () => {
     const response = await fetch(`${site.origin}/config.json`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ stage: 'test' });
-    expect(arrivals).toEqual([]);
+    expect(originRequests).toEqual([]);
   });
 });
 
 test('serves the newsletter frame at its exact path only', async () => {
   for (const path of ['/_newsletter.html', '/_newsletter.html?x=/', '/_newsletter.html/', '/_newsletter', '/a/_newsletter.html'])
-    await statusAt(path);
-  expect(arrivals.map(({ address }) => address)).toEqual([
+    await requestStatus(path);
+  expect(originRequests.map(({ address }) => address)).toEqual([
     '/_newsletter.html',
     '/_newsletter.html',
     '/not-found.html',
@@ -190,39 +190,39 @@ describe('API', () => {
   test('receives the path without trailing slashes and with its query', async () => {
     await fetch(`${site.origin}/api/images/?cursor=a%2Fb&x=/`);
     await fetch(`${site.origin}/api/images///`);
-    expect(arrivals.map(({ address }) => address)).toEqual(['/api/images?cursor=a%2Fb&x=/', '/api/images']);
+    expect(originRequests.map(({ address }) => address)).toEqual(['/api/images?cursor=a%2Fb&x=/', '/api/images']);
   });
 
   test('receives the secret of the edge, also when the caller sends another', async () => {
     await fetch(`${site.origin}/api/account`, { headers: { [ORIGIN_HEADER]: 'guessed' } });
-    expect(arrivals).toMatchObject([{ origin: 'api', secret: 'known to both' }]);
+    expect(originRequests).toMatchObject([{ origin: 'api', secret: 'shared secret' }]);
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('receives requests of method %s', async (method) => {
-    expect(await statusAt('/api/account', method)).toBe(200);
+    expect(await requestStatus('/api/account', method)).toBe(200);
   });
 });
 
 test('serves the API and images while the site is being built, and pages afterwards', async () => {
   const build = deferred<SiteSource>();
-  const edge = await serveOnFreePort(edgeFor(build.promise));
+  const edge = await serveOnFreePort(createEdgeFor(build.promise));
   const page = fetch(edge.origin);
   expect((await fetch(`${edge.origin}/api/account`)).status).toBe(200);
   expect((await fetch(`${edge.origin}/media/image`)).status).toBe(200);
-  expect(arrivals.map(({ origin }) => origin)).toEqual(['api', 'media']);
-  build.resolve(pages(false));
+  expect(originRequests.map(({ origin }) => origin)).toEqual(['api', 'media']);
+  build.resolve(createPages(false));
   expect((await page).status).toBe(200);
   await edge.close();
 });
 
 describe('read-only paths', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('return 403 to %s before it reaches an origin', async (method) => {
-    for (const path of ['/', '/config.json', '/assets/a.js', '/media/a/b']) expect(await statusAt(path, method)).toBe(403);
-    expect(arrivals).toEqual([]);
+    for (const path of ['/', '/config.json', '/assets/a.js', '/media/a/b']) expect(await requestStatus(path, method)).toBe(403);
+    expect(originRequests).toEqual([]);
   });
 
   test('accept HEAD', async () => {
-    for (const path of ['/', '/config.json', '/media/a/b']) expect(await statusAt(path, 'HEAD')).toBe(200);
+    for (const path of ['/', '/config.json', '/media/a/b']) expect(await requestStatus(path, 'HEAD')).toBe(200);
   });
 });
 
@@ -230,14 +230,14 @@ describe('paths', () => {
   test.each(['/%zz', '/%', '/api/images/%E0%A4%A', '/media/%zz', '/assets/%c3%28.js', '/%2'])(
     '%s returns 400 Bad Request',
     async (path) => {
-      expect(await statusAt(path)).toBe(400);
-      expect(arrivals).toEqual([]);
+      expect(await requestStatus(path)).toBe(400);
+      expect(originRequests).toEqual([]);
     },
   );
 
   test('an invalid page or media path has the headers of its origin', async () => {
     expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(
-      createSiteHeaders(INLINE_HASHES, NEIGHBOURS),
+      createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS),
     );
     expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(MEDIA_HEADERS);
   });
@@ -259,12 +259,12 @@ describe('paths', () => {
     '/../..//etc/passwd',
     '/a/%2e%2e/%2e%2e/x',
   ])('%s returns only pages of the site', async (path) => {
-    expect([200, 404]).toContain(await statusAt(path));
+    expect([200, 404]).toContain(await requestStatus(path));
   });
 
   test('dot segments are resolved before the origin is chosen', async () => {
-    await statusAt('/api/../media/a/b');
-    await statusAt('/media/x/../../api/account');
-    expect(arrivals.map(({ origin }) => origin)).toEqual(['media', 'api']);
+    await requestStatus('/api/../media/a/b');
+    await requestStatus('/media/x/../../api/account');
+    expect(originRequests.map(({ origin }) => origin)).toEqual(['media', 'api']);
   });
 });

@@ -30,14 +30,17 @@ async function get(path = '/'): Promise<string> {
   return response.text();
 }
 
-test.each([500, 502, 503, 504])('%i is cached for ten seconds under its path, although the origin forbids it', async (status) => {
-  origin = { status, headers: { 'cache-control': 'no-store' } };
-  expect([await get(), await get(), await get('/other')]).toEqual(['request 1', 'request 1', 'request 2']);
-  nowMs = 9_999;
-  expect(await get()).toBe('request 1');
-  nowMs = 10_000;
-  expect(await get()).toBe('request 3');
-});
+test.each([500, 502, 503, 504])(
+  'status %i is cached for ten seconds per path, even if the origin forbids caching',
+  async (status) => {
+    origin = { status, headers: { 'cache-control': 'no-store' } };
+    expect([await get(), await get(), await get('/other')]).toEqual(['request 1', 'request 1', 'request 2']);
+    nowMs = 9_999;
+    expect(await get()).toBe('request 1');
+    nowMs = 10_000;
+    expect(await get()).toBe('request 3');
+  },
+);
 
 test('a cached error has the headers of the first response', async () => {
   origin = { status: 503, headers: { 'content-type': 'application/json' } };
@@ -46,14 +49,14 @@ test('a cached error has the headers of the first response', async () => {
   expect([headers.get('x-request'), headers.get('content-type')]).toEqual(['1', 'application/json']);
 });
 
-test.each([404, 410, 414, 501])('%i is cached unless the origin forbids it', async (status) => {
+test.each([404, 410, 414, 501])('status %i is cached unless the origin forbids caching', async (status) => {
   origin = { status };
   expect([await get(), await get()]).toEqual(['request 1', 'request 1']);
   origin = { status, headers: { 'cache-control': 'private, no-store' } };
   expect([await get('/private'), await get('/private')]).toEqual(['request 2', 'request 3']);
 });
 
-test.each([200, 400, 401, 403, 409, 429])('%i is not cached', async (status) => {
+test.each([200, 400, 401, 403, 409, 429])('status %i is not cached', async (status) => {
   origin = { status };
   expect([await get(), await get()]).toEqual(['request 1', 'request 2']);
 });

@@ -24,7 +24,7 @@ describe('blocks', () => {
   test.each([
     ['checkout and card', 100, ['/api/checkout/sessions', '/api/card/sessions', '/api/checkout/success']],
     ['invitation', 300, ['/api/invites', '/api/invites/accept', '/api/organizations/01JD/invitations']],
-  ])('allows an address %s requests to all its paths together: %i', (_, limit, [first = '', ...others]) => {
+  ])('limits the %s requests of an address to %i over all paths of the rule', (_, limit, [first = '', ...others]) => {
     const { countAllowed } = openFirewall();
     expect(countAllowed({ ...CHECKOUT, path: first }, limit + 1)).toBe(limit);
     for (const path of others) expect(countAllowed({ ...CHECKOUT, path }, 1)).toBe(0);
@@ -76,9 +76,9 @@ describe('blocks', () => {
 });
 
 describe('edge with a firewall', () => {
-  const arrivals: string[] = [];
+  const forwardedUrls: string[] = [];
   const respond: Listener = ({ url = '' }, response) => {
-    arrivals.push(url);
+    forwardedUrls.push(url);
     response.end();
   };
   let site: Awaited<ReturnType<typeof serveOnFreePort>>;
@@ -103,6 +103,6 @@ describe('edge with a firewall', () => {
     const blocked = await fetch(`${site.origin}/api/invites`);
     expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([429, '300']);
     expect((await fetch(`${site.origin}/api/account`)).status).toBe(200);
-    expect(arrivals).toEqual(['/api/invites', '/api/account']);
+    expect(forwardedUrls).toEqual(['/api/invites', '/api/account']);
   });
 });

@@ -6,17 +6,17 @@ import { openViteSite } from '../../../dev/stack/edge/vite-site.ts';
 import { catchErrors, listen, stopServing } from '../../../dev/stack/listen.ts';
 import { buildNewsletterDocument } from '../../../web/app/prerender/newsletter-document.ts';
 
-let closing: Cleanup;
+let cleanup: Cleanup;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  // With another NODE_ENV than outside of tests Vite would pre-bundle the packages again, here and at the next `npm run dev`.
+  // `npm run dev` has the same NODE_ENV. Vite pre-bundles all packages again whenever NODE_ENV differs from the last run.
   vi.stubEnv('NODE_ENV', 'development');
-  closing = createCleanup();
+  cleanup = createCleanup();
   server = createServer();
-  const { sendFile } = await openViteSite(server, closing);
-  const shells: Readonly<Record<string, string>> = {
+  const { sendFile } = await openViteSite(server, cleanup);
+  const documents: Readonly<Record<string, string>> = {
     '/auth/signin': '/app.html',
     '/nowhere': '/not-found.html',
     '/@vite/client': '/not-found.html',
@@ -26,14 +26,14 @@ beforeAll(async () => {
     catchErrors((request, response) => {
       const { url = '' } = request;
       const status = url === '/nowhere' ? 404 : 200;
-      return sendFile(shells[url] ?? url, (fileStatus) => (fileStatus === 200 ? status : fileStatus), request, response);
+      return sendFile(documents[url] ?? url, (fileStatus) => (fileStatus === 200 ? status : fileStatus), request, response);
     }),
   );
   await listen(server, 0);
   port = (server.address() as AddressInfo).port;
 });
 afterAll(async () => {
-  await closing.run();
+  await cleanup.run();
   await stopServing(server);
 });
 
@@ -69,9 +69,9 @@ test('serves sources and virtual modules of Vite as scripts', async () => {
 
 test('serves the fonts that the document preloads', async () => {
   const document = await (await get('/auth/signin')).text();
-  const faces = [...document.matchAll(/href="(\/[^"]+\.woff2)"/g)].map(([, address = '']) => address);
-  expect(faces.length).toBeGreaterThan(0);
-  for (const face of faces) expect((await get(face)).status, face).toBe(200);
+  const fonts = [...document.matchAll(/href="(\/[^"]+\.woff2)"/g)].map(([, address = '']) => address);
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect((await get(font)).status, font).toBe(200);
 });
 
 test('returns 404 for a missing source', async () => {
@@ -88,19 +88,19 @@ test('denies files outside of the sources', async () => {
   expect(String(loggedErrors)).toContain('outside of Vite serving allow list');
 });
 
-/** Returns the code of a script and of all packages that it imports, directly or not, by path. */
-async function packagesOf(address: string, visited = new Map<string, string>()): Promise<ReadonlyMap<string, string>> {
+/** Returns the code of a script and of all packages that the script imports, directly or not, by path. */
+async function readPackages(address: string, visited = new Map<string, string>()): Promise<ReadonlyMap<string, string>> {
   const code = await (await get(address)).text();
   visited.set(address, code);
   const imported = [...code.matchAll(/from\s*"([^"]+)"/g)].map(([, to = '']) => new URL(to, `http://host${address}`));
   for (const { pathname, search } of imported) {
-    if (pathname.includes('/.vite/deps/') && !visited.has(pathname + search)) await packagesOf(pathname + search, visited);
+    if (pathname.includes('/.vite/deps/') && !visited.has(pathname + search)) await readPackages(pathname + search, visited);
   }
   return visited;
 }
 
 test('pre-bundles Amplify so that it signs in and out over http', async () => {
-  const code = [...(await packagesOf('/api/auth/amplify.ts')).values()].join('\n');
+  const code = [...(await readPackages('/api/auth/amplify.ts')).values()].join('\n');
   expect(code).toMatch(/`http:\/\/\$\{domain\}\/oauth2\/authorize/);
   expect(code).toMatch(/`http:\/\/\$\{domain\}\/logout/);
   expect(code).not.toMatch(/https:\/\/\$\{domain\}\/(oauth2|logout)/);

@@ -15,12 +15,12 @@ import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 const SITE = 'http://localhost:3000';
 const MINE = originalPath('me', '01', 'png');
 const THEIRS = originalPath('them', '01', 'png');
-const BYTES = 'a picture, more or less';
+const BYTES = 'a picture of a page';
 const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
 const CACHING = 'private, max-age=31536000, immutable';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-const pem = (key: typeof privateKey) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+const otherKeyPair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const toPem = (key: typeof privateKey) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const directory = mkdtempSync(path.join(tmpdir(), 'media-'));
 const storageListener = createS3Emulator({
@@ -51,23 +51,23 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function cookiesOf(userId: string, { id = 'K1', key = privateKey } = {}): Promise<string> {
-  const set = await createMediaAccess(SITE, async () => ({ id, privateKey: pem(key) })).grant(userId, new Date());
-  return set.map((cookie) => cookie.split(';')[0]).join('; ');
+async function createCookies(userId: string, { id = 'K1', key = privateKey } = {}): Promise<string> {
+  const cookies = await createMediaAccess(SITE, async () => ({ id, privateKey: toPem(key) })).grant(userId, new Date());
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-interface Sent {
+interface RequestOptions {
   readonly cookie?: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
 }
 
-const get = async (address: string, { cookie, method = 'GET', headers = {} }: Sent = {}) => {
-  const mine = cookie ?? (await cookiesOf('me'));
+const get = async (address: string, { cookie, method = 'GET', headers = {} }: RequestOptions = {}) => {
+  const sentCookie = cookie ?? (await createCookies('me'));
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    request({ port: edge.port, path: address, method, headers: { cookie: mine, ...headers } }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray()).toString();
-      resolve({ status: answer.statusCode, headers: answer.headers, body });
+    request({ port: edge.port, path: address, method, headers: { cookie: sentCookie, ...headers } }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode, headers: response.headers, body });
     })
       .once('error', reject)
       .end();
@@ -114,25 +114,25 @@ describe('media with valid cookies', () => {
 });
 
 describe('media', () => {
-  const parts = async () => Object.fromEntries((await cookiesOf('me')).split('; ').map((pair) => pair.split(/=(.*)/s)));
-  const joined = (pairs: Record<string, string>) =>
+  const readCookies = async () => Object.fromEntries((await createCookies('me')).split('; ').map((pair) => pair.split(/=(.*)/s)));
+  const joinCookies = (pairs: Record<string, string>) =>
     Object.entries(pairs)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-  const policyFor = (resource: string) =>
+  const encodePolicy = (resource: string) =>
     Buffer.from(
       JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': 9e9 } } }] }),
     ).toString('base64url');
 
   test.each<[string, () => string | Promise<string>]>([
     ['without cookies', () => ''],
-    ['with cookies of another user', () => cookiesOf('them')],
-    ['with an empty signature', async () => joined({ ...(await parts()), 'CloudFront-Signature': '' })],
-    ['with a changed policy', async () => joined({ ...(await parts()), 'CloudFront-Policy': policyFor('*') })],
-    ['with an invalid policy', async () => joined({ ...(await parts()), 'CloudFront-Policy': '%%%' })],
-    ['with a changed signature', async () => joined({ ...(await parts()), 'CloudFront-Signature': 'AAAA' })],
-    ['with another key id', () => cookiesOf('me', { id: 'K2' })],
-    ['with another key under our key id', () => cookiesOf('me', { key: stranger.privateKey })],
+    ['with cookies of another user', () => createCookies('them')],
+    ['with an empty signature', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Signature': '' })],
+    ['with a changed policy', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Policy': encodePolicy('*') })],
+    ['with an invalid policy', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Policy': '%%%' })],
+    ['with a changed signature', async () => joinCookies({ ...(await readCookies()), 'CloudFront-Signature': 'AAAA' })],
+    ['with another key id', () => createCookies('me', { id: 'K2' })],
+    ['with another key under our key id', () => createCookies('me', { key: otherKeyPair.privateKey })],
   ])('returns 403 %s', async (_, cookie) => {
     const { status, body } = await get(MINE, { cookie: await cookie() });
     expect(status).toBe(403);
@@ -140,7 +140,7 @@ describe('media', () => {
   });
 
   test('returns 403 when the cookies are older than an hour', async () => {
-    const cookie = await cookiesOf('me');
+    const cookie = await createCookies('me');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_595_000 });
     expect((await get(MINE, { cookie })).status).toBe(200);
     vi.setSystemTime(Date.now() + 10_000);
@@ -168,7 +168,7 @@ describe('media', () => {
 
 test('returns 500 and logs the cause while the storage fails, and serves images again afterwards', async () => {
   const logged: unknown[] = [];
-  console.error = (...words: unknown[]) => void logged.push(...words);
+  console.error = (...args: unknown[]) => void logged.push(...args);
   let isDown = true;
   const unstableStorage = await serveOnFreePort((request, response) =>
     isDown ? void request.socket.destroy() : storageListener(request, response),
@@ -177,7 +177,7 @@ test('returns 500 and logs the cause while the storage fails, and serves images 
   const unstableEdge = await serveOnFreePort(
     catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3: client })),
   );
-  const cookie = await cookiesOf('me');
+  const cookie = await createCookies('me');
   const getImage = () => fetch(unstableEdge.origin + MINE, { headers: { cookie } });
   expect((await getImage()).status).toBe(500);
   expect(String(logged)).toContain('socket hang up');

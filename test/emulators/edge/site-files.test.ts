@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets', 'a b', 'é.woff2'), 'font');
   const { sendFile } = createSiteFiles(folder);
-  // `createSiteFiles` has read all files by now. It must not need the folder any more.
+  // `createSiteFiles` has read all files, so it must not need the folder any more.
   rmSync(folder, { recursive: true });
   site = await serveOnFreePort((request, response) => void sendFile(request.url ?? '', (status) => status, request, response));
 });
@@ -78,17 +78,17 @@ test.each([
   ['a weak tag', (tag: string) => `W/${tag}`],
   ['several tags', (tag: string) => `"other", ${tag}`],
   ['an asterisk', () => '*'],
-])('returns 304 when If-None-Match has %s', async (_, known) => {
+])('returns 304 when If-None-Match has %s', async (_, createIfNoneMatch) => {
   const { headers } = await get('/assets/app-1a2b.js');
-  const again = await get('/assets/app-1a2b.js', { 'if-none-match': known(String(headers.etag)) });
+  const again = await get('/assets/app-1a2b.js', { 'if-none-match': createIfNoneMatch(String(headers.etag)) });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
 });
 
 test('gives compressed files a weak tag and returns 304 for it', async () => {
-  const packed = { 'accept-encoding': 'br' };
-  const { etag } = (await get('/assets/app-1a2b.js', packed)).headers;
+  const acceptBrotli = { 'accept-encoding': 'br' };
+  const { etag } = (await get('/assets/app-1a2b.js', acceptBrotli)).headers;
   expect(etag).toMatch(/^W\/"/);
-  expect((await get('/assets/app-1a2b.js', { ...packed, 'if-none-match': String(etag) })).status).toBe(304);
+  expect((await get('/assets/app-1a2b.js', { ...acceptBrotli, 'if-none-match': String(etag) })).status).toBe(304);
 });
 
 test('returns 200 when If-None-Match has another tag', async () => {

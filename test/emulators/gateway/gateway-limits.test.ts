@@ -15,31 +15,31 @@ const LIMITS: GatewayLimits = {
 const OK = { statusCode: 200, body: '{}' };
 
 describe('takeBucketToken', () => {
-  const takeTokens = (checks: ReturnType<typeof createLimitChecks>, key: OperationKey, count: number) =>
+  const countTakenTokens = (checks: ReturnType<typeof createLimitChecks>, key: OperationKey, count: number) =>
     Array.from({ length: count }, () => checks.takeBucketToken(key)).filter(Boolean).length;
 
-  test('allows a burst, and then as many requests as the rate', () => {
+  test('allows a burst, and afterwards as many requests as the rate allows', () => {
     let timeMs = 0;
     const checks = createLimitChecks(LIMITS, () => timeMs);
-    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(2);
+    expect(countTakenTokens(checks, 'createCheckoutSession', 5)).toBe(2);
     timeMs = 999;
-    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(0);
+    expect(countTakenTokens(checks, 'createCheckoutSession', 5)).toBe(0);
     timeMs = 1_000;
-    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(1);
+    expect(countTakenTokens(checks, 'createCheckoutSession', 5)).toBe(1);
   });
 
   test('allows no more than the burst after a pause', () => {
     let timeMs = 0;
     const checks = createLimitChecks(LIMITS, () => timeMs);
     timeMs = 86_400_000;
-    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(2);
+    expect(countTakenTokens(checks, 'createCheckoutSession', 5)).toBe(2);
   });
 
-  test('counts the routes without a throttle together, and apart from the others', () => {
+  test('counts all routes without their own throttle together, and separately from throttled routes', () => {
     const checks = createLimitChecks(LIMITS, () => 0);
-    expect(takeTokens(checks, 'createCheckoutSession', 5)).toBe(2);
-    expect(takeTokens(checks, 'listImages', 15)).toBe(15);
-    expect(takeTokens(checks, 'getAccount', 15)).toBe(5);
+    expect(countTakenTokens(checks, 'createCheckoutSession', 5)).toBe(2);
+    expect(countTakenTokens(checks, 'listImages', 15)).toBe(15);
+    expect(countTakenTokens(checks, 'getAccount', 15)).toBe(5);
   });
 });
 
@@ -72,7 +72,7 @@ describe('gateway', () => {
       },
     ));
 
-  test('counts requests before it verifies their token', () =>
+  test('counts requests before it verifies their tokens', () =>
     withGateway(
       { ...LIMITS, stage: { requestsPerSecond: 0.001, burst: 1 } },
       async () => OK,
@@ -83,12 +83,12 @@ describe('gateway', () => {
     ));
 
   test('returns 500 while all instances of a function wait, and still serves other functions', async () => {
-    const { promise: stripe, resolve } = deferred<object>();
+    const { promise: stripeResponse, resolve } = deferred<object>();
     const called = deferred();
     const respond = (key: string) => {
       if (key !== 'createCheckoutSession') return Promise.resolve(OK);
       called.resolve();
-      return stripe;
+      return stripeResponse;
     };
     await withGateway(LIMITS, respond, async (origin) => {
       const waiting = startCheckout(origin);

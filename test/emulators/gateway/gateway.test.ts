@@ -12,21 +12,21 @@ let issuer: Awaited<ReturnType<typeof tokenIssuer>>;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 let token: string;
 let calls: { key: string; event: ApiEvent }[];
-let answer: () => Promise<object>;
+let respond: () => Promise<object>;
 
 beforeAll(async () => {
   issuer = await tokenIssuer();
   token = await issuer.sign({ ...validClaims(issuer.issuer), 'cognito:groups': ['staff', 'ops'] });
   const load = async (key: string) => async (event: ApiEvent) => {
     calls.push({ key, event });
-    return answer();
+    return respond();
   };
   site = await serveOnFreePort(catchErrors(createGateway({ authorize: createJwtAuthorizer(issuer.issuer, CLIENT_ID), load })));
 });
 
 beforeEach(() => {
   calls = [];
-  answer = async () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+  respond = async () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
 });
 
 afterAll(() => Promise.all([issuer.close(), site.close()]));
@@ -67,7 +67,7 @@ test('passes a binary body as base64', async () => {
 });
 
 test('returns the status, headers, cookies and decoded body of the operation', async () => {
-  answer = async () => ({
+  respond = async () => ({
     statusCode: 201,
     headers: { 'x-a': 'b' },
     cookies: ['a=1', 'b=2'],
@@ -102,20 +102,20 @@ describe('error of the gateway', () => {
   });
 
   test('has status 500 and is logged when the function throws', async () => {
-    answer = () => Promise.reject(new Error('broken'));
-    const said: unknown[] = [];
-    console.error = (...words: unknown[]) => void said.push(words);
+    respond = () => Promise.reject(new Error('broken'));
+    const loggedErrors: unknown[] = [];
+    console.error = (...args: unknown[]) => void loggedErrors.push(args);
     const received = await send('/api/account');
     expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
-    expect(String(said)).toContain('broken');
+    expect(String(loggedErrors)).toContain('broken');
   });
 
-  test('has status 500 when the function times out, even if it fails afterwards', async () => {
+  test('has status 500 when the function times out, even if the function fails afterwards', async () => {
     console.error = () => undefined;
-    const { promise: end, reject } = deferred<object>();
-    answer = () => limitTime(100, end);
+    const { promise: result, reject } = deferred<object>();
+    respond = () => limitTime(100, result);
     const received = await send('/api/account');
     expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
-    reject(new Error('too late to be heard'));
+    reject(new Error('failed after the time-out'));
   });
 });

@@ -74,7 +74,7 @@ const config = (service: keyof typeof endpoints, accessKeyId: string) => ({
   credentials: { ...CREDENTIALS, accessKeyId },
 });
 
-const callsOf = (accessKeyId: string) => ({
+const callsWithKey = (accessKeyId: string) => ({
   getUser: () =>
     new CognitoIdentityProviderClient(config('cognito', accessKeyId)).send(
       new AdminGetUserCommand({ UserPoolId: userPoolId, Username: USER_ID }),
@@ -95,7 +95,7 @@ const callsOf = (accessKeyId: string) => ({
     new S3Client({ ...config('s3', accessKeyId), forcePathStyle: true }).send(new GetObjectCommand({ Bucket, Key })),
 });
 
-const callsAs = (name: FunctionName) => callsOf(functionAccessKeyId(name));
+const callsAs = (name: FunctionName) => callsWithKey(functionAccessKeyId(name));
 
 describe('a function', () => {
   test('may call the operations of Cognito that its record lists', async () => {
@@ -118,12 +118,12 @@ describe('a function', () => {
     await expect(callsAs('stripeWebhook').readSecret(webhookSecret)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await expect(callsAs('getPlan').readSecret(webhookSecret)).rejects.toMatchObject({
       name: 'AccessDeniedException',
-      // A missing secret has no random characters.
+      // The ARN of a missing secret does not end with random characters.
       message: expect.stringMatching(/ on resource: arn:aws:secretsmanager:[^ ]+:secret:stripe-webhook-secret because/),
     });
   });
 
-  test('may send email from the domain of the stage if its record says so', async () => {
+  test('may send email from the domain of the stage if its record grants it', async () => {
     await expect(callsAs('inviteMembers').sendEmail(mailFrom)).resolves.toMatchObject({ MessageId: expect.any(String) });
     await expect(callsAs('inviteMembers').sendEmail('x@other.example')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     await expect(callsAs('getInvite').sendEmail(mailFrom)).rejects.toMatchObject({ name: 'AccessDeniedException' });
@@ -149,15 +149,17 @@ describe('a function', () => {
 test('CloudFront may only read images', async () => {
   const Key = originalPath(USER_ID, IMAGE_ID, 'png').slice(1);
   await callsAs('finishImage').putObject(mediaBucket, Key);
-  await callsOf(EDGE_ACCESS_KEY_ID).getObject(mediaBucket, Key);
-  await expect(callsOf(EDGE_ACCESS_KEY_ID).putObject(mediaBucket, Key)).rejects.toMatchObject({ name: 'AccessDenied' });
-  await expect(callsOf(EDGE_ACCESS_KEY_ID).getObject(mediaBucket, `${Key}x`)).rejects.toMatchObject({ name: 'AccessDenied' });
+  await callsWithKey(EDGE_ACCESS_KEY_ID).getObject(mediaBucket, Key);
+  await expect(callsWithKey(EDGE_ACCESS_KEY_ID).putObject(mediaBucket, Key)).rejects.toMatchObject({ name: 'AccessDenied' });
+  await expect(callsWithKey(EDGE_ACCESS_KEY_ID).getObject(mediaBucket, `${Key}x`)).rejects.toMatchObject({
+    name: 'AccessDenied',
+  });
 });
 
 test('an unknown access key and a request without a signature are rejected', async () => {
-  await expect(callsOf('UNKNOWN').getUser()).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
-  await expect(callsOf('UNKNOWN').readSecret('x')).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
-  await expect(callsOf('UNKNOWN').getObject(uploadBucket, 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(callsWithKey('UNKNOWN').getUser()).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+  await expect(callsWithKey('UNKNOWN').readSecret('x')).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
+  await expect(callsWithKey('UNKNOWN').getObject(uploadBucket, 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
   const response = await fetch(endpoints.cognito, {
     method: 'POST',
     headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },

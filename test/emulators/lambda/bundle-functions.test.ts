@@ -12,7 +12,7 @@ import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/lambda/api-event.ts';
 
-const codeOf = (name: string) => readFileSync(path.join(inject('functionBundles'), name, 'index.js'), 'utf8');
+const readBundle = (name: string) => readFileSync(path.join(inject('functionBundles'), name, 'index.js'), 'utf8');
 
 describe('bundleFunctions', () => {
   const workspace = mkdtempSync(path.join(tmpdir(), 'bundles-'));
@@ -29,31 +29,31 @@ describe('bundleFunctions', () => {
       path.join('sweepUploads', 'index.js'),
     ]);
     expect(readdirSync(sourceMapFolder).sort()).toEqual(['signOut.js.map', 'sweepUploads.js.map']);
-    expect(readFileSync(path.join(folder, 'signOut/index.js'), 'utf8')).toBe(codeOf('signOut'));
+    expect(readFileSync(path.join(folder, 'signOut/index.js'), 'utf8')).toBe(readBundle('signOut'));
   });
 });
 
 describe('bundle', () => {
   test('contains no stage names and no paths of this machine', () => {
     for (const name of FUNCTION_NAMES) {
-      expect(codeOf(name)).not.toContain(process.cwd());
-      expect(codeOf(name)).not.toMatch(/gofullpage-(dev|staging|prod)/);
+      expect(readBundle(name)).not.toContain(process.cwd());
+      expect(readBundle(name)).not.toMatch(/gofullpage-(dev|staging|prod)/);
     }
   });
 
   test('contains no import(), which the local stack cannot evaluate', () => {
-    for (const name of FUNCTION_NAMES) expect(codeOf(name), name).not.toMatch(/\bimport\(/);
+    for (const name of FUNCTION_NAMES) expect(readBundle(name), name).not.toMatch(/\bimport\(/);
   });
 
-  test('sends requests with no modules but those that the local stack stops at a time-out', () => {
+  test('sends requests only with modules that the local stack can stop at a time-out', () => {
     const network = /require\("(?:node:)?(http2?|https|net|tls|dgram|undici)"\)/g;
-    const modules = FUNCTION_NAMES.flatMap((name) => [...codeOf(name).matchAll(network)].map(([, module]) => module));
+    const modules = FUNCTION_NAMES.flatMap((name) => [...readBundle(name).matchAll(network)].map(([, module]) => module));
     expect([...new Set(modules)].sort()).toEqual(Object.keys(createRequestTracker().modules).sort());
   });
 
   test('contains the schemas of its own operation only', () => {
     const names: readonly FunctionName[] = ['getAccount', 'signOut', 'finishImage', 'deleteImage'];
-    const containing = (text: string) => names.filter((name) => codeOf(name).includes(text));
+    const containing = (text: string) => names.filter((name) => readBundle(name).includes(text));
     expect(containing('is not the id of an image')).toEqual(['finishImage', 'deleteImage']);
     expect(containing('orgAdminEmail')).toEqual(['getAccount']);
   });
@@ -61,41 +61,41 @@ describe('bundle', () => {
 
 /** Covers responses that the emulators never return. lambda-runtime.test.ts calls every bundle against the emulators. */
 describe('bundle with a fake AWS and Stripe', () => {
-  type Reply = readonly [status: number, body: object | string] | 'hang';
+  type FakeResponse = readonly [status: number, body: object | string] | 'hang';
   const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-  /** Keyed by `x-amz-target` for the JSON services, and by method and operation for S3. */
-  const replies = new Map<string, Reply>();
+  /** Keyed by `x-amz-target` for the JSON services, by method and operation for S3, and by method for Stripe. */
+  const responses = new Map<string, FakeResponse>();
   const requests: string[] = [];
-  let vendors: Awaited<ReturnType<typeof serveOnFreePort>>;
+  let vendorServer: Awaited<ReturnType<typeof serveOnFreePort>>;
 
   const requestName = ({ headers, method, url = '' }: IncomingMessage) =>
-    headers['x-amz-target']?.toString().split('.')[1] ?? `${method} ${/list-type|delete|x-id=\w+/.exec(url)?.[0]}`;
+    headers['x-amz-target']?.toString().split('.')[1] ?? `${method} ${/list-type|delete|x-id=\w+/.exec(url)?.[0] ?? 'stripe'}`;
 
   beforeAll(async () => {
-    vendors = await serveOnFreePort((request, response) => {
+    vendorServer = await serveOnFreePort((request, response) => {
       const name = requestName(request);
       requests.push(name);
-      const reply = replies.get(name) ?? [200, {}];
+      const fakeResponse = responses.get(name) ?? [200, {}];
       request.resume();
-      if (reply === 'hang') return;
-      const [status, body] = reply;
+      if (fakeResponse === 'hang') return;
+      const [status, body] = fakeResponse;
       response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
 
   beforeEach(() => {
-    replies.clear();
+    responses.clear();
     requests.length = 0;
   });
 
-  afterAll(() => vendors.close());
+  afterAll(() => vendorServer.close());
 
   const openEnvironment = (name: FunctionName) =>
     compileBundle(path.join(inject('functionBundles'), name, 'index.js'))({
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'key',
       AWS_SECRET_ACCESS_KEY: 'secret',
-      AWS_ENDPOINT_URL: vendors.origin,
+      AWS_ENDPOINT_URL: vendorServer.origin,
       POWERTOOLS_LOG_LEVEL: 'SILENT',
       POWERTOOLS_METRICS_DISABLED: 'true',
       ORIGIN_SECRET_HASHES: process.env.ORIGIN_SECRET_HASHES,
@@ -103,7 +103,7 @@ describe('bundle with a fake AWS and Stripe', () => {
       IMAGES_TABLE: 'Images',
       EVENTS_TABLE: 'Events',
       ORGANIZATIONS_TABLE: 'Organizations',
-      STRIPE_ENDPOINT: vendors.origin,
+      STRIPE_ENDPOINT: vendorServer.origin,
       STRIPE_KEY_SECRET: 'stripe-key',
       TRIAL_FLAGS: 'refused',
       IMAGE_QUOTA_BYTES: '1000',
@@ -114,47 +114,47 @@ describe('bundle with a fake AWS and Stripe', () => {
       USER_POOL_ID: 'us-east-1_POOL',
       SITE_ORIGIN: 'https://site.example',
     });
-  const handlerOf = (name: FunctionName) => openEnvironment(name).handler;
+  const loadHandler = (name: FunctionName) => openEnvironment(name).handler;
 
   test('returns 503 when Stripe rate-limits the request', async () => {
-    replies.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
-    replies.set('POST undefined', [429, { error: { type: 'invalid_request_error', code: 'rate_limit' } }]);
-    replies.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
+    responses.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
+    responses.set('POST stripe', [429, { error: { type: 'invalid_request_error', code: 'rate_limit' } }]);
+    responses.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
     const addresses = { cancel_url: 'https://site.example/', success_url: 'https://site.example/' };
     const body = JSON.stringify({ plan: 'premium-yearly', ...addresses });
-    const { statusCode } = await handlerOf('createCheckoutSession')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }));
+    const { statusCode } = await loadHandler('createCheckoutSession')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }));
     expect(statusCode).toBe(503);
   });
 
   test('keeps its lock when the call times out while Stripe does not respond', async () => {
-    replies.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
-    replies.set('POST undefined', 'hang');
-    replies.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
+    responses.set('GetSecretValue', [200, { SecretString: 'sk_test_1' }]);
+    responses.set('POST stripe', 'hang');
+    responses.set('GetItem', [200, { Item: { userId: { S: 'user-1' }, email: { S: 'a@b.c' }, created: { S: '' } } }]);
     const addresses = { cancel_url: 'https://site.example/', success_url: 'https://site.example/' };
     const body = JSON.stringify({ plan: 'premium-yearly', ...addresses });
-    const { promise: end, resolve: onEnd } = deferred();
+    const { promise: handlerEnd, resolve: onHandlerEnd } = deferred();
     const { handler, stop } = openEnvironment('createCheckoutSession');
-    const run = (event: object) => handler(event).finally(onEnd);
+    const run = (event: object) => handler(event).finally(onHandlerEnd);
     const load = createLoader(async () => ({ handler: run, stop }), { getTimeoutMs: () => 1_000 });
     const call = await load('createCheckoutSession');
     await expect(call(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, body }))).rejects.toThrow('Task timed out');
-    await end;
-    expect(requests).toContain('POST undefined');
+    await handlerEnd;
+    expect(requests).toContain('POST stripe');
     expect(requests).not.toContain('DeleteItem');
   });
 
   test('returns 500 when the media key is invalid', async () => {
-    replies.set('Query', [200, { Items: [] }]);
-    replies.set('GetSecretValue', [200, { SecretString: 'not a key' }]);
-    expect((await handlerOf('listImages')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS }))).statusCode).toBe(500);
+    responses.set('Query', [200, { Items: [] }]);
+    responses.set('GetSecretValue', [200, { SecretString: 'not a key' }]);
+    expect((await loadHandler('listImages')(apiEvent({ claims: ACCESS_TOKEN_CLAIMS }))).statusCode).toBe(500);
     expect(requests).toEqual(expect.arrayContaining(['Query', 'GetSecretValue']));
   });
 
   test('deletes an old pending upload that S3 lists', async () => {
     const file = `<Contents><Key>pending/user-1/${ID}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`;
-    replies.set('GET list-type', [200, `<ListBucketResult><IsTruncated>false</IsTruncated>${file}</ListBucketResult>`]);
-    replies.set('POST delete', [200, '<DeleteResult></DeleteResult>']);
-    await handlerOf('sweepUploads')({});
+    responses.set('GET list-type', [200, `<ListBucketResult><IsTruncated>false</IsTruncated>${file}</ListBucketResult>`]);
+    responses.set('POST delete', [200, '<DeleteResult></DeleteResult>']);
+    await loadHandler('sweepUploads')({});
     expect(requests).toContain('POST delete');
   });
 });

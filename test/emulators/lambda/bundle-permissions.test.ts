@@ -9,7 +9,7 @@ import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/lambda/function-
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
 /** Leaves out the token verifier, which needs no permission. */
-function bundledServices(name: FunctionName): readonly Service[] {
+function listBundledServices(name: FunctionName): readonly Service[] {
   const map = readFileSync(path.join(inject('functionBundles'), name, 'index.js.map'), 'utf8');
   const { sources } = sourceMapSchema.parse(JSON.parse(map));
   return listServices(sources).filter((service) => service !== 'tokens');
@@ -22,12 +22,12 @@ const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [
   ['email', 'ses:'],
 ];
 
-function permittedServices(name: FunctionName): readonly Service[] {
+function listPermittedServices(name: FunctionName): readonly Service[] {
   const actions = Object.values(FUNCTION_PERMISSIONS[name]).flat();
-  const called = ACTION_PREFIXES.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix)));
-  return [...called.map(([service]) => service), ...(STRIPE_KEY in FUNCTION_PERMISSIONS[name] ? (['stripe'] as const) : [])];
+  const awsServices = ACTION_PREFIXES.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix)));
+  return [...awsServices.map(([service]) => service), ...(STRIPE_KEY in FUNCTION_PERMISSIONS[name] ? (['stripe'] as const) : [])];
 }
 
 test.each(FUNCTION_NAMES)('%s contains exactly the clients of the services that its role may call', (name) => {
-  expect([...bundledServices(name)].sort()).toEqual([...permittedServices(name)].sort());
+  expect([...listBundledServices(name)].sort()).toEqual([...listPermittedServices(name)].sort());
 });

@@ -11,7 +11,7 @@ describe('bundleFunction', () => {
     );
   });
 
-  test('throws and names the function and the variable when the bundle does not read what a grant sets', async () => {
+  test('throws and names the function and a variable that a grant sets but the bundle does not read', async () => {
     await expect(bundleFunction('signOut', [...listEnvironment('signOut'), 'USERS_TABLE'])).rejects.toThrow(
       'signOut does not read USERS_TABLE, which a grant or setting of its record in infra/functions.ts sets.',
     );

@@ -7,20 +7,20 @@ import { installLockedPackages } from '../../../infra/build/install-locked-packa
 let root: string;
 let source: string;
 let target: string;
-let installed: string;
+let installedLockFile: string;
 
 /** The project has no packages, so npm needs no network. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'install-locked-'));
   [source, target] = [path.join(root, 'source'), path.join(root, 'target')];
-  installed = path.join(target, 'nodejs', 'package-lock.json');
+  installedLockFile = path.join(target, 'nodejs', 'package-lock.json');
   mkdirSync(source);
-  lock('1.0.0');
+  writeProject('1.0.0');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-function lock(version: string): void {
+function writeProject(version: string): void {
   const project = { name: 'locked', version };
   writeFileSync(path.join(source, 'package.json'), JSON.stringify(project));
   const packages = { '': project };
@@ -32,7 +32,7 @@ const install = () => installLockedPackages({ source, target, subfolder: 'nodejs
 describe('installLockedPackages', () => {
   test('installs once while the lock file stays the same', () => {
     install();
-    expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('1.0.0');
+    expect(JSON.parse(readFileSync(installedLockFile, 'utf8')).version).toBe('1.0.0');
     const marker = path.join(target, 'kept');
     writeFileSync(marker, '');
     install();
@@ -41,10 +41,10 @@ describe('installLockedPackages', () => {
 
   test('replaces the folder when the lock file changes', () => {
     install();
-    cpSync(installed, path.join(target, 'stale'));
-    lock('2.0.0');
+    cpSync(installedLockFile, path.join(target, 'stale'));
+    writeProject('2.0.0');
     install();
-    expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('2.0.0');
+    expect(JSON.parse(readFileSync(installedLockFile, 'utf8')).version).toBe('2.0.0');
     expect(existsSync(path.join(target, 'stale'))).toBe(false);
   });
 
@@ -52,6 +52,6 @@ describe('installLockedPackages', () => {
     install();
     writeFileSync(path.join(source, 'package-lock.json'), 'no JSON');
     expect(install).toThrow('npm ci');
-    expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('1.0.0');
+    expect(JSON.parse(readFileSync(installedLockFile, 'utf8')).version).toBe('1.0.0');
   });
 });

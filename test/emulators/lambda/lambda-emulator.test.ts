@@ -9,7 +9,6 @@ import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 let lambda: Awaited<ReturnType<typeof serveOnFreePort>>;
 const calls: unknown[] = [];
 
-/** `signOut` fails, and all other functions return their event. */
 async function load(name: FunctionName) {
   return async (event: unknown) => {
     calls.push([name, event]);

@@ -47,8 +47,8 @@ async function send<K extends OperationKey>(key: K, { token }: User, input: Inpu
   return fetch(site.stack.site + url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 
-async function refusalOf<K extends OperationKey>(key: K, person: User, input: Input<K>): Promise<[number, string]> {
-  const response = await send(key, person, input);
+async function sendAndReadError<K extends OperationKey>(key: K, user: User, input: Input<K>): Promise<[number, string]> {
+  const response = await send(key, user, input);
   return [response.status, (await response.json()).code];
 }
 
@@ -62,7 +62,7 @@ test('userConfirmed writes the user record when a sign-up is confirmed', async (
   expect((await call('findUser', staff, { q: email })).dbUser).toMatchObject({ email });
 });
 
-/** Resolves when a function downloads a whole uploaded file. The servers of the stack run in this process. */
+/** Resolves when a function downloads a whole uploaded file. The stack's servers run in this process, which observes them. */
 function whenDownloaded(id: string): Promise<void> {
   const { promise, resolve } = deferred();
   const listener = (message: unknown) => {
@@ -85,7 +85,7 @@ describe('library', () => {
     expect(await call('listImages', ada, {})).toEqual([]);
   });
 
-  test('keeps no file of an image whose upload is deleted while it is being finished', async () => {
+  test('keeps no file of an image whose upload is deleted while the upload is being finished', async () => {
     const body = new Uint8Array(await pngFile(6_000, 4_000));
     const input = { title: 'Deleted', notes: '', ...declareFile(body) };
     const { id, uploadUrl, uploadHeaders } = await call('createImage', ada, input);
@@ -96,7 +96,7 @@ describe('library', () => {
     const deletion = whenDownloaded(id).then(() =>
       documents.send(new DeleteCommand({ TableName: RESOURCE_NAMES.imagesTable, Key })),
     );
-    expect(await refusalOf('finishImage', ada, { id })).toEqual([404, 'notFound']);
+    expect(await sendAndReadError('finishImage', ada, { id })).toEqual([404, 'notFound']);
     await deletion;
     const s3 = new S3Client({ forcePathStyle: true });
     const Prefix = mediaFolder(ada.userId).slice(1);
@@ -108,25 +108,24 @@ describe('library', () => {
 
   test('rejects an image without a file, an unknown image and an image over the quota', async () => {
     const { id } = await call('createImage', ada, { title: 'No file', notes: '', contentType: 'image/png', size: 1 });
-    expect(await refusalOf('finishImage', ada, { id })).toEqual([409, 'conflict']);
-    expect(await refusalOf('deleteImage', ada, { id: UNKNOWN_IMAGE })).toEqual([404, 'notFound']);
-    expect(await refusalOf('createImage', ada, { title: 'Too large', notes: '', contentType: 'image/png', size: 1e9 })).toEqual([
-      413,
-      'tooLarge',
-    ]);
+    expect(await sendAndReadError('finishImage', ada, { id })).toEqual([409, 'conflict']);
+    expect(await sendAndReadError('deleteImage', ada, { id: UNKNOWN_IMAGE })).toEqual([404, 'notFound']);
+    expect(
+      await sendAndReadError('createImage', ada, { title: 'Too large', notes: '', contentType: 'image/png', size: 1e9 }),
+    ).toEqual([413, 'tooLarge']);
   });
 });
 
 describe('billing', () => {
-  const checkout = () => ({ ...returnUrls(site.stack.site), plan: 'premium-yearly' as const });
+  const createCheckoutInput = () => ({ ...returnUrls(site.stack.site), plan: 'premium-yearly' as const });
 
   test('sells a plan, replaces the card and cancels', async () => {
     expect(await call('getPlan', ada, { planId: 'premium-yearly' })).toMatchObject({ amount: 1_200, interval: 'year' });
     const session_id = await buyPremium(site, ada);
     expect((await call('confirmCheckout', ada, { session_id })).subscription?.status).toBe('trialing');
-    expect(await refusalOf('createCheckoutSession', ada, checkout())).toEqual([409, 'conflict']);
-    const visit = { session_id: await replaceCard(site, ada, 'user'), account_type: 'user' as const };
-    expect(await call('confirmCard', ada, visit)).toMatchObject({ type: 'user', data: { card: { last4: '4242' } } });
+    expect(await sendAndReadError('createCheckoutSession', ada, createCheckoutInput())).toEqual([409, 'conflict']);
+    const cardInput = { session_id: await replaceCard(site, ada, 'user'), account_type: 'user' as const };
+    expect(await call('confirmCard', ada, cardInput)).toMatchObject({ type: 'user', data: { card: { last4: '4242' } } });
     const canceled = await call('setCancelAtPeriodEnd', ada, { cancel_at_period_end: true });
     expect(canceled.subscription?.cancel_at_period_end).toBe(true);
     expect((await call('cancelSubscription', ada, {})).subscription?.status).toBe('canceled');
@@ -134,7 +133,7 @@ describe('billing', () => {
   });
 
   test('rejects a checkout session that Stripe does not know', async () => {
-    expect(await refusalOf('confirmCheckout', ada, { session_id: 'cs_test_unknown' })).toEqual([404, 'notFound']);
+    expect(await sendAndReadError('confirmCheckout', ada, { session_id: 'cs_test_unknown' })).toEqual([404, 'notFound']);
   });
 
   test('stripeWebhook accepts events of Stripe and rejects forged ones', async () => {
@@ -166,7 +165,7 @@ describe('organization', () => {
     expect(await call('setMemberStatus', admin, { ...seat, status: 'Deactivated' })).toMatchObject({ orgStatus: 'deactivated' });
     expect(await call('getOrganization', admin, { orgId })).toMatchObject({ seats: 20, seatsInUse: 1 });
     expect(await call('updateOrganization', staff, { orgId, seats: 30, reason })).toMatchObject({ seats: 30 });
-    expect(await refusalOf('getOrganization', ada, { orgId })).toEqual([404, 'notFound']);
+    expect(await sendAndReadError('getOrganization', ada, { orgId })).toEqual([404, 'notFound']);
   });
 
   test('lets an admin revoke an invitation and a visitor decline one', async () => {
@@ -178,7 +177,7 @@ describe('organization', () => {
     const visitor = { ...ada, token: '' };
     expect(await call('getInvite', visitor, revoked.link)).toMatchObject({ user: { type: 'temp' } });
     await call('revokeInvite', admin, { orgId, userId: revoked.userId });
-    expect(await refusalOf('getInvite', visitor, revoked.link)).toEqual([404, 'notFound']);
+    expect(await sendAndReadError('getInvite', visitor, revoked.link)).toEqual([404, 'notFound']);
     expect(await call('declineInvite', visitor, declined.link)).toEqual({ orgAdminEmail: admin.email });
     const emails = (await call('listMembers', admin, { orgId })).map(({ email }) => email);
     expect(emails).not.toContain('b@guest.example');
@@ -194,13 +193,13 @@ describe('staff', () => {
     const { customerId = '' } = await call('confirmCheckout', grace, { session_id: await buyPremium(site, grace) });
     expect(await call('resyncBilling', staff, { customerId, reason })).toMatchObject({ isChanged: false });
     expect(await call('deleteUser', staff, target)).toMatchObject({ type: 'success' });
-    expect(await refusalOf('getAccount', grace, {})).toEqual([401, 'notSignedIn']);
+    expect(await sendAndReadError('getAccount', grace, {})).toEqual([401, 'notSignedIn']);
     const audit = await call('listAudit', staff, { target: `user#${grace.userId}` });
     expect(audit.map(({ act }) => act)).toEqual(['deleteUser', 'deleteUser']);
   });
 
   test('can find users, and other users cannot', async () => {
-    expect(await refusalOf('findUser', ada, { q: 'ada@example.com' })).toEqual([403, 'forbidden']);
+    expect(await sendAndReadError('findUser', ada, { q: 'ada@example.com' })).toEqual([403, 'forbidden']);
   });
 });
 
@@ -219,7 +218,7 @@ test('sweepUploads keeps a recent upload', async () => {
   });
   await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   await (await runtime.load('sweepUploads'))({});
-  expect(await refusalOf('finishImage', ada, { id })).toEqual([415, 'unsupported']);
+  expect(await sendAndReadError('finishImage', ada, { id })).toEqual([415, 'unsupported']);
 });
 
 test('reconcileBilling reads the events of Stripe without an error', async () => {

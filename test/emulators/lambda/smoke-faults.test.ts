@@ -22,7 +22,7 @@ const ERROR_CACHE = expect.stringContaining('edge caches no errors');
 let site: LocalStack;
 let session: SmokeSession;
 
-/** The functions of the stack lack a setting each, so the checks of the sweep and of invitations always fail. */
+/** Two functions of the stack lack a setting, so the checks of the sweep and of invitations always fail. */
 beforeAll(async () => {
   const functions = withoutSettings(copyLocalBundles(inject('functionBundles')), {
     sweepUploads: 'IMAGES_TABLE',
@@ -55,11 +55,10 @@ async function runAt(origin: string) {
   return { failedTitles, output: lines.join('\n') };
 }
 
-type ChangeResponse = (response: Response, body: string) => Headers;
+type ChangeHeaders = (response: Response, body: string) => Headers;
 
-/** Forwards a request to the site of the stack. */
-const forward =
-  (changeHeaders: ChangeResponse): RequestListener =>
+const forwardToStack =
+  (changeHeaders: ChangeHeaders): RequestListener =>
   async (request, response) => {
     const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
     for (const name of ['connection', 'content-length', 'host', 'transfer-encoding']) headers.delete(name);
@@ -72,7 +71,7 @@ const forward =
     response.writeHead(forwarded.status, Object.fromEntries(changed)).end(text);
   };
 
-const keepHeaders: ChangeResponse = ({ headers }) => new Headers(headers);
+const keepHeaders: ChangeHeaders = ({ headers }) => new Headers(headers);
 
 async function serveUntilFinished(listener: RequestListener): Promise<string> {
   const { origin, close } = await serveOnFreePort(listener);
@@ -82,7 +81,7 @@ async function serveUntilFinished(listener: RequestListener): Promise<string> {
 
 describe('smoke test', () => {
   test('names the sweep and the invitation when their functions lack a setting', async () => {
-    const { failedTitles, output } = await runAt(await serveUntilFinished(forward(keepHeaders)));
+    const { failedTitles, output } = await runAt(await serveUntilFinished(forwardToStack(keepHeaders)));
     expect(failedTitles).toEqual([INVITATION, SWEEP]);
     expect(output).toMatch(/FAILED {2}opens an invitation.*\n.*returned 500/);
     expect(output).toMatch(/FAILED {2}runs the sweep.*\n.*IMAGES_TABLE is not set/);
@@ -90,20 +89,20 @@ describe('smoke test', () => {
   });
 
   test('names the library when a page with fewer images than the limit has no next page', async () => {
-    const withoutNextPage: ChangeResponse = ({ headers, url }, body) => {
+    const withoutNextPage: ChangeHeaders = ({ headers, url }, body) => {
       const changed = new Headers(headers);
       const limit = Number(new URL(url).searchParams.get('limit'));
       if (limit > 0 && JSON.parse(body).length < limit) changed.delete('link');
       return changed;
     };
-    const { failedTitles, output } = await runAt(await serveUntilFinished(forward(withoutNextPage)));
+    const { failedTitles, output } = await runAt(await serveUntilFinished(forwardToStack(withoutNextPage)));
     expect(failedTitles).toEqual([INVITATION, LIBRARY, SWEEP]);
     expect(output).toMatch(/FAILED {2}lists a library.*\n.*images in all pages together/);
   });
 
   test('names the error cache when the edge caches errors as CloudFront does by default', async () => {
     const errorCache = createErrorCache(Date.now, []);
-    const forwardUncached = forward(keepHeaders);
+    const forwardUncached = forwardToStack(keepHeaders);
     const origin = await serveUntilFinished((request, response) => {
       const path = new URL(request.url ?? '', site.stack.site).pathname;
       if (request.method === 'GET' && errorCache.send(path, response)) return;

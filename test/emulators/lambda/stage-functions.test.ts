@@ -18,14 +18,13 @@ import { listMissingSettings, openStageFunctions } from '../../support/lambda/st
 import { createEmptyApp, createPlaceholderArtifacts } from '../../unit/infra/stage-assembly.ts';
 
 const workspace = mkdtempSync(path.join(tmpdir(), 'stage-artifacts-'));
-const assembly = synthesize();
+const assembly = synthesizeAssembly();
 
 afterAll(() => {
   for (const folder of [workspace, assembly]) rmSync(folder, { recursive: true });
 });
 
-/** Synthesizes all stages with the bundles of the functions. Returns the folder of the cloud assembly. */
-function synthesize(): string {
+function synthesizeAssembly(): string {
   const app = createEmptyApp();
   const artifacts = createArtifacts();
   for (const stage of Object.values(STAGES)) createStageStacks(app, stage, artifacts);
@@ -95,7 +94,7 @@ describe.each(Object.values<Stage>(STAGES))('as deployed to $name', (stage) => {
     const functions = openStageFunctions(stacks, stage);
     onTestFinished(functions.remove);
     const { environment } = functions.locate(name);
-    // Locally, packages are found without a layer, and there is always a sender.
+    // The local stack needs no NODE_PATH, because it has no layer, and it always has a sender.
     const deployed = Object.keys(environment).filter((variable) => variable !== 'NODE_PATH');
     const local = Object.keys(createFunctionEnvironment(name, process.env, '')).filter(
       (variable) => !(variable in LOCAL_VARIABLES) && (stage.mailFrom || variable !== 'MAIL_FROM'),

@@ -13,8 +13,8 @@ import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 /**
- * Counts the calls of its environment in a module variable, like a cache or a circuit breaker. Each call requests the path of its
- * event and then releases a lock, as functions with a lock do.
+ * A function that counts its calls in a module variable, which stands for a cache or a circuit breaker. Each call requests the
+ * path of its event and then releases a lock by a request to /release.
  */
 const BUNDLE = `
 const { request } = require('node:http');
@@ -33,7 +33,7 @@ exports.handler = async ({ origin, path, onEnd = () => undefined }) => {
 };`;
 
 const TIMEOUT_MS = 200;
-const NEVER_MS = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'time-outs-'));
 const file = path.join(folder, 'index.js');
 writeFileSync(file, BUNDLE);
@@ -42,7 +42,6 @@ const requests: string[] = [];
 let heldResponses: ServerResponse[] = [];
 let service: Awaited<ReturnType<typeof serveOnFreePort>>;
 
-/** Responds at once, except to /hang. */
 function respond({ url = '' }: IncomingMessage, response: ServerResponse) {
   requests.push(url);
   if (url === '/hang') heldResponses.push(response);
@@ -77,12 +76,12 @@ const invoke = async (load: ReturnType<typeof createFunctions>, path: string, on
   (await load('getAccount'))({ origin: service.origin, path, onEnd });
 
 test('a call that times out fails with the error of Lambda, and its later requests fail', async () => {
-  const { promise: end, resolve: onEnd } = deferred<unknown>();
+  const { promise: releaseError, resolve: onEnd } = deferred<unknown>();
   await expect(invoke(createFunctions(), '/hang', onEnd)).rejects.toMatchObject({
     name: 'Sandbox.Timedout',
     message: expect.stringMatching(/^RequestId: \S+ Error: Task timed out after 0\.20 seconds$/),
   });
-  expect(await end).toMatchObject({ name: 'Sandbox.Timedout' });
+  expect(await releaseError).toMatchObject({ name: 'Sandbox.Timedout' });
   expect(requests).toEqual(['/hang']);
 });
 
@@ -95,22 +94,22 @@ test('the call after a time-out starts with new module state', async () => {
 });
 
 test('a time-out does not stop a call of the same function in another environment', async () => {
-  const load = createFunctions({ timeoutsMs: [TIMEOUT_MS, NEVER_MS], sharingMs: 0 });
+  const load = createFunctions({ timeoutsMs: [TIMEOUT_MS, LONG_TIMEOUT_MS], sharingMs: 0 });
   const timedOut = expect(invoke(load, '/hang')).rejects.toThrow('Task timed out');
-  const other = invoke(load, '/hang');
+  const otherCall = invoke(load, '/hang');
   await timedOut;
   heldResponses[1]?.end();
-  expect(await other).toBe(1);
+  expect(await otherCall).toBe(1);
   expect(requests).toEqual(['/hang', '/hang', '/release']);
 });
 
 test('calls that start at the same time share module state', async () => {
-  const load = createFunctions({ timeoutsMs: [NEVER_MS, NEVER_MS], sharingMs: NEVER_MS });
+  const load = createFunctions({ timeoutsMs: [LONG_TIMEOUT_MS, LONG_TIMEOUT_MS], sharingMs: LONG_TIMEOUT_MS });
   expect((await Promise.all([invoke(load, '/'), invoke(load, '/')])).sort()).toEqual([2, 2]);
 });
 
 test('a call that starts later than the sharing time has its own module state, which a later call uses', async () => {
-  const load = createFunctions({ timeoutsMs: [NEVER_MS, NEVER_MS], sharingMs: 0 });
+  const load = createFunctions({ timeoutsMs: [LONG_TIMEOUT_MS, LONG_TIMEOUT_MS], sharingMs: 0 });
   const calls = [invoke(load, '/hang'), invoke(load, '/hang')];
   await expect.poll(() => heldResponses).toHaveLength(2);
   for (const response of heldResponses) response.end();

@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterAll(() => ses.close());
 
-const clientOf = (path = '/aws/ses') =>
+const createClient = (path = '/aws/ses') =>
   new SESv2Client({
     endpoint: `${ses.origin}${path}`,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
   });
-const send = (input: Partial<SendEmailCommandInput> = {}, client = clientOf()) =>
+const send = (input: Partial<SendEmailCommandInput> = {}, client = createClient()) =>
   client.send(
     new SendEmailCommand({
       FromEmailAddress: 'Site <hello@site.example>',
@@ -36,7 +36,7 @@ const send = (input: Partial<SendEmailCommandInput> = {}, client = clientOf()) =
   );
 
 test.each(['', '/aws/ses'])('delivers an email when the endpoint has the path %j', async (path) => {
-  expect((await send({}, clientOf(path))).MessageId).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await send({}, createClient(path))).MessageId).toMatch(/^[0-9a-f-]{36}$/);
   expect(outbox.list()).toEqual([
     { to: 'ada@example.com', subject: 'Grüße', text: 'Hello', html: '<p>Hello', at: expect.any(String) },
   ]);
@@ -61,7 +61,7 @@ test.each(['hello@site.example', 'Hello@Site.Example', 'Any <any@mail.example>',
 );
 
 test.each(['other@site.example', 'hello@site.example.evil', 'any@evilmail.example', 'hello@site.example <eve@evil.example>'])(
-  'rejects the sender %s, who is not verified',
+  'rejects the unverified sender %s',
   async (FromEmailAddress) => {
     await expect(send({ FromEmailAddress })).rejects.toMatchObject({
       name: 'MessageRejected',
@@ -82,7 +82,7 @@ test.each<[string, Partial<SendEmailCommandInput>]>([
   ['Destination.ToAddresses.0: is not an email address', { Destination: { ToAddresses: ['nobody'] } }],
   ['Destination.ToAddresses.0: is not an email address', { Destination: { ToAddresses: ['a@b.c\r\nBcc: d@e.f'] } }],
   ['Destination.ToAddresses', { Destination: { ToAddresses: [] } }],
-])('returns the error "%s" for an email that has it', async (message, input) => {
+])('rejects an email with the error "%s"', async (message, input) => {
   await expect(send(input)).rejects.toMatchObject({ name: 'BadRequestException', message: expect.stringContaining(message) });
   expect(outbox.list()).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('returns 400 when the body is not JSON', async () => {
 });
 
 test('returns an error that names the operation when it is not emulated', async () => {
-  await expect(clientOf().send(new ListEmailIdentitiesCommand())).rejects.toMatchObject({
+  await expect(createClient().send(new ListEmailIdentitiesCommand())).rejects.toMatchObject({
     name: 'NotFoundException',
     message: 'SES emulator: POST /aws/ses/v2/email/list-identities is not emulated.',
   });

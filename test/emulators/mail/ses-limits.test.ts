@@ -72,7 +72,7 @@ describe('a sending limit', () => {
     expect(account().recipients()).toEqual([]);
   });
 
-  test('is repeated by the SDK', async () => {
+  test('lets the SDK repeat the request', async () => {
     account().faults.set({ service: 'ses', kind: 'sendingRate', count: 2 });
     await account().send('ada@example.com');
     expect(account().recipients()).toEqual(['ada@example.com']);

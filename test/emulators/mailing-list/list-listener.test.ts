@@ -15,54 +15,57 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const ask = (query: Record<string, string>) => {
+const sendSubscription = (query: Record<string, string>) => {
   const address = new URL(list.url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return fetch(address);
 };
-const emails = () => list.getState().subscribers.map(({ email }) => email);
+const listEmails = () => list.getState().subscribers.map(({ email }) => email);
 
 test('returns a script that calls the callback of the page', async () => {
-  const answer = await ask({ EMAIL: 'ada+news@example.com', c: 'answer7' });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-  expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
-  const called: unknown[] = [];
-  new Function('answer7', await answer.text())((said: unknown) => called.push(said));
-  expect(called).toEqual([{ result: 'success', msg: 'Thank you for subscribing!' }]);
-  expect(emails()).toEqual(['ada+news@example.com']);
+  const response = await sendSubscription({ EMAIL: 'ada+news@example.com', c: 'callback7' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
+    'no-store',
+    'nosniff',
+  ]);
+  const received: unknown[] = [];
+  new Function('callback7', await response.text())((data: unknown) => received.push(data));
+  expect(received).toEqual([{ result: 'success', msg: 'Thank you for subscribing!' }]);
+  expect(listEmails()).toEqual(['ada+news@example.com']);
 });
 
 test.each(['a.b', '_x', '$', 'jQuery1_2'])('accepts "%s" as a callback', async (c) => {
-  expect(await (await ask({ EMAIL: 'a', c })).text()).toMatch(/^\/\*\*\/[\w$.]+\(\{"result":"error"/);
+  expect(await (await sendSubscription({ EMAIL: 'a', c })).text()).toMatch(/^\/\*\*\/[\w$.]+\(\{"result":"error"/);
 });
 
 test.each(['', 'alert(1)//', 'a;b', 'a b', 'a[0]', '1a', 'a..b', 'a\u2028b', '<script>', 'x'.repeat(129)])(
   'returns 400 and adds no subscriber when the callback is "%s"',
   async (c) => {
-    const answer = await ask({ EMAIL: 'ada@example.com', c });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
-    expect(emails()).toEqual([]);
+    const response = await sendSubscription({ EMAIL: 'ada@example.com', c });
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect(listEmails()).toEqual([]);
   },
 );
 
 test('returns no HTML tags in a script', async () => {
-  await ask({ EMAIL: 'ada@example.com', c: 'x' });
-  expect(await (await ask({ EMAIL: 'ada@example.com', c: 'x' })).text()).not.toContain('<');
+  await sendSubscription({ EMAIL: 'ada@example.com', c: 'x' });
+  expect(await (await sendSubscription({ EMAIL: 'ada@example.com', c: 'x' })).text()).not.toContain('<');
 });
 
 test('returns JSON when the request has no callback', async () => {
-  expect(await (await ask({ EMAIL: 'ada@example.com' })).json()).toMatchObject({ result: 'success' });
+  expect(await (await sendSubscription({ EMAIL: 'ada@example.com' })).json()).toMatchObject({ result: 'success' });
 });
 
 test('returns 404 when the request names another account', async () => {
-  expect((await ask({ u: 'another', EMAIL: 'ada@example.com', c: 'x' })).status).toBe(404);
-  expect(emails()).toEqual([]);
+  expect((await sendSubscription({ u: 'another', EMAIL: 'ada@example.com', c: 'x' })).status).toBe(404);
+  expect(listEmails()).toEqual([]);
 });
 
-test('returns 503 when the provider is set to be away', async () => {
+test('returns 503 when the provider is set to be down', async () => {
   list.setState({ isDown: true });
-  expect((await ask({ EMAIL: 'ada@example.com', c: 'x' })).status).toBe(503);
-  expect(emails()).toEqual([]);
+  expect((await sendSubscription({ EMAIL: 'ada@example.com', c: 'x' })).status).toBe(503);
+  expect(listEmails()).toEqual([]);
 });
 
 describe('confirmation link', () => {
@@ -70,7 +73,7 @@ describe('confirmation link', () => {
 
   test('confirms the subscription and shows its email address', async () => {
     list.setState({ isDoubleOptIn: true });
-    await ask({ EMAIL: 'ada@example.com', c: 'x' });
+    await sendSubscription({ EMAIL: 'ada@example.com', c: 'x' });
     const page = await open(list.getState().subscribers[0]?.token ?? '');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('ada@example.com is now subscribed to the newsletter.');

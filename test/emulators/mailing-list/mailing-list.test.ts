@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (kept?: string) =>
-  openMailingList({ origin: ORIGIN, sendEmail: outbox.send, now: () => now, ...(kept && { file: kept }) });
-const stateOf = (list: ReturnType<typeof open>) => list.getState().subscribers.map(({ email, state }) => [email, state]);
-const tokenIn = (text = '') => /token=(\w+)/.exec(text)?.[1] ?? '';
+const open = (storageFile?: string) =>
+  openMailingList({ origin: ORIGIN, sendEmail: outbox.send, now: () => now, ...(storageFile && { file: storageFile }) });
+const listStates = (list: ReturnType<typeof open>) => list.getState().subscribers.map(({ email, state }) => [email, state]);
+const readToken = (text = '') => /token=(\w+)/.exec(text)?.[1] ?? '';
 
 test('subscribes an address with double opt-in when the link of the email is opened', () => {
   const list = open();
@@ -30,19 +30,19 @@ test('subscribes an address with double opt-in when the link of the email is ope
     result: 'success',
     msg: expect.stringMatching(/^Almost finished/),
   });
-  expect(stateOf(list)).toEqual([['ada@example.com', 'pending']]);
-  const [letter] = outbox.list();
-  expect(letter).toMatchObject({ to: 'ada@example.com', subject: 'GoFullPage: Please Confirm Subscription' });
-  expect(letter?.text).toContain(`${ORIGIN}/mailing-list/subscribe/confirm?token=`);
-  expect(list.confirm(tokenIn(letter?.text))).toMatchObject({ email: 'ada@example.com', state: 'subscribed' });
-  expect(stateOf(list)).toEqual([['ada@example.com', 'subscribed']]);
+  expect(listStates(list)).toEqual([['ada@example.com', 'pending']]);
+  const [email] = outbox.list();
+  expect(email).toMatchObject({ to: 'ada@example.com', subject: 'GoFullPage: Please Confirm Subscription' });
+  expect(email?.text).toContain(`${ORIGIN}/mailing-list/subscribe/confirm?token=`);
+  expect(list.confirm(readToken(email?.text))).toMatchObject({ email: 'ada@example.com', state: 'subscribed' });
+  expect(listStates(list)).toEqual([['ada@example.com', 'subscribed']]);
 });
 
 test('subscribes an address at once and sends no email without double opt-in', () => {
   const list = open();
   list.setState({ isDoubleOptIn: false });
   expect(list.subscribe('ada@example.com')).toEqual({ result: 'success', msg: 'Thank you for subscribing!' });
-  expect(stateOf(list)).toEqual([['ada@example.com', 'subscribed']]);
+  expect(listStates(list)).toEqual([['ada@example.com', 'subscribed']]);
   expect(outbox.list()).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('sends another email with the same link when the subscription is not confir
   const list = open();
   list.subscribe('ada@example.com');
   list.subscribe('ADA@example.com');
-  expect(new Set(outbox.list().map(({ text }) => tokenIn(text))).size).toBe(1);
+  expect(new Set(outbox.list().map(({ text }) => readToken(text))).size).toBe(1);
   expect(outbox.list()).toHaveLength(2);
   expect(list.getState().subscribers).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test.each(['ada+news@example.com', 'a&b@example.co.uk', 'ädä@exämple.com'])('
 
 test('rejects only the same address for five minutes after too many attempts', () => {
   const list = open();
-  for (let time = 0; time < 5; time += 1) expect(list.subscribe('ada@example.com').result).toBe('success');
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(list.subscribe('ada@example.com').result).toBe('success');
   expect(list.subscribe('ada@example.com').msg).toMatch(/^Too many subscribe attempts for this email address\./);
   expect(list.subscribe('grace@example.com').result).toBe('success');
   now += 5 * 60_000;
@@ -100,7 +100,7 @@ describe('list in a file', () => {
     list.subscribe('ada@example.com');
     list.setState({ isDown: true, isDoubleOptIn: false });
     expect(open(file).getState()).toEqual(list.getState());
-    expect(open(file).confirm(tokenIn(outbox.list()[0]?.text))?.email).toBe('ada@example.com');
+    expect(open(file).confirm(readToken(outbox.list()[0]?.text))?.email).toBe('ada@example.com');
   });
 
   test('creates no file before the first change', () => {

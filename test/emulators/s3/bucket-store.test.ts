@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const pathOf = (...names: string[]) => path.join(directory, 'box', ...names);
+const resolvePath = (...names: string[]) => path.join(directory, 'box', ...names);
 const put = (client: Awaited<ReturnType<typeof emulatedS3>>['client'], Key: string) =>
   client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: Key, ContentType: 'text/plain', Metadata: { owner: 'ada' } }));
 
@@ -27,9 +27,9 @@ test('keeps all objects, with any key, and the CORS rules when it is opened agai
   const { client, origin, close } = await emulatedS3({ directory });
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'box' }));
   expect(Contents.map(({ Key }) => Key)).toEqual(keys);
-  const { Body, ...facts } = await client.send(new GetObjectCommand({ Bucket: 'box', Key: 'a/../b' }));
+  const { Body, ...output } = await client.send(new GetObjectCommand({ Bucket: 'box', Key: 'a/../b' }));
   expect(await Body?.transformToString()).toBe('a/../b');
-  expect(facts).toMatchObject({ ContentType: 'text/plain', Metadata: { owner: 'ada' } });
+  expect(output).toMatchObject({ ContentType: 'text/plain', Metadata: { owner: 'ada' } });
   const headers = { origin: 'http://localhost', 'access-control-request-method': 'GET' };
   expect((await fetch(`${origin}/box/x`, { method: 'OPTIONS', headers })).status).toBe(200);
   await close();
@@ -47,27 +47,27 @@ test('writes only into the bucket folder and uses no key as a path', async () =>
   for (const key of ['a/../b', '..b', '/etc/passwd', 'C:\\x', 'x\u0000y']) await put(client, key);
   await close();
   expect(readdirSync(directory)).toEqual(['box']);
-  expect(readdirSync(pathOf())).toEqual(['data', 'objects']);
-  for (const name of readdirSync(pathOf('objects'))) expect(name).toMatch(/^[0-9a-f]{64}\.json$/);
-  for (const name of readdirSync(pathOf('data'))) expect(name).toMatch(/^[0-9a-f-]{36}$/);
+  expect(readdirSync(resolvePath())).toEqual(['data', 'objects']);
+  for (const name of readdirSync(resolvePath('objects'))) expect(name).toMatch(/^[0-9a-f]{64}\.json$/);
+  for (const name of readdirSync(resolvePath('data'))) expect(name).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('deletes incomplete files of a crash', async () => {
   const { client, close } = await emulatedS3({ directory });
   await put(client, 'a');
   await close();
-  writeFileSync(pathOf('data', 'half'), 'hal');
-  writeFileSync(pathOf('objects', 'x.json.1.1.tmp'), '{"key":');
+  writeFileSync(resolvePath('data', 'half'), 'hal');
+  writeFileSync(resolvePath('objects', 'x.json.1.1.tmp'), '{"key":');
   new BucketStore(directory, [], Date.now);
-  expect([readdirSync(pathOf('data')).length, readdirSync(pathOf('objects')).length]).toEqual([1, 1]);
+  expect([readdirSync(resolvePath('data')).length, readdirSync(resolvePath('objects')).length]).toEqual([1, 1]);
 });
 
 test('throws an error that names a damaged file', async () => {
   const { client, close } = await emulatedS3({ directory });
   await put(client, 'a');
   await close();
-  const [name = ''] = readdirSync(pathOf('objects'));
-  const file = pathOf('objects', name);
+  const [name = ''] = readdirSync(resolvePath('objects'));
+  const file = resolvePath('objects', name);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"size":1', '"size":"one"'));
   expect(() => new BucketStore(directory, [], Date.now)).toThrow(file);
 });

@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
+import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -25,11 +25,11 @@ const preflight = (bucket: string, headers: Record<string, string>) =>
   fetch(`${s3.origin}/${bucket}/a%20key`, { method: 'OPTIONS', headers: { origin: SITE, ...headers } });
 
 test('allows a preflight request for an upload without a signature', async () => {
-  const asked = {
+  const preflightHeaders = {
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'Content-Type, if-none-match, x-amz-meta-a',
   };
-  const response = await preflight('box', asked);
+  const response = await preflight('box', preflightHeaders);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'access-control-allow-origin': '*',
@@ -60,19 +60,19 @@ test.each([
 ])('returns 403 to a preflight request for %s', async (_what, bucket, headers) => {
   const response = await preflight(bucket, headers);
   expect(response.headers.has('access-control-allow-origin')).toBe(false);
-  expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'AccessForbidden' });
+  expect(await readS3Error(response)).toMatchObject({ status: 403, code: 'AccessForbidden' });
 });
 
 test('sets the CORS headers on successes and errors', async () => {
-  const client = clientOf(s3.origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const client = createS3Client(s3.origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: 'box', Key: 'page' }));
   const uploaded = await fetch(url, { method: 'PUT', body: 'hello', headers: { origin: SITE } });
   expect([uploaded.status, uploaded.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-  const refused = await fetch(`${s3.origin}/box/page`, { headers: { origin: SITE } });
-  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
+  const rejected = await fetch(`${s3.origin}/box/page`, { headers: { origin: SITE } });
+  expect([rejected.status, rejected.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
 });
 
-test('serves a client without an origin in spite of the rules', async () => {
+test('serves requests without an Origin header whatever the rules are', async () => {
   await s3.client.send(new PutObjectCommand({ Bucket: 'shut', Key: 'page', Body: 'hello' }));
   const { $metadata } = await s3.client.send(new GetObjectCommand({ Bucket: 'shut', Key: 'page' }));
   expect($metadata.httpStatusCode).toBe(200);
@@ -83,9 +83,9 @@ test('applies rules that are put on a bucket', async () => {
     { AllowedMethods: ['POST'], AllowedOrigins: [SITE], AllowedHeaders: ['*'], ExposeHeaders: ['etag'], MaxAgeSeconds: 60 },
   ];
   await s3.client.send(new PutBucketCorsCommand({ Bucket: 'changed', CORSConfiguration: { CORSRules } }));
-  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'anything' };
-  expect((await preflight('changed', asked)).status).toBe(200);
-  expect((await preflight('changed', { ...asked, origin: `${SITE}.evil` })).status).toBe(403);
+  const preflightHeaders = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'anything' };
+  expect((await preflight('changed', preflightHeaders)).status).toBe(200);
+  expect((await preflight('changed', { ...preflightHeaders, origin: `${SITE}.evil` })).status).toBe(403);
 });
 
 test('rejects a rule for a method that S3 does not support', async () => {

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { clientOf, emulatedS3 } from './emulated-s3.ts';
+import { createS3Client, emulatedS3 } from './emulated-s3.ts';
 
 const WRITERS = 8;
 const KEYS_PER_WRITER = 3;
 const program = path.join(import.meta.dirname, 'serve-s3.ts');
 
-/** SHA-256 digests by key: of the last acknowledged bytes, and of those whose write was in progress. Either may be stored. */
+/** SHA-256 digests by key, of the last acknowledged bytes and of the bytes that were being written. Either may be stored. */
 type Expected = Map<string, { acknowledged?: string; pending?: string }>;
 
-test('keeps every acknowledged object complete and no other bytes when it is killed while writing', async () => {
+test('keeps every acknowledged object complete and no other bytes when the process is killed while writing', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 's3-crash-'));
   const expected: Expected = new Map();
   for (const writes of [30, 150]) {
@@ -29,15 +29,15 @@ test('keeps every acknowledged object complete and no other bytes when it is kil
 async function writeUntilKilled(directory: string, writes: number, expected: Expected): Promise<void> {
   const child = fork(program, [directory], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];
-  const client = clientOf(`http://127.0.0.1:${port}`, { maxAttempts: 1 });
-  let left = writes;
+  const client = createS3Client(`http://127.0.0.1:${port}`, { maxAttempts: 1 });
+  let remainingWrites = writes;
   const acknowledge = () => {
-    left -= 1;
-    if (left === 0) child.kill('SIGKILL');
+    remainingWrites -= 1;
+    if (remainingWrites === 0) child.kill('SIGKILL');
   };
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(client, writer, expected, acknowledge)));
-  await gone;
+  await exit;
   client.destroy();
 }
 
@@ -61,17 +61,17 @@ async function write(client: S3Client, writer: number, expected: Expected, ackno
 async function checkObjects(directory: string, expected: Expected): Promise<void> {
   const { client, close } = await emulatedS3({ directory });
   for (const [Key, { acknowledged, pending }] of expected) {
-    const found = await find(client, Key);
-    expect([acknowledged, pending], Key).toContain(found);
-    expected.set(Key, { acknowledged: found });
+    const stored = await readDigest(client, Key);
+    expect([acknowledged, pending], Key).toContain(stored);
+    expected.set(Key, { acknowledged: stored });
   }
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'box' }));
   expect(readdirSync(path.join(directory, 'box', 'data')), 'bytes that no object names').toHaveLength(Contents.length);
   await close();
 }
 
-/** Returns the digest of an object, or undefined if it does not exist. The SDK checks its size and checksum. */
-async function find(client: S3Client, Key: string): Promise<string | undefined> {
+/** Returns the digest of an object, or undefined if it does not exist. The SDK checks the size and the checksum. */
+async function readDigest(client: S3Client, Key: string): Promise<string | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: 'box', Key }));
     return digest((await Body?.transformToByteArray()) ?? Buffer.from(''));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, emulatedS3 } from './emulated-s3.ts';
+import { createS3Client, emulatedS3 } from './emulated-s3.ts';
 
 const KEYS = ['a', 'b & <c>', 'd/"e"/é'];
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const remove = (keys: readonly string[], Quiet = false) =>
   s3.client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete: { Objects: keys.map((Key) => ({ Key })), Quiet } }));
-const left = async () =>
+const listKeys = async () =>
   ((await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents ?? []).map(({ Key }) => Key);
 
 test('deletes an object and its bytes, and succeeds again for the same key', async () => {
   const command = new DeleteObjectCommand({ Bucket: 'box', Key: 'a' });
   expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
   expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
-  expect(await left()).toEqual(KEYS.slice(1));
+  expect(await listKeys()).toEqual(KEYS.slice(1));
   expect(readdirSync(path.join(s3.directory, 'box', 'data'))).toHaveLength(2);
 });
 
@@ -32,19 +32,19 @@ test('deletes several objects and returns each key, existing or not', async () =
   const { Deleted, Errors } = await remove([...KEYS, 'none']);
   expect(Deleted).toEqual([...KEYS, 'none'].map((Key) => ({ Key })));
   expect(Errors).toBeUndefined();
-  expect(await left()).toEqual([]);
+  expect(await listKeys()).toEqual([]);
 });
 
 test('returns no keys in quiet mode', async () => {
   expect((await remove(KEYS, true)).Deleted).toBeUndefined();
-  expect(await left()).toEqual([]);
+  expect(await listKeys()).toEqual([]);
 });
 
 test('rejects more than 1,000 keys and deletes none', async () => {
   await expect(remove([...KEYS, ...Array.from({ length: 998 }, (_, serial) => `${serial}`)])).rejects.toMatchObject({
     name: 'MalformedXML',
   });
-  expect(await left()).toEqual(KEYS);
+  expect(await listKeys()).toEqual(KEYS);
 });
 
 test('rejects a version id by name', async () => {
@@ -56,7 +56,7 @@ test('rejects a version id by name', async () => {
 });
 
 test('rejects a list without a checksum, like AWS', async () => {
-  const client = clientOf(s3.origin);
+  const client = createS3Client(s3.origin);
   const withoutChecksum = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-')));
   client.middlewareStack.add(
@@ -71,5 +71,5 @@ test('rejects a list without a checksum, like AWS', async () => {
     name: 'InvalidRequest',
     message: expect.stringContaining('Content-MD5'),
   });
-  expect(await left()).toEqual(KEYS);
+  expect(await listKeys()).toEqual(KEYS);
 });

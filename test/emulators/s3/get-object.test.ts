@@ -6,17 +6,18 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cannotList, emulatedS3 } from './emulated-s3.ts';
+import { allowAllExceptListing, emulatedS3 } from './emulated-s3.ts';
 
-const HELLO = '"5d41402abc4b2a76b9719d911017c592"';
-const WRITTEN = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+const HELLO_ETAG = '"5d41402abc4b2a76b9719d911017c592"';
+const WRITTEN_AT = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
   s3 = await emulatedS3({
     buckets: [{ name: 'box' }, { name: 'vault' }],
-    isAllowed: cannotList('vault'),
-    now: () => WRITTEN.getTime() + 789,
+    isAllowed: allowAllExceptListing('vault'),
+    // S3 returns times without their milliseconds.
+    now: () => WRITTEN_AT.getTime() + 789,
   });
   await put('hello', 'hello');
   await put('empty', '');
@@ -30,12 +31,12 @@ const head = (input: Partial<GetObjectCommandInput> = {}) =>
   s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'hello', ...input }));
 
 test('returns an object with its size, ETag, date and checksum', async () => {
-  const { Body, ...facts } = await get({ ChecksumMode: 'ENABLED' });
+  const { Body, ...output } = await get({ ChecksumMode: 'ENABLED' });
   expect(await Body?.transformToString()).toBe('hello');
-  expect(facts).toMatchObject({
+  expect(output).toMatchObject({
     ContentLength: 5,
-    ETag: HELLO,
-    LastModified: WRITTEN,
+    ETag: HELLO_ETAG,
+    LastModified: WRITTEN_AT,
     AcceptRanges: 'bytes',
     ChecksumCRC32: 'NhCmhg==',
   });
@@ -44,8 +45,8 @@ test('returns an object with its size, ETag, date and checksum', async () => {
 test('HEAD returns the same headers', async () => {
   expect(await head({ ChecksumMode: 'ENABLED' })).toMatchObject({
     ContentLength: 5,
-    ETag: HELLO,
-    LastModified: WRITTEN,
+    ETag: HELLO_ETAG,
+    LastModified: WRITTEN_AT,
     ChecksumCRC32: 'NhCmhg==',
   });
 });
@@ -62,8 +63,8 @@ test.each([
   ['bytes=-99', 'hello', 'bytes 0-4/5'],
   ['bytes=1-99', 'ello', 'bytes 1-4/5'],
 ])('returns for the range %s the text %j', async (Range, text, ContentRange) => {
-  const { Body, ...facts } = await get({ Range });
-  expect(facts).toMatchObject({ ContentRange, ContentLength: text.length, $metadata: { httpStatusCode: 206 } });
+  const { Body, ...output } = await get({ Range });
+  expect(output).toMatchObject({ ContentRange, ContentLength: text.length, $metadata: { httpStatusCode: 206 } });
   expect(await Body?.transformToString()).toBe(text);
 });
 
@@ -83,18 +84,22 @@ test('rejects several ranges at once', async () => {
   await expect(get({ Range: 'bytes=0-1,3-4' })).rejects.toMatchObject({ name: 'NotImplemented' });
 });
 
-const BEFORE = new Date(WRITTEN.getTime() - 1_000);
+const BEFORE_WRITE = new Date(WRITTEN_AT.getTime() - 1_000);
 test.each<[string, Partial<GetObjectCommandInput>, number]>([
-  ['If-Match with its ETag', { IfMatch: HELLO }, 200],
+  ['If-Match with its ETag', { IfMatch: HELLO_ETAG }, 200],
   ['If-Match with another ETag', { IfMatch: '"other"' }, 412],
   ['If-None-Match with another ETag', { IfNoneMatch: '"other"' }, 200],
-  ['If-None-Match with its ETag', { IfNoneMatch: `"other", ${HELLO}` }, 304],
-  ['If-Modified-Since before the change', { IfModifiedSince: BEFORE }, 200],
-  ['If-Modified-Since at the change', { IfModifiedSince: WRITTEN }, 304],
-  ['If-Unmodified-Since at the change', { IfUnmodifiedSince: WRITTEN }, 200],
-  ['If-Unmodified-Since before the change', { IfUnmodifiedSince: BEFORE }, 412],
-  ['a matching If-Match and a failing If-Unmodified-Since', { IfMatch: HELLO, IfUnmodifiedSince: BEFORE }, 200],
-  ['another ETag in If-None-Match and a matching If-Modified-Since', { IfNoneMatch: '"other"', IfModifiedSince: WRITTEN }, 200],
+  ['If-None-Match with its ETag', { IfNoneMatch: `"other", ${HELLO_ETAG}` }, 304],
+  ['If-Modified-Since before the change', { IfModifiedSince: BEFORE_WRITE }, 200],
+  ['If-Modified-Since at the change', { IfModifiedSince: WRITTEN_AT }, 304],
+  ['If-Unmodified-Since at the change', { IfUnmodifiedSince: WRITTEN_AT }, 200],
+  ['If-Unmodified-Since before the change', { IfUnmodifiedSince: BEFORE_WRITE }, 412],
+  ['a matching If-Match and a failing If-Unmodified-Since', { IfMatch: HELLO_ETAG, IfUnmodifiedSince: BEFORE_WRITE }, 200],
+  [
+    'another ETag in If-None-Match and a matching If-Modified-Since',
+    { IfNoneMatch: '"other"', IfModifiedSince: WRITTEN_AT },
+    200,
+  ],
 ])('GET and HEAD apply %s alike', async (_condition, input, status) => {
   const outcomes = await Promise.allSettled([get(input), head(input)]);
   expect(
@@ -103,13 +108,13 @@ test.each<[string, Partial<GetObjectCommandInput>, number]>([
 });
 
 test('sets the response headers that the request asks for', async () => {
-  const asked = {
+  const requestedHeaders = {
     ResponseContentType: 'text/x-other',
     ResponseCacheControl: 'no-store',
     ResponseContentDisposition: 'attachment; filename="x.txt"',
     ResponseContentLanguage: 'fr',
   };
-  expect(await get(asked)).toMatchObject({
+  expect(await get(requestedHeaders)).toMatchObject({
     ContentType: 'text/x-other',
     CacheControl: 'no-store',
     ContentDisposition: 'attachment; filename="x.txt"',
@@ -131,17 +136,16 @@ test('returns 404 for a missing object when the bucket is listable', async () =>
 });
 
 test('returns 403 for a missing object when the bucket is not listable', async () => {
-  const absent = { Bucket: 'vault', Key: 'none' };
-  await expect(get(absent)).rejects.toMatchObject({ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } });
-  await expect(head(absent)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  const missingObject = { Bucket: 'vault', Key: 'none' };
+  await expect(get(missingObject)).rejects.toMatchObject({ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } });
+  await expect(head(missingObject)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
 });
 
-test('completes a read when the object is replaced or deleted during it', async () => {
+test('completes a read when the object is replaced or deleted during the read', async () => {
   const bytes = Buffer.alloc(20_000_000, 'one');
   await put('big', bytes);
-  const readings = [await get({ Key: 'big' }), await get({ Key: 'big' })];
+  const reads = [await get({ Key: 'big' }), await get({ Key: 'big' })];
   await put('big', 'two');
   await s3.client.send(new DeleteObjectCommand({ Bucket: 'box', Key: 'big' }));
-  for (const { Body } of readings)
-    expect(Buffer.compare((await Body?.transformToByteArray()) ?? bytes.subarray(1), bytes)).toBe(0);
+  for (const { Body } of reads) expect(Buffer.compare((await Body?.transformToByteArray()) ?? bytes.subarray(1), bytes)).toBe(0);
 });

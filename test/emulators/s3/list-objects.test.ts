@@ -1,10 +1,13 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandInput, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cannotList, emulatedS3 } from './emulated-s3.ts';
+import { allowAllExceptListing, emulatedS3 } from './emulated-s3.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault' }], isAllowed: cannotList('vault') });
+  s3 = await emulatedS3({
+    buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault' }],
+    isAllowed: allowAllExceptListing('vault'),
+  });
   for (const Key of ['a', 'b/', 'b/1', 'b/2', 'b/c/1', 'b/c/2', 'c', 'z & <é>', '\u{FF5E}', '\u{1F4F7}'])
     await s3.client.send(new PutObjectCommand({ Bucket: 'shelf', Key, Body: Key }));
 });
@@ -13,8 +16,7 @@ afterAll(() => s3.close());
 const list = (input: Partial<ListObjectsV2CommandInput> = {}) =>
   s3.client.send(new ListObjectsV2Command({ Bucket: 'shelf', ...input }));
 
-/** Returns the keys of a listing and its common prefixes, which are in brackets. */
-async function linesOf(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
+async function listKeysAndPrefixes(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
   const { Contents = [], CommonPrefixes = [] } = await list(input);
   return [...Contents.map(({ Key }) => `${Key}`), ...CommonPrefixes.map(({ Prefix }) => `[${Prefix}]`)];
 }
@@ -24,7 +26,7 @@ test('returns no keys for an empty bucket', async () => {
 });
 
 test('sorts keys by their UTF-8 bytes, unlike JavaScript', async () => {
-  expect(await linesOf({ StartAfter: 'c' })).toEqual(['z & <é>', '\u{FF5E}', '\u{1F4F7}']);
+  expect(await listKeysAndPrefixes({ StartAfter: 'c' })).toEqual(['z & <é>', '\u{FF5E}', '\u{1F4F7}']);
 });
 
 test('returns the size, ETag and date of each object', async () => {
@@ -42,7 +44,7 @@ test.each<[Partial<ListObjectsV2CommandInput>, string[]]>([
   [{ Prefix: 'b/', Delimiter: '/', StartAfter: 'b/c/1' }, ['[b/c/]']],
   [{ Prefix: 'none' }, []],
 ])('returns for %j the keys %j', async (input, lines) => {
-  expect(await linesOf(input)).toEqual(lines);
+  expect(await listKeysAndPrefixes(input)).toEqual(lines);
 });
 
 test.each([
@@ -51,11 +53,11 @@ test.each([
   [1, { Delimiter: '/' }],
   [2, { Delimiter: '/' }],
   [1, { Delimiter: '/', Prefix: 'b/' }],
-])('returns every key on exactly one page of %d with %j', async (MaxKeys, question) => {
+])('returns every key on exactly one page of %d with %j', async (MaxKeys, input) => {
   const lines: string[] = [];
   let ContinuationToken: string | undefined;
   do {
-    const page = await list({ ...question, MaxKeys, ContinuationToken });
+    const page = await list({ ...input, MaxKeys, ContinuationToken });
     expect(page.KeyCount).toBeLessThanOrEqual(MaxKeys);
     lines.push(
       ...(page.Contents ?? []).map(({ Key }) => `${Key}`),
@@ -64,7 +66,7 @@ test.each([
     ContinuationToken = page.NextContinuationToken;
     expect(page.IsTruncated).toBe(ContinuationToken !== undefined);
   } while (ContinuationToken);
-  expect(lines.sort()).toEqual((await linesOf(question)).sort());
+  expect(lines.sort()).toEqual((await listKeysAndPrefixes(input)).sort());
 });
 
 test('is not truncated when MaxKeys is 0', async () => {

@@ -1,3 +1,3 @@
-/** The secret contains characters that a URL must escape. */
 export const ACCESS_KEY = 'LOCALACCESSKEY';
-export const SECRET = 'local/secret+key';
+/** Contains characters that a URL must escape. */
+export const SECRET_KEY = 'local/secret+key';

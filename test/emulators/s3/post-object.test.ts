@@ -1,25 +1,28 @@
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emulatedS3, refusalOf } from './emulated-s3.ts';
-import { FILENAME, formOf, post, postedForm } from './posted-form.ts';
+import { emulatedS3, readS3Error } from './emulated-s3.ts';
+import { createPostFields, FILENAME_PLACEHOLDER, postFile, toFormData } from './posted-form.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
-let box: string;
+let boxUrl: string;
 
 beforeAll(async () => {
   s3 = await emulatedS3();
-  box = `${s3.origin}/box`;
+  boxUrl = `${s3.origin}/box`;
 });
 afterAll(() => s3.close());
 
-const stored = async (Key: string) =>
+const readObject = async (Key: string) =>
   (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
-const keys = async () =>
+const listKeys = async () =>
   (await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents?.map(({ Key }) => Key) ?? [];
 
 test('stores the file with the headers and metadata of the form when the policy allows it', async () => {
   const fields = { 'Content-Type': 'image/png', 'x-amz-meta-owner': 'ada' };
-  const response = await post(box, postedForm({ key: 'a/b é', fields, conditions: [['content-length-range', 1, 10]] }));
+  const response = await postFile(
+    boxUrl,
+    createPostFields({ key: 'a/b é', fields, conditions: [['content-length-range', 1, 10]] }),
+  );
   expect(response.status).toBe(204);
   expect(response.headers.get('etag')).toBe('"5d41402abc4b2a76b9719d911017c592"');
   expect(await s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'a/b é' }))).toMatchObject({
@@ -31,19 +34,19 @@ test('stores the file with the headers and metadata of the form when the policy 
 
 test('stores a file unchanged when it contains line breaks and parts of the boundary', async () => {
   const file = Buffer.concat([Buffer.from('\r\n--\r\n------formdata-undici\r\n--'), Buffer.alloc(300_000, '\r\n--')]);
-  await post(box, postedForm({ key: 'tricky' }), file);
-  expect(Buffer.compare((await stored('tricky')) ?? Buffer.alloc(0), file)).toBe(0);
+  await postFile(boxUrl, createPostFields({ key: 'tricky' }), file);
+  expect(Buffer.compare((await readObject('tricky')) ?? Buffer.alloc(0), file)).toBe(0);
 });
 
 test('replaces the filename placeholder in the key', async () => {
-  expect((await post(box, postedForm({ key: `from/${FILENAME}` }))).status).toBe(204);
-  expect(await keys()).toContain('from/a shot.png');
+  expect((await postFile(boxUrl, createPostFields({ key: `from/${FILENAME_PLACEHOLDER}` }))).status).toBe(204);
+  expect(await listKeys()).toContain('from/a shot.png');
 });
 
 test('returns 201 with the URL of the object when the form asks for it', async () => {
-  const response = await post(box, postedForm({ key: 'two words', fields: { success_action_status: '201' } }));
+  const response = await postFile(boxUrl, createPostFields({ key: 'two words', fields: { success_action_status: '201' } }));
   expect(response.status).toBe(201);
-  expect(await response.text()).toContain(`<Location>${box}/two%20words</Location><Bucket>box</Bucket><Key>two words</Key>`);
+  expect(await response.text()).toContain(`<Location>${boxUrl}/two%20words</Location><Bucket>box</Bucket><Key>two words</Key>`);
 });
 
 test.each([
@@ -51,13 +54,13 @@ test.each([
   ['a file one byte too long', 'EntityTooLarge', 'eleven byte'],
   ['a file much too long', 'EntityTooLarge', new Uint8Array(3_000_000)],
 ])('rejects %s with %s and does not store it', async (_file, code, file) => {
-  const form = postedForm({ key: 'sized', conditions: [['content-length-range', 1, 10]] });
-  expect(await refusalOf(await post(box, form, file))).toMatchObject({ status: 400, code });
-  expect(await keys()).not.toContain('sized');
+  const form = createPostFields({ key: 'sized', conditions: [['content-length-range', 1, 10]] });
+  expect(await readS3Error(await postFile(boxUrl, form, file))).toMatchObject({ status: 400, code });
+  expect(await listKeys()).not.toContain('sized');
 });
 
 test.each([
-  ['another key', { key: 'of-somebody-else' }, 'Policy Condition failed: ["eq", "$key", "posted"]'],
+  ['another key', { key: 'of-another-user' }, 'Policy Condition failed: ["eq", "$key", "posted"]'],
   ['another type', { 'Content-Type': 'text/html' }, 'Policy Condition failed: ["eq", "$content-type", "image/png"]'],
   [
     'a title with another start',
@@ -66,8 +69,11 @@ test.each([
   ],
   ['a field without a condition', { 'x-amz-meta-owner': 'mallory' }, 'Extra input fields: x-amz-meta-owner'],
 ])('rejects a form with %s', async (_change, change, message) => {
-  const form = postedForm({ fields: { 'Content-Type': 'image/png' }, conditions: [['starts-with', '$x-amz-meta-title', 'a']] });
-  expect(await refusalOf(await post(box, { ...form, 'x-amz-meta-title': 'an ape', ...change }))).toEqual({
+  const form = createPostFields({
+    fields: { 'Content-Type': 'image/png' },
+    conditions: [['starts-with', '$x-amz-meta-title', 'a']],
+  });
+  expect(await readS3Error(await postFile(boxUrl, { ...form, 'x-amz-meta-title': 'an ape', ...change }))).toEqual({
     status: 403,
     code: 'AccessDenied',
     message: `Invalid according to Policy: ${message.replaceAll('"', '&#34;')}`,
@@ -75,70 +81,76 @@ test.each([
 });
 
 test('rejects metadata that is not valid in a header', async () => {
-  const response = await post(box, postedForm({ fields: { 'x-amz-meta-title': '日本' } }));
-  expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'InvalidArgument' });
+  const response = await postFile(boxUrl, createPostFields({ fields: { 'x-amz-meta-title': '日本' } }));
+  expect(await readS3Error(response)).toMatchObject({ status: 400, code: 'InvalidArgument' });
 });
 
 test('accepts an x-ignore field without a condition', async () => {
-  expect((await post(box, { ...postedForm(), 'x-ignore-note': 'anything' })).status).toBe(204);
+  expect((await postFile(boxUrl, { ...createPostFields(), 'x-ignore-note': 'anything' })).status).toBe(204);
 });
 
 test('rejects a form for another bucket', async () => {
-  const form = postedForm({ conditions: [{ bucket: 'chest' }] });
-  expect(await refusalOf(await post(box, form))).toMatchObject({ status: 403, code: 'AccessDenied' });
+  const form = createPostFields({ conditions: [{ bucket: 'chest' }] });
+  expect(await readS3Error(await postFile(boxUrl, form))).toMatchObject({ status: 403, code: 'AccessDenied' });
 });
 
 test('rejects an expired form', async () => {
-  expect(await refusalOf(await post(box, postedForm({ expires: Date.now() - 1 })))).toMatchObject({
+  expect(await readS3Error(await postFile(boxUrl, createPostFields({ expiresMs: Date.now() - 1 })))).toMatchObject({
     status: 403,
     message: 'Invalid according to Policy: Policy expired.',
   });
 });
 
 test('rejects a policy with another signature, and a policy that was changed', async () => {
-  expect(await refusalOf(await post(box, postedForm({ secret: 'guess' })))).toMatchObject({
+  expect(await readS3Error(await postFile(boxUrl, createPostFields({ secret: 'guess' })))).toMatchObject({
     status: 403,
     code: 'SignatureDoesNotMatch',
   });
-  const changed = { ...postedForm(), Policy: postedForm({ key: 'another' }).Policy };
-  expect(await refusalOf(await post(box, changed))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
+  const changed = { ...createPostFields(), Policy: createPostFields({ key: 'another' }).Policy };
+  expect(await readS3Error(await postFile(boxUrl, changed))).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
 });
 
 test('rejects a form without a policy', async () => {
-  expect(await refusalOf(await post(box, { key: 'posted' }))).toMatchObject({ status: 403, code: 'AccessDenied' });
+  expect(await readS3Error(await postFile(boxUrl, { key: 'posted' }))).toMatchObject({ status: 403, code: 'AccessDenied' });
 });
 
 test('rejects a form without a file', async () => {
-  expect(await refusalOf(await fetch(box, { method: 'POST', body: formOf(postedForm()) }))).toMatchObject({
+  expect(await readS3Error(await fetch(boxUrl, { method: 'POST', body: toFormData(createPostFields()) }))).toMatchObject({
     status: 400,
     code: 'InvalidArgument',
   });
 });
 
 test('rejects and does not store an incomplete form', async () => {
-  const whole = new Request(box, { method: 'POST', body: formOf(postedForm({ key: 'cut' }), 'hello') });
+  const whole = new Request(boxUrl, { method: 'POST', body: toFormData(createPostFields({ key: 'cut' }), 'hello') });
   const bytes = Buffer.from(await whole.arrayBuffer()).subarray(0, -20);
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  expect(await refusalOf(await fetch(box, { method: 'POST', body: bytes, headers }))).toMatchObject({
+  expect(await readS3Error(await fetch(boxUrl, { method: 'POST', body: bytes, headers }))).toMatchObject({
     code: 'MalformedPOSTRequest',
   });
-  expect(await keys()).not.toContain('cut');
+  expect(await listKeys()).not.toContain('cut');
 });
 
 test('rejects fields over 20 kB', async () => {
-  const form = { 'x-ignore-note': 'x'.repeat(21_000), ...postedForm() };
-  expect(await refusalOf(await post(box, form))).toMatchObject({ status: 400, code: 'MaxPostPreDataLengthExceededError' });
+  const form = { 'x-ignore-note': 'x'.repeat(21_000), ...createPostFields() };
+  expect(await readS3Error(await postFile(boxUrl, form))).toMatchObject({
+    status: 400,
+    code: 'MaxPostPreDataLengthExceededError',
+  });
 });
 
 test('rejects fields over 20 kB when they have fewer characters than bytes', async () => {
-  const form = { 'x-ignore-one': 'é'.repeat(9_000), 'x-ignore-two': 'é'.repeat(4_000), ...postedForm() };
-  expect(await refusalOf(await post(box, form))).toMatchObject({ status: 400, code: 'MaxPostPreDataLengthExceededError' });
+  const form = { 'x-ignore-one': 'é'.repeat(9_000), 'x-ignore-two': 'é'.repeat(4_000), ...createPostFields() };
+  expect(await readS3Error(await postFile(boxUrl, form))).toMatchObject({
+    status: 400,
+    code: 'MaxPostPreDataLengthExceededError',
+  });
 });
 
 test.each(['acl', 'tagging', 'success_action_redirect', 'x-amz-security-token'])(
   'returns an error that names the field %s',
   async (name) => {
-    expect(await refusalOf(await post(box, postedForm({ fields: { [name]: 'x' } })))).toEqual({
+    expect(await readS3Error(await postFile(boxUrl, createPostFields({ fields: { [name]: 'x' } })))).toEqual({
       status: 501,
       code: 'NotImplemented',
       message: `S3 emulator: the form field ${name} is not emulated.`,

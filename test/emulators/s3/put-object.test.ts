@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emulatedS3, refusalOf } from './emulated-s3.ts';
+import { emulatedS3, readS3Error } from './emulated-s3.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const put = (Key: string, input: Partial<PutObjectCommandInput> = {}) =>
 const head = (Key: string) => s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key }));
 const read = async (Key: string) =>
   (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
-const dataFiles = () => readdirSync(path.join(s3.directory, 'box', 'data'));
+const listDataFiles = () => readdirSync(path.join(s3.directory, 'box', 'data'));
 
 test('stores the type, metadata and other headers of an object', async () => {
   const input = {
@@ -36,18 +36,19 @@ test('stores the type, metadata and other headers of an object', async () => {
 
 test.each([0, 1, 65_536, 5_000_000])('decodes a chunked stream of %d bytes with a trailing checksum', async (size) => {
   const bytes = Buffer.alloc(size, 'a screenshot of a very long page ');
-  await put('stream', { Body: Readable.from(pieces(bytes, 40_000)), ContentLength: size });
+  await put('stream', { Body: Readable.from(splitBytes(bytes, 40_000)), ContentLength: size });
   expect(Buffer.compare((await read('stream')) ?? Buffer.from('?'), bytes)).toBe(0);
   expect((await head('stream')).ContentEncoding).toBeUndefined();
 });
 
 test('rejects and does not store bytes that do not match the trailing checksum', async () => {
-  const before = dataFiles().length;
-  const lie = () => put('lie', { Body: Readable.from([Buffer.from('hello')]), ContentLength: 5, ChecksumCRC32: 'AAAAAA==' });
-  const refused = { name: 'BadDigest', $metadata: { httpStatusCode: 400 } };
-  await Promise.all(Array.from({ length: 20 }, () => expect(lie()).rejects.toMatchObject(refused)));
+  const before = listDataFiles().length;
+  const putWithWrongChecksum = () =>
+    put('lie', { Body: Readable.from([Buffer.from('hello')]), ContentLength: 5, ChecksumCRC32: 'AAAAAA==' });
+  const badDigest = { name: 'BadDigest', $metadata: { httpStatusCode: 400 } };
+  await Promise.all(Array.from({ length: 20 }, () => expect(putWithWrongChecksum()).rejects.toMatchObject(badDigest)));
   await expect(head('lie')).rejects.toMatchObject({ name: 'NotFound' });
-  expect(dataFiles()).toHaveLength(before);
+  expect(listDataFiles()).toHaveLength(before);
 });
 
 test('rejects a body that does not match its MD5', async () => {
@@ -110,9 +111,9 @@ test('overwrites an object only when If-Match has its ETag', async () => {
 
 test('deletes the bytes of a replaced object', async () => {
   await put('again');
-  const before = dataFiles();
+  const before = listDataFiles();
   await put('again', { Body: 'other' });
-  const after = dataFiles();
+  const after = listDataFiles();
   expect(after).toHaveLength(before.length);
   expect(after).not.toEqual(before);
 });
@@ -121,7 +122,7 @@ test('rejects a body of unknown length, like AWS', async () => {
   const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'endless' }));
   const body = new Blob(['hello']).stream();
   const response = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
-  expect(await refusalOf(response)).toMatchObject({
+  expect(await readS3Error(response)).toMatchObject({
     status: 501,
     code: 'NotImplemented',
     message: expect.stringContaining('Transfer-Encoding'),
@@ -129,16 +130,16 @@ test('rejects a body of unknown length, like AWS', async () => {
 });
 
 test('deletes the bytes of an aborted upload', async () => {
-  const before = dataFiles().length;
+  const before = listDataFiles().length;
   const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'broken off' }));
   const upload = request(url, { method: 'PUT', headers: { 'content-length': 1_000_000 } }).on('error', () => undefined);
   upload.write(Buffer.alloc(100_000));
-  await expect.poll(() => dataFiles().length).toBe(before + 1);
+  await expect.poll(() => listDataFiles().length).toBe(before + 1);
   upload.destroy();
-  await expect.poll(() => dataFiles().length).toBe(before);
+  await expect.poll(() => listDataFiles().length).toBe(before);
   await expect(head('broken off')).rejects.toMatchObject({ name: 'NotFound' });
 });
 
-function* pieces(bytes: Buffer, size: number) {
+function* splitBytes(bytes: Buffer, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

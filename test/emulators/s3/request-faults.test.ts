@@ -10,13 +10,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
-import { clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
+import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
 
 const storage = forEachTest(async () => {
   const faults = createFaultSwitch();
   const s3 = await emulatedS3({ takeFault: faults.takeFor('s3') });
-  const impatientClient = clientOf(s3.origin, { maxAttempts: 1 });
-  return { ...s3, faults, impatientClient };
+  const clientWithoutRetries = createS3Client(s3.origin, { maxAttempts: 1 });
+  return { ...s3, faults, clientWithoutRetries };
 });
 
 const Bucket = 'box';
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 test('returns 503 SlowDown without effect', async () => {
   setFault('slowDown', 1);
-  const failure = storage().impatientClient.send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'bytes' }));
+  const failure = storage().clientWithoutRetries.send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'bytes' }));
   await expect(failure).rejects.toMatchObject({
     name: 'SlowDown',
     message: 'Please reduce your request rate.',
@@ -44,7 +44,7 @@ test('returns 503 SlowDown without effect', async () => {
 test('returns 503 without a body for HEAD', async () => {
   await put('a');
   setFault('slowDown', 1);
-  const failure = storage().impatientClient.send(new HeadObjectCommand({ Bucket, Key: 'a' }));
+  const failure = storage().clientWithoutRetries.send(new HeadObjectCommand({ Bucket, Key: 'a' }));
   await expect(failure).rejects.toThrow(S3ServiceException);
   await expect(failure).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
 });
@@ -53,10 +53,10 @@ test('returns SlowDown in XML to an upload with a signed URL', async () => {
   const url = await getSignedUrl(storage().client, new PutObjectCommand({ Bucket, Key: 'a' }));
   setFault('slowDown', 1);
   const response = await fetch(url, { method: 'PUT', body: 'bytes' });
-  expect(await refusalOf(response)).toEqual({ status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' });
+  expect(await readS3Error(response)).toEqual({ status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' });
 });
 
-test('is repeated by the SDK', async () => {
+test('lets the SDK repeat a request after SlowDown', async () => {
   await put('a');
   setFault('slowDown', 2);
   const { Body } = await storage().client.send(new GetObjectCommand({ Bucket, Key: 'a' }));

@@ -17,7 +17,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, emulatedS3 } from './emulated-s3.ts';
+import { createS3Client, emulatedS3 } from './emulated-s3.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('accepts a bucket with a region', async () => {
   const CreateBucketConfiguration = { LocationConstraint: 'eu-central-1' as const };
   await s3.client.send(new CreateBucketCommand({ Bucket: 'elsewhere', CreateBucketConfiguration }));
   await expect(
-    clientOf(s3.origin, { region: 'eu-central-1' }).send(new HeadBucketCommand({ Bucket: 'elsewhere' })),
+    createS3Client(s3.origin, { region: 'eu-central-1' }).send(new HeadBucketCommand({ Bucket: 'elsewhere' })),
   ).resolves.toBeDefined();
 });
 
@@ -84,10 +84,10 @@ test.each<[string, (client: S3Client) => Promise<unknown>]>([
     'PutObject with the header x-amz-checksum-sha256',
     (client) => client.send(new PutObjectCommand({ ...object, Body: 'x', ChecksumAlgorithm: 'SHA256' })),
   ],
-])('returns an error that names the unsupported %s', async (what, call) => {
+])('returns an error that names the unsupported %s', async (operation, call) => {
   await expect(call(s3.client)).rejects.toMatchObject({
     name: 'NotImplemented',
-    message: expect.stringContaining(what),
+    message: expect.stringContaining(operation),
     $metadata: { httpStatusCode: 501 },
   });
 });

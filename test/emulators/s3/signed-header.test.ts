@@ -1,15 +1,15 @@
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, emulatedS3, refusalOf } from './emulated-s3.ts';
-import { ACCESS_KEY, SECRET } from './local-credentials.ts';
+import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
+import { ACCESS_KEY, SECRET_KEY } from './local-credentials.ts';
 
 const [ROLE_KEY, SESSION_TOKEN] = ['LOCALROLEKEY', 'session'];
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
   s3 = await emulatedS3({
-    credentials: { [ACCESS_KEY]: SECRET, [ROLE_KEY]: SECRET },
+    credentials: { [ACCESS_KEY]: SECRET_KEY, [ROLE_KEY]: SECRET_KEY },
     sessionTokens: { [ROLE_KEY]: SESSION_TOKEN },
   });
 });
@@ -22,7 +22,7 @@ const list = (client: S3Client) => client.send(new ListObjectsV2Command({ Bucket
 const put = (client: S3Client, Body: string) => client.send(new PutObjectCommand({ Bucket: 'box', Key: 'note', Body }));
 
 function tamperingClient(tamper: Tamper): S3Client {
-  const client = clientOf(s3.origin);
+  const client = createS3Client(s3.origin);
   client.middlewareStack.add(
     (next) => (call) =>
       next({ ...call, request: Object.assign(call.request as SentRequest, tamper(call.request as SentRequest)) }),
@@ -64,7 +64,7 @@ test('rejects and does not store a body that was changed after signing', async (
   expect(Contents?.map(({ ETag }) => ETag)).toEqual(['"5d41402abc4b2a76b9719d911017c592"']);
 });
 
-test('rejects a header that was added after signing and names it', async () => {
+test('rejects a header that was added after signing, and names the header', async () => {
   const tampering = tamperingClient(withHeader('x-amz-meta-owner', () => 'mallory'));
   await expect(put(tampering, 'hello')).rejects.toMatchObject({
     name: 'AccessDenied',
@@ -73,7 +73,7 @@ test('rejects a header that was added after signing and names it', async () => {
 });
 
 test('rejects a request without a signature', async () => {
-  expect(await refusalOf(await fetch(`${s3.origin}/box/note`))).toEqual({
+  expect(await readS3Error(await fetch(`${s3.origin}/box/note`))).toEqual({
     status: 403,
     code: 'AccessDenied',
     message: 'Access Denied',
@@ -85,7 +85,10 @@ test.each([
   ['an unknown key', { accessKeyId: 'STRANGER', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
   ['a key named like an object property', { accessKeyId: 'constructor', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
 ])('rejects a request that is signed with %s', async (_whose, credentials, name) => {
-  await expect(list(clientOf(s3.origin, { credentials }))).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
+  await expect(list(createS3Client(s3.origin, { credentials }))).rejects.toMatchObject({
+    name,
+    $metadata: { httpStatusCode: 403 },
+  });
 });
 
 test.each([
@@ -100,20 +103,20 @@ test.each([
     'InvalidRequest',
   ],
 ])('rejects the authorization %j with %s', async (authorization, code) => {
-  expect(await refusalOf(await fetch(`${s3.origin}/box/note`, { headers: { authorization } }))).toMatchObject({
+  expect(await readS3Error(await fetch(`${s3.origin}/box/note`, { headers: { authorization } }))).toMatchObject({
     status: 400,
     code,
   });
 });
 
-test('rejects a clock that is 20 minutes off, and the client corrects it from the response', async () => {
-  const client = clientOf(s3.origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
+test('rejects a request whose clock is 20 minutes off, and the client corrects its clock from the response', async () => {
+  const client = createS3Client(s3.origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
   await expect(list(client)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed', $metadata: { httpStatusCode: 403 } });
   await expect(list(client)).resolves.toMatchObject({ Name: 'box' });
 });
 
 const clientWithToken = (accessKeyId: string, sessionToken?: string) =>
-  clientOf(s3.origin, { credentials: { accessKeyId, secretAccessKey: SECRET, ...(sessionToken && { sessionToken }) } });
+  createS3Client(s3.origin, { credentials: { accessKeyId, secretAccessKey: SECRET_KEY, ...(sessionToken && { sessionToken }) } });
 
 describe('session token', () => {
   test('is accepted with the credentials to which it belongs, in a header and in a presigned URL', async () => {
@@ -131,6 +134,6 @@ describe('session token', () => {
     const client = clientWithToken(accessKeyId, token);
     await expect(list(client)).rejects.toMatchObject({ name: code, $metadata: { httpStatusCode: status } });
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: 'box', Key: 'note' }));
-    expect(await refusalOf(await fetch(url))).toMatchObject({ status, code });
+    expect(await readS3Error(await fetch(url))).toMatchObject({ status, code });
   });
 });

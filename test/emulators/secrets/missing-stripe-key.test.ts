@@ -10,15 +10,15 @@ afterEach(async () => {
   vi.resetModules();
 });
 
-/** Calls the deployed entry point in a stage with these secrets and no other service. Returns what it logged as warnings. */
+/** Runs the deployed handler in a stage with these secrets and no other service. Returns the messages of its warnings. */
 async function runHandler(secrets: Secrets): Promise<readonly unknown[]> {
-  const served = await serveOnFreePort(createSecretsEmulator(secrets));
-  close = served.close;
+  const server = await serveOnFreePort(createSecretsEmulator(secrets));
+  close = server.close;
   const variables = {
     AWS_REGION: RESOURCE_NAMES.region,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: served.origin,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: server.origin,
     STRIPE_KEY_SECRET: RESOURCE_NAMES.stripeKeySecret,
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
@@ -35,7 +35,7 @@ test('reconcileBilling does nothing and logs one line in a stage without a Strip
 });
 
 test('reconcileBilling runs in a stage with a Stripe key', async () => {
-  // The call logs its failure.
+  // The handler logs its failure.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(runHandler({ [RESOURCE_NAMES.stripeKeySecret]: 'sk_test_1' })).rejects.toThrow('_TABLE is not set');
 });

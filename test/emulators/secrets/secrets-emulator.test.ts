@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => secrets.close());
 
-const clientOf = (path = '/aws/secrets') =>
+const createClient = (path = '/aws/secrets') =>
   new SecretsManagerClient({
     endpoint: `${secrets.origin}${path}`,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
   });
-const get = (input: GetSecretValueCommandInput, client = clientOf()) => client.send(new GetSecretValueCommand(input));
+const get = (input: GetSecretValueCommandInput, client = createClient()) => client.send(new GetSecretValueCommand(input));
 
 test.each(['', '/aws/secrets'])('returns a secret by its name when the endpoint has the path %j', async (path) => {
-  expect(await get({ SecretId: 'media/key' }, clientOf(path))).toMatchObject({
+  expect(await get({ SecretId: 'media/key' }, createClient(path))).toMatchObject({
     Name: 'media/key',
     SecretString: 'PEM',
     VersionStages: ['AWSCURRENT'],
@@ -80,7 +80,7 @@ test('returns ThrottlingException for the fault throttle', async () => {
 });
 
 test('returns an error that names the operation when it is not emulated', async () => {
-  await expect(clientOf().send(new CreateSecretCommand({ Name: 'x' }))).rejects.toMatchObject({
+  await expect(createClient().send(new CreateSecretCommand({ Name: 'x' }))).rejects.toMatchObject({
     name: 'UnknownOperationException',
     message: expect.stringContaining('CreateSecret'),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeNextRenewal } from '../../../dev/stack/emulators/stripe/billing/calendar.ts';
 
-const at = (iso: string) => Date.parse(iso) / 1_000;
+const toSeconds = (iso: string) => Date.parse(iso) / 1_000;
 
 test.each([
   ['a day after the start', '2026-01-31T12:00Z', 'day', 1, '2026-01-31T12:00Z', '2026-02-01T12:00Z'],
@@ -13,5 +13,7 @@ test.each([
   ['on the leap day again in a leap year', '2028-02-29T00:00Z', 'year', 1, '2031-02-28T00:00Z', '2032-02-29T00:00Z'],
   ['on the next renewal after a time in mid-period', '2026-01-01T00:00Z', 'month', 1, '2026-05-17T08:00Z', '2026-06-01T00:00Z'],
 ] as const)('computeNextRenewal returns %s', (_, anchor, interval, count, after, expected) => {
-  expect(new Date(computeNextRenewal(at(anchor), { interval, count }, at(after)) * 1_000)).toEqual(new Date(expected));
+  expect(new Date(computeNextRenewal(toSeconds(anchor), { interval, count }, toSeconds(after)) * 1_000)).toEqual(
+    new Date(expected),
+  );
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { buy, listTypes } from './purchases.ts';
-import { collectEvents, DAY, startStripe } from './stripe-fixture.ts';
+import { collectEvents, DAY_SECONDS, startStripe } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
 const { stripe, clock } = fixture;
@@ -9,7 +9,7 @@ afterAll(fixture.close);
 
 const now = () => clock.ms / 1_000;
 
-test('cancel_at_period_end can be undone, and otherwise ends the subscription at that time', async () => {
+test('cancel_at_period_end can be undone, and otherwise ends the subscription with its period', async () => {
   const { subscription } = await buy(fixture);
   const end = subscription.items.data[0]?.current_period_end ?? 0;
   const [scheduled] = await collectEvents(fixture, () =>
@@ -34,8 +34,8 @@ test('cancel_at_period_end can be undone, and otherwise ends the subscription at
   expect(reverted?.data.object).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const canceledAt = now();
-  const ending = await collectEvents(fixture, () => fixture.advance(366 * DAY));
-  expect(listTypes(ending)).toEqual(['customer.subscription.deleted']);
+  const endEvents = await collectEvents(fixture, () => fixture.advance(366 * DAY_SECONDS));
+  expect(listTypes(endEvents)).toEqual(['customer.subscription.deleted']);
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'canceled',
     ended_at: end,
@@ -47,21 +47,21 @@ test('cancel_at_period_end can be undone, and otherwise ends the subscription at
 test('cancel_at_period_end during a trial prevents every charge', async () => {
   const { subscription, customer } = await buy(fixture, { trialDays: 7 });
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  await fixture.advance(30 * DAY);
+  await fixture.advance(30 * DAY_SECONDS);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   expect((await stripe.charges.list({ customer: customer.id })).data).toEqual([]);
 });
 
 test('cancel_at can be undone, and otherwise ends the subscription at that time', async () => {
   const { subscription } = await buy(fixture);
-  const cancel_at = now() + 10 * DAY;
+  const cancel_at = now() + 10 * DAY_SECONDS;
   expect(await stripe.subscriptions.update(subscription.id, { cancel_at })).toMatchObject({
     cancel_at,
     cancel_at_period_end: false,
   });
   expect(await stripe.subscriptions.update(subscription.id, { cancel_at: '' })).toMatchObject({ cancel_at: null });
   await stripe.subscriptions.update(subscription.id, { cancel_at });
-  await fixture.advance(11 * DAY);
+  await fixture.advance(11 * DAY_SECONDS);
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
 });
 
@@ -87,22 +87,22 @@ test('cancel ends a subscription at once and permanently', async () => {
   expect(await stripe.subscriptions.update(subscription.id, { metadata: { why: 'x' } })).toMatchObject({
     metadata: { why: 'x' },
   });
-  await fixture.advance(2 * 366 * DAY);
+  await fixture.advance(2 * 366 * DAY_SECONDS);
   expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
 test('cancel stops the payment retries of a past-due subscription', async () => {
   const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await fixture.advance(DAY + 3_600);
+  await fixture.advance(DAY_SECONDS + 3_600);
   await stripe.subscriptions.cancel(subscription.id);
-  await fixture.advance(30 * DAY);
+  await fixture.advance(30 * DAY_SECONDS);
   expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
 test('update rejects two cancellation times and a time in the past', async () => {
   const { subscription } = await buy(fixture);
   const change = (params: object) => stripe.subscriptions.update(subscription.id, params);
-  await expect(change({ cancel_at: now() + DAY, cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
+  await expect(change({ cancel_at: now() + DAY_SECONDS, cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
   await expect(change({ cancel_at: now() })).rejects.toMatchObject({ param: 'cancel_at' });
   await expect(change({ items: [], proration_behavior: 'none' })).rejects.toMatchObject({
     code: 'parameter_unknown',
@@ -121,12 +121,12 @@ test('update changes the description and merges the metadata', async () => {
 
 test('list returns canceled subscriptions only when the status asks for them', async () => {
   const { subscription, customer, price } = await buy(fixture);
-  const listed = async (params: object) =>
+  const listIds = async (params: object) =>
     (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map(({ id }) => id);
-  expect(await listed({ price: price.id })).toEqual([subscription.id]);
-  expect(await listed({ price: 'price_other' })).toEqual([]);
+  expect(await listIds({ price: price.id })).toEqual([subscription.id]);
+  expect(await listIds({ price: 'price_other' })).toEqual([]);
   await stripe.subscriptions.cancel(subscription.id);
-  expect(await listed({})).toEqual([]);
-  for (const status of ['all', 'canceled', 'ended']) expect(await listed({ status })).toEqual([subscription.id]);
-  expect(await listed({ status: 'active' })).toEqual([]);
+  expect(await listIds({})).toEqual([]);
+  for (const status of ['all', 'canceled', 'ended']) expect(await listIds({ status })).toEqual([subscription.id]);
+  expect(await listIds({ status: 'active' })).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('lists products by id and by active', async () => {
   expect(listIds(await stripe.products.list({ ids: ['premium'] }))).toEqual(['premium']);
 });
 
-test('finds a price by its lookup key, which one price has at a time', async () => {
+test('finds a price by its lookup key, which only one price can have at a time', async () => {
   const recurring = { interval: 'year' } as const;
   const params = { product: 'premium', currency: 'usd', unit_amount: 1_200, recurring, lookup_key: 'premium-yearly' };
   const created = await stripe.prices.create(params);
@@ -45,10 +45,10 @@ test('finds a price by its lookup key, which one price has at a time', async () 
 });
 
 test('lists prices by product and by active', async () => {
-  const other = await stripe.products.create({ name: 'Other' });
-  const inactive = await stripe.prices.create({ product: other.id, currency: 'usd', unit_amount: 1, active: false });
-  expect(listIds(await stripe.prices.list({ product: other.id }))).toEqual([inactive.id]);
-  expect(listIds(await stripe.prices.list({ product: other.id, active: true }))).toEqual([]);
+  const otherProduct = await stripe.products.create({ name: 'Other' });
+  const inactive = await stripe.prices.create({ product: otherProduct.id, currency: 'usd', unit_amount: 1, active: false });
+  expect(listIds(await stripe.prices.list({ product: otherProduct.id }))).toEqual([inactive.id]);
+  expect(listIds(await stripe.prices.list({ product: otherProduct.id, active: true }))).toEqual([]);
 });
 
 test.each([

@@ -10,12 +10,12 @@ afterAll(fixture.close);
 
 const price = await addPlan(fixture);
 const customer = await stripe.customers.create({ email: 'ada@example.com' });
-const open = (more: Stripe.Checkout.SessionCreateParams = {}) =>
-  stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: customer.id, ...more }));
+const openSession = (overrides: Stripe.Checkout.SessionCreateParams = {}) =>
+  stripe.checkout.sessions.create(createSubscriptionParams(price.id, { customer: customer.id, ...overrides }));
 const readPage = async ({ url }: { url: string | null }) => (await fetch(url ?? '')).text();
 
 test('shows the product, its price and the dates of a trial', async () => {
-  const page = await readPage(await open({ subscription_data: { trial_period_days: 7 } }));
+  const page = await readPage(await openSession({ subscription_data: { trial_period_days: 7 } }));
   for (const expectedText of [
     'GoFullPage Premium',
     '7 days free',
@@ -29,21 +29,24 @@ test('shows the product, its price and the dates of a trial', async () => {
 });
 
 test('shows the amount on the button when there is no trial', async () => {
-  const page = await readPage(await open());
+  const page = await readPage(await openSession());
   expect(page).toContain('<button>Pay $12.00</button>');
   expect(page).not.toContain('free');
 });
 
 test('shows the interval of a quarterly price', async () => {
   const quarterly = await addPlan(fixture, { interval: 'month', interval_count: 3 });
-  const session = await open({ line_items: [{ price: quarterly.id, quantity: 2 }], subscription_data: { trial_period_days: 1 } });
+  const session = await openSession({
+    line_items: [{ price: quarterly.id, quantity: 2 }],
+    subscription_data: { trial_period_days: 1 },
+  });
   const page = await readPage(session);
   for (const expectedText of ['2 × GoFullPage Premium', 'Billed every 3 months', '1 day free', 'Then $24.00 every 3 months'])
     expect(page).toContain(expectedText);
 });
 
 test('has a content security policy that blocks scripts and lets forms lead only to the site', async () => {
-  const { headers } = await fetch((await open()).url ?? '');
+  const { headers } = await fetch((await openSession()).url ?? '');
   expect(headers.get('content-security-policy')).toBe(
     `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${SITE}; base-uri 'none'; frame-ancestors 'none'`,
   );
@@ -78,7 +81,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ['a wrong security code', { number: '4000 0000 0000 0127' }, 'cvc', 'Your card&#39;s security code is incorrect.'],
   ['no name', { name: ' ' }, 'name', 'Enter the name on your card.'],
 ])('shows an error at the field for %s', async (_, form, field, expectedText) => {
-  const response = await submitCard(await open(), undefined, form);
+  const response = await submitCard(await openSession(), undefined, form);
   const page = await response.text();
   expect(response.status).toBe(200);
   expect(readFieldAlert(page)).toEqual([field, expectedText]);
@@ -87,7 +90,7 @@ test.each<[string, Record<string, string>, string, string]>([
 });
 
 test('accepts a card that expires this month', async () => {
-  expect((await submitCard(await open(), undefined, { expiry: '01/2026' })).status).toBe(303);
+  expect((await submitCard(await openSession(), undefined, { expiry: '01/2026' })).status).toBe(303);
 });
 
 test('shows an error for an invalid email and keeps it in the field', async () => {
@@ -98,7 +101,7 @@ test('shows an error for an invalid email and keeps it in the field', async () =
 });
 
 test('charges once when the form is sent twice', async () => {
-  const session = await open();
+  const session = await openSession();
   const responses = await Promise.all([submitCard(session), submitCard(session)]);
   const returnUrl = SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', session.id);
   expect(responses.map(({ headers }) => headers.get('location'))).toEqual([returnUrl, returnUrl]);
@@ -112,12 +115,12 @@ test('charges once when the form is sent twice', async () => {
 
 test('replaces the session id placeholder only in its unencoded form', async () => {
   const success_url = `${SITE}/done?a={CHECKOUT_SESSION_ID}&b=%7BCHECKOUT_SESSION_ID%7D`;
-  const session = await open({ success_url });
+  const session = await openSession({ success_url });
   expect((await submitCard(session)).headers.get('location')).toBe(`${SITE}/done?a=${session.id}&b=%7BCHECKOUT_SESSION_ID%7D`);
 });
 
 test('shows a link back when the session has expired', async () => {
-  const session = await open();
+  const session = await openSession();
   await stripe.checkout.sessions.expire(session.id);
   for (const page of [await readPage(session), await (await submitCard(session)).text()]) {
     expect(page).toContain('This page has expired');
@@ -152,7 +155,7 @@ test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '<
 );
 
 test('returns 400 and changes nothing when another site posts the form', async () => {
-  const session = await open();
+  const session = await openSession();
   const response = await fetch(session.url ?? '', {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
@@ -178,7 +181,7 @@ test.each(['/checkout.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.wo
 
 test('shows an error above the button when the form has no card fields', async () => {
   const { id } = await stripe.customers.create({ email: 'grace@example.com' });
-  const session = await open({
+  const session = await openSession({
     customer: id,
     payment_method_collection: 'if_required',
     subscription_data: { trial_period_days: 7 },

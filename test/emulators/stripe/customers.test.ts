@@ -59,12 +59,12 @@ test('cancels the subscription and removes the cards of a deleted customer', asy
 
 test("rejects another customer's card as default", async () => {
   const { id } = await stripe.customers.create({});
-  const own = await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
   const { customer, subscription } = await buy(fixture);
-  const settings = { invoice_settings: { default_payment_method: own.id } };
+  const settings = { invoice_settings: { default_payment_method: card.id } };
   expect(await stripe.customers.update(id, settings)).toMatchObject(settings);
   await expect(stripe.customers.update(customer.id, settings)).rejects.toMatchObject({ code: 'resource_missing' });
-  await expect(stripe.subscriptions.update(subscription.id, { default_payment_method: own.id })).rejects.toMatchObject({
+  await expect(stripe.subscriptions.update(subscription.id, { default_payment_method: card.id })).rejects.toMatchObject({
     param: 'default_payment_method',
   });
 });
@@ -97,8 +97,8 @@ test('attaches test cards by token, except for declined and unknown ones', async
     code: 'card_declined',
     decline_code: 'generic_decline',
   });
-  const other = await stripe.customers.create({});
-  await expect(stripe.paymentMethods.attach(attached.id, { customer: other.id })).rejects.toMatchObject({
+  const otherCustomer = await stripe.customers.create({});
+  await expect(stripe.paymentMethods.attach(attached.id, { customer: otherCustomer.id })).rejects.toMatchObject({
     message: expect.stringContaining('already been attached'),
   });
   await expect(stripe.paymentMethods.attach('pm_none', { customer })).rejects.toMatchObject({ statusCode: 404 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { buy, listTypes } from './purchases.ts';
-import { DAY, startStripe, startStripeForTest } from './stripe-fixture.ts';
+import { DAY_SECONDS, startStripe, startStripeForTest } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
 const { stripe, receiver, emulator } = fixture;
 afterAll(fixture.close);
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 const setResponder = (respond: typeof receiver.behavior.respond) => {
   receiver.behavior.respond = respond;
 };
@@ -16,7 +16,7 @@ const createCustomer = (name: string) => stripe.customers.create({ name });
 beforeEach(async () => {
   setResponder(() => 200);
   await emulator.releaseEvents();
-  await fixture.advance(4 * DAY);
+  await fixture.advance(4 * DAY_SECONDS);
   receiver.received.length = 0;
 });
 
@@ -60,14 +60,14 @@ test.each([400, 302, 500, 503])(
     await createCustomer('Refused');
     await emulator.runDue();
     expect(getLastEvent()).toMatchObject({ state: 'pending', attempts: 1, outcome: `HTTP ${status}` });
-    await fixture.advance(5 * MINUTE - 1);
+    await fixture.advance(5 * MINUTE_SECONDS - 1);
     expect(getLastEvent()?.attempts).toBe(1);
     await fixture.advance(1);
     expect(getLastEvent()?.attempts).toBe(2);
-    await fixture.advance(29 * MINUTE);
+    await fixture.advance(29 * MINUTE_SECONDS);
     expect(getLastEvent()?.attempts).toBe(2);
     setResponder(() => 200);
-    await fixture.advance(1 * MINUTE);
+    await fixture.advance(1 * MINUTE_SECONDS);
     expect(getLastEvent()).toMatchObject({ state: 'delivered', attempts: 3 });
     expect(receiver.received).toHaveLength(1);
   },
@@ -81,7 +81,7 @@ test('retries an event when the receiver times out', async () => {
   const [event] = fixtureWithTimeout.emulator.listEvents();
   expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'Timed out' });
   fixtureWithTimeout.receiver.behavior.respond = () => 200;
-  await fixtureWithTimeout.advance(5 * MINUTE);
+  await fixtureWithTimeout.advance(5 * MINUTE_SECONDS);
   expect(fixtureWithTimeout.emulator.listEvents()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
@@ -102,11 +102,11 @@ test('lists events as dropped when no receiver is configured', async () => {
   await expect(emulatorWithoutReceiver.sendEvent(event?.id ?? '')).rejects.toThrow('No webhook endpoint is configured');
 });
 
-test('stops retrying an event after three days of failures, and send still delivers it', async () => {
+test('stops retrying an event after three days of failures, and sendEvent still delivers the event', async () => {
   setResponder(() => 500);
   await createCustomer('Lost');
   await emulator.runDue();
-  for (let hour = 0; hour < 72; hour++) await fixture.advance(60 * MINUTE);
+  for (let hour = 0; hour < 72; hour++) await fixture.advance(60 * MINUTE_SECONDS);
   expect(getLastEvent()).toMatchObject({ state: 'failed', attempts: 10, nextAttempt: null });
   setResponder(() => 200);
   expect(await emulator.sendEvent(getLastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
@@ -116,7 +116,7 @@ test('holds events and releases them in the requested order', async () => {
   await emulator.holdEvents();
   expect(emulator.areEventsHeld()).toBe(true);
   for (const name of ['a', 'b', 'c']) await createCustomer(name);
-  await fixture.advance(DAY);
+  await fixture.advance(DAY_SECONDS);
   expect(receiver.received).toEqual([]);
   const [a = '', b = '', c = ''] = emulator
     .listEvents()
@@ -135,9 +135,9 @@ test('holdEvents waits for deliveries in progress', async () => {
   setResponder(() => new Promise((resolve) => (acceptEvent = resolve)));
   await createCustomer('a');
   await vi.waitFor(() => expect(receiver.attemptedIds.at(-1)).toBe(getLastEvent()?.id));
-  const holding = emulator.holdEvents().then(() => getLastEvent()?.state);
+  const stateAfterHolding = emulator.holdEvents().then(() => getLastEvent()?.state);
   acceptEvent(200);
-  expect(await holding).toBe('delivered');
+  expect(await stateAfterHolding).toBe('delivered');
 });
 
 test('sends and drops single held events and releases the rest in chronological order', async () => {
@@ -150,7 +150,7 @@ test('sends and drops single held events and releases the rest in chronological 
   await emulator.sendEvent(c);
   expect(emulator.dropEvent(b)).toMatchObject({ state: 'dropped' });
   await emulator.releaseEvents();
-  await fixture.advance(4 * DAY);
+  await fixture.advance(4 * DAY_SECONDS);
   expect(receiver.received.map(({ id }) => id)).toEqual([c, a, d]);
   expect(emulator.listEvents().find(({ id }) => id === b)).toMatchObject({ state: 'dropped', attempts: 0 });
 });
@@ -158,12 +158,12 @@ test('sends and drops single held events and releases the rest in chronological 
 test('sends a delivered event again with its original content', async () => {
   const { id } = await createCustomer('Before');
   await emulator.runDue();
-  const event = getLastEvent()?.id ?? '';
+  const eventId = getLastEvent()?.id ?? '';
   await stripe.customers.update(id, { name: 'After' });
   await emulator.runDue();
-  await emulator.sendEvent(event);
-  const twice = receiver.received.filter((each) => each.id === event);
-  expect(twice.map(({ data }) => data.object)).toMatchObject([{ name: 'Before' }, { name: 'Before' }]);
+  await emulator.sendEvent(eventId);
+  const deliveries = receiver.received.filter((event) => event.id === eventId);
+  expect(deliveries.map(({ data }) => data.object)).toMatchObject([{ name: 'Before' }, { name: 'Before' }]);
 });
 
 test('does not retry an event that was dropped', async () => {
@@ -172,11 +172,11 @@ test('does not retry an event that was dropped', async () => {
   await emulator.runDue();
   emulator.dropEvent(getLastEvent()?.id ?? '');
   setResponder(() => 200);
-  await fixture.advance(4 * DAY);
+  await fixture.advance(4 * DAY_SECONDS);
   expect(receiver.received).toEqual([]);
 });
 
-test('send and drop throw when the event does not exist', async () => {
+test('sendEvent and dropEvent throw when the event does not exist', async () => {
   await expect(emulator.sendEvent('evt_none')).rejects.toThrow('Event evt_none not found');
   expect(() => emulator.dropEvent('constructor')).toThrow('Event constructor not found');
 });
@@ -203,7 +203,7 @@ test('lists events by type and time and deletes them after 30 days', async () =>
   ]);
   expect(await types({ type: 'invoice.*', limit: 2 })).toEqual(['invoice.payment_succeeded', 'invoice.paid']);
   const [oldest] = emulator.listEvents();
-  await fixture.advance(30 * DAY);
+  await fixture.advance(30 * DAY_SECONDS);
   expect(emulator.listEvents().map(({ id }) => id)).not.toContain(oldest?.id);
   await expect(stripe.events.retrieve(oldest?.id ?? '')).rejects.toMatchObject({ code: 'resource_missing' });
 });

@@ -2,20 +2,19 @@ import { expect, test } from 'vitest';
 import type { StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { buy } from './purchases.ts';
-import { DAY, startStripeForTest } from './stripe-fixture.ts';
+import { DAY_SECONDS, startStripeForTest } from './stripe-fixture.ts';
 
-/** Creates a monthly subscription with a card that fails after the trial of one day. */
 async function startFailingSubscription(afterDunning: StripeOptions['afterDunning']) {
   const fixture = await startStripeForTest({ hasReceiver: false, afterDunning });
   const purchase = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater, recurring: { interval: 'month' } });
   return { ...fixture, ...purchase };
 }
 
-test('mark_unpaid leaves the subscription unpaid with draft invoices until one is paid', async () => {
+test('mark_unpaid makes the subscription unpaid and new invoices drafts, until an invoice is paid', async () => {
   const { stripe, advance, subscription, customer } = await startFailingSubscription('mark_unpaid');
-  await advance(20 * DAY);
+  await advance(20 * DAY_SECONDS);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('unpaid');
-  await advance(30 * DAY);
+  await advance(30 * DAY_SECONDS);
   const { latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(latest).toMatchObject({ status: 'draft', auto_advance: false, attempted: false, number: null });
 
@@ -30,7 +29,7 @@ test('mark_unpaid leaves the subscription unpaid with draft invoices until one i
 
 test('leave_past_due keeps the subscription past due and its invoices open', async () => {
   const { stripe, advance, subscription, customer } = await startFailingSubscription('leave_past_due');
-  await advance(40 * DAY);
+  await advance(40 * DAY_SECONDS);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
   const invoices = await stripe.invoices.list({ customer: customer.id, status: 'open' });
   expect(invoices.data.map(({ attempt_count }) => attempt_count)).toEqual([expect.any(Number), 5]);

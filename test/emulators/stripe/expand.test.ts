@@ -10,7 +10,7 @@ const { customer, subscription, session, price } = await buy(fixture);
 const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
 const chargeId = charge?.id ?? '';
 
-test('replaces an id by its object, also within that object', async () => {
+test('replaces an id by its object, and an id within an expanded object too', async () => {
   const expanded = await stripe.charges.retrieve(chargeId, { expand: ['customer', 'payment_intent.payment_method'] });
   expect(expanded).toMatchObject({
     customer: { object: 'customer', email: 'ada@example.com' },
@@ -36,9 +36,9 @@ test('expands the refunds of charges and the payments of invoices', async () => 
 test('expands four levels, also through lists', async () => {
   const { data } = await stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data'] });
   expect(data[0]?.latest_invoice).toMatchObject({ payments: { data: [{ status: 'paid' }] } });
-  const one = await stripe.subscriptions.retrieve(subscription.id, { expand: ['items.data.price.product'] });
-  expect(one.items.data[0]?.price.product).toMatchObject({ name: 'GoFullPage Premium' });
-  const invoice = await stripe.invoices.retrieve(String(one.latest_invoice), {
+  const expanded = await stripe.subscriptions.retrieve(subscription.id, { expand: ['items.data.price.product'] });
+  expect(expanded.items.data[0]?.price.product).toMatchObject({ name: 'GoFullPage Premium' });
+  const invoice = await stripe.invoices.retrieve(String(expanded.latest_invoice), {
     expand: ['parent.subscription_details.subscription'],
   });
   expect(invoice.parent?.subscription_details?.subscription).toMatchObject({ object: 'subscription', id: subscription.id });
@@ -59,7 +59,7 @@ test('expands the subscriptions of a customer', async () => {
   expect(subscriptions?.data).toMatchObject([{ id: subscription.id }]);
 });
 
-test('rejects five levels before it changes anything', async () => {
+test('rejects a path of five levels and changes nothing', async () => {
   const expand = ['data.latest_invoice.payments.data.invoice'];
   await expect(stripe.subscriptions.list({ expand })).rejects.toMatchObject({
     message: expect.stringContaining('more than 4 levels'),
@@ -79,15 +79,15 @@ test.each(['email', 'balance', 'colour', 'invoice_settings.footer'])(
 );
 
 test('keeps null when the expanded field is null', async () => {
-  const lone = await stripe.customers.retrieve(customer.id, { expand: ['invoice_settings.default_payment_method'] });
-  expect(lone).toMatchObject({ invoice_settings: { default_payment_method: null } });
+  const retrieved = await stripe.customers.retrieve(customer.id, { expand: ['invoice_settings.default_payment_method'] });
+  expect(retrieved).toMatchObject({ invoice_settings: { default_payment_method: null } });
 });
 
 test('expands a deleted customer as deleted', async () => {
-  const deleted = await buy(fixture);
-  await stripe.customers.del(deleted.customer.id);
-  const { customer: expanded } = await stripe.subscriptions.retrieve(deleted.subscription.id, { expand: ['customer'] });
-  expect(expanded).toEqual({ id: deleted.customer.id, object: 'customer', deleted: true });
+  const purchase = await buy(fixture);
+  await stripe.customers.del(purchase.customer.id);
+  const { customer: expanded } = await stripe.subscriptions.retrieve(purchase.subscription.id, { expand: ['customer'] });
+  expect(expanded).toEqual({ id: purchase.customer.id, object: 'customer', deleted: true });
 });
 
 test('changes nothing when a request is rejected because of a path that cannot be expanded', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { buy } from './purchases.ts';
-import { DAY, startStripe } from './stripe-fixture.ts';
+import { DAY_SECONDS, startStripe } from './stripe-fixture.ts';
 
 /** Every API call waits for `opened`. */
 const gate = { opened: Promise.resolve() };
@@ -16,7 +16,7 @@ const { stripe } = fixture;
 afterAll(fixture.close);
 
 const listCustomersNamed = async (name: string) =>
-  (await stripe.customers.list({ limit: 100 })).data.filter((one) => one.name === name);
+  (await stripe.customers.list({ limit: 100 })).data.filter((customer) => customer.name === name);
 
 test('creates one object for two requests with the same key', async () => {
   const create = () => stripe.customers.create({ name: 'once' }, { idempotencyKey: 'make-once' });
@@ -42,14 +42,14 @@ test('rejects a key when the parameters or the endpoint differ', async () => {
 });
 
 test('returns 409 when a request with the same key is in progress', async () => {
-  let open = () => {};
+  let openGate = () => {};
   gate.opened = new Promise((resolve) => {
-    open = resolve;
+    openGate = resolve;
   });
   const create = () => stripe.customers.create({ name: 'twins' }, { idempotencyKey: 'twins' });
   const first = create();
   await expect(create()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-  open();
+  openGate();
   expect((await create()).id).toBe((await first).id);
   expect(await listCustomersNamed('twins')).toHaveLength(1);
 });
@@ -62,20 +62,20 @@ test('accepts corrected parameters with the same key after a validation error', 
 
 test('replays a card decline for the same key', async () => {
   const { subscription } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await fixture.advance(DAY + 3_600);
+  await fixture.advance(DAY_SECONDS + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
   const pay = () => stripe.invoices.pay(String(invoice), {}, { idempotencyKey: 'pay-it' });
   await expect(pay()).rejects.toMatchObject({ type: 'StripeCardError' });
-  const charges = async () => (await stripe.charges.list({ customer: String(subscription.customer) })).data.length;
-  const before = await charges();
+  const countCharges = async () => (await stripe.charges.list({ customer: String(subscription.customer) })).data.length;
+  const before = await countCharges();
   await expect(pay()).rejects.toMatchObject({ type: 'StripeCardError', headers: { 'idempotent-replayed': 'true' } });
-  expect(await charges()).toBe(before);
+  expect(await countCharges()).toBe(before);
 });
 
 test('forgets a key after a day', async () => {
   const create = () => stripe.customers.create({ name: 'daily' }, { idempotencyKey: 'daily' });
   await create();
-  await fixture.advance(DAY - 1);
+  await fixture.advance(DAY_SECONDS - 1);
   await create();
   expect(await listCustomersNamed('daily')).toHaveLength(1);
   await fixture.advance(1);

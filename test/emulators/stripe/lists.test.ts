@@ -7,8 +7,8 @@ afterAll(fixture.close);
 
 const start = clock.ms / 1_000;
 const ids: string[] = [];
-for (let each = 0; each < 25; each++) {
-  const { id } = await stripe.customers.create({ name: String(each) });
+for (let index = 0; index < 25; index++) {
+  const { id } = await stripe.customers.create({ name: String(index) });
   ids.unshift(id);
   clock.ms += 1_000;
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { buy } from './purchases.ts';
-import { DAY, startStripe } from './stripe-fixture.ts';
+import { DAY_SECONDS, startStripe } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
 const { stripe, receiver, emulator } = fixture;
@@ -38,7 +38,7 @@ test('refunds a charge in parts, up to the paid amount', async () => {
   const { charge } = await buyAndGetCharge();
   await emulator.runDue();
   receiver.received.length = 0;
-  const part = await stripe.refunds.create({ charge: charge.id, amount: 500, reason: 'requested_by_customer' });
+  const partialRefund = await stripe.refunds.create({ charge: charge.id, amount: 500, reason: 'requested_by_customer' });
   await emulator.runDue();
   expect(receiver.received.find(({ type }) => type === 'charge.refunded')?.data.previous_attributes).toEqual({
     amount_refunded: 0,
@@ -48,18 +48,18 @@ test('refunds a charge in parts, up to the paid amount', async () => {
   await expect(stripe.refunds.create({ charge: charge.id, amount: 701 })).rejects.toMatchObject({
     message: 'Refund amount ($7.01) is greater than unrefunded amount on charge ($7.00)',
   });
-  const rest = await stripe.refunds.create({ payment_intent: String(charge.payment_intent), metadata: { by: 'staff' } });
-  expect(rest).toMatchObject({ amount: 700, metadata: { by: 'staff' }, status: 'succeeded' });
+  const remainder = await stripe.refunds.create({ payment_intent: String(charge.payment_intent), metadata: { by: 'staff' } });
+  expect(remainder).toMatchObject({ amount: 700, metadata: { by: 'staff' }, status: 'succeeded' });
   expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1_200, refunded: true });
   await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
-  expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ id }) => id)).toEqual([rest.id, part.id]);
+  expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ id }) => id)).toEqual([remainder.id, partialRefund.id]);
   expect((await stripe.refunds.list({ payment_intent: String(charge.payment_intent) })).data).toHaveLength(2);
-  expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ reason: 'requested_by_customer' });
+  expect(await stripe.refunds.retrieve(partialRefund.id)).toMatchObject({ reason: 'requested_by_customer' });
 });
 
 test('rejects the refund of a failed charge', async () => {
   const { customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await fixture.advance(DAY + 3_600);
+  await fixture.advance(DAY_SECONDS + 3_600);
   const [failed] = (await stripe.charges.list({ customer: customer.id })).data;
   expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined', receipt_url: null });
   await expect(stripe.refunds.create({ charge: failed?.id ?? '' })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('rejects a second payment of an invoice', async () => {
 
 test("rejects another customer's card for an invoice", async () => {
   const { subscription } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await fixture.advance(DAY + 3_600);
+  await fixture.advance(DAY_SECONDS + 3_600);
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
   const otherCustomer = await stripe.customers.create({});
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: otherCustomer.id });
@@ -116,13 +116,13 @@ test('lists invoices by subscription and status, and setup intents by customer a
 
 test('receipt shows the amount, the card and the refunds', async () => {
   const { charge } = await buyAndGetCharge();
-  const read = async () => (await fetch(charge.receipt_url ?? '')).text();
-  const before = await read();
+  const readReceipt = async () => (await fetch(charge.receipt_url ?? '')).text();
+  const before = await readReceipt();
   for (const expectedText of ['1 × GoFullPage Premium', '$12.00', 'Visa •••• 4242', 'Ada Lovelace', '<p class="stamp">Paid</p>'])
     expect(before).toContain(expectedText);
   await stripe.refunds.create({ charge: charge.id, amount: 200 });
-  const partly = await read();
+  const partly = await readReceipt();
   for (const expectedText of ['−$2.00', '$10.00', 'Partially refunded']) expect(partly).toContain(expectedText);
   await stripe.refunds.create({ charge: charge.id });
-  expect(await read()).toContain('<p class="stamp">Refunded</p>');
+  expect(await readReceipt()).toContain('<p class="stamp">Refunded</p>');
 });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openStripe } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { buy, createSubscriptionParams, submitCard } from './purchases.ts';
-import { DAY, SECRET_KEY, SITE, startStripeForTest } from './stripe-fixture.ts';
+import { DAY_SECONDS, SECRET_KEY, SITE, startStripeForTest } from './stripe-fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const open = (file: string) => startStripeForTest({ file });
 
-/** The first emulator keeps fixture, as if it was killed. The second one reads the state that the file has at that time. */
+/** `before` is not closed, as if its process was killed: `after` can only read what `before` had written to the file. */
 test('keeps every acknowledged change after a restart and continues the schedules', async () => {
   const file = path.join(folder, 'restart.json');
   const before = await open(file);
@@ -28,7 +28,7 @@ test('keeps every acknowledged change after a restart and continues the schedule
   expect((await after.stripe.customers.create({ name: 'Kept' }, key)).id).toBe(customerBefore.id);
   await submitCard({ ...openSession, url: after.origin + pagePath });
   expect((await after.stripe.checkout.sessions.retrieve(openSession.id)).status).toBe('complete');
-  await after.advance(8 * DAY);
+  await after.advance(8 * DAY_SECONDS);
   expect((await after.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
@@ -61,17 +61,17 @@ test('stores no card number in the file', async () => {
 });
 
 test('does not write the file for a read', async () => {
-  const file = path.join(folder, 'looking.json');
+  const file = path.join(folder, 'unchanged.json');
   const fixture = await open(file);
   const { customer } = await buy(fixture);
   await fixture.emulator.runDue();
-  writeFileSync(file, 'looked at');
+  writeFileSync(file, 'unchanged');
   await fixture.stripe.customers.retrieve(customer.id);
   await fixture.emulator.runDue();
-  expect(readFileSync(file, 'utf8')).toBe('looked at');
+  expect(readFileSync(file, 'utf8')).toBe('unchanged');
 });
 
-test('throws an error with the file name when the file is not an account, and keeps the file', () => {
+test('throws an error with the file name when the file is not a Stripe account, and keeps the file', () => {
   const file = path.join(folder, 'other.json');
   writeFileSync(file, '{"customers": "none"}');
   const options = { origin: 'http://localhost:3002', secretKey: SECRET_KEY, siteOrigin: SITE, file };

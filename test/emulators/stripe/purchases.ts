@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { postCardForm } from '../../support/billing/test-cards.ts';
 import { CANCEL_URL, type StripeFixture, SUCCESS_URL } from './stripe-fixture.ts';
 
-/** Creates a price of $12, by default per year. */
 export async function addPlan({ stripe }: StripeFixture, recurring: Stripe.PriceCreateParams.Recurring = { interval: 'year' }) {
   const product = await stripe.products.create({ name: 'GoFullPage Premium', description: 'One year' });
   return stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 1_200, recurring, nickname: 'Premium' });
@@ -10,17 +9,20 @@ export async function addPlan({ stripe }: StripeFixture, recurring: Stripe.Price
 
 export const createSubscriptionParams = (
   price: string,
-  more: Stripe.Checkout.SessionCreateParams = {},
+  overrides: Stripe.Checkout.SessionCreateParams = {},
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'subscription',
   line_items: [{ price, quantity: 1 }],
   success_url: SUCCESS_URL,
   cancel_url: CANCEL_URL,
-  ...more,
+  ...overrides,
 });
 
-export const submitCard = ({ url }: Stripe.Checkout.Session, number?: string, more?: Record<string, string>): Promise<Response> =>
-  postCardForm(url ?? '', number, more);
+export const submitCard = (
+  { url }: Stripe.Checkout.Session,
+  number?: string,
+  overrides?: Record<string, string>,
+): Promise<Response> => postCardForm(url ?? '', number, overrides);
 
 interface Purchase {
   readonly trialDays?: number;
@@ -35,12 +37,12 @@ export async function buy(fixture: StripeFixture, { trialDays, card, recurring, 
   const price = await addPlan(fixture, recurring);
   const customer = await stripe.customers.create({ email: 'ada@example.com' });
   const trial = trialDays ? { subscription_data: { trial_period_days: trialDays } } : {};
-  const open = await stripe.checkout.sessions.create(
+  const openSession = await stripe.checkout.sessions.create(
     createSubscriptionParams(price.id, { customer: customer.id, ...trial, ...params }),
   );
-  const response = await submitCard(open, card);
+  const response = await submitCard(openSession, card);
   if (response.status !== 303) throw new Error(`The checkout page returned ${response.status}: ${await response.text()}`);
-  const session = await stripe.checkout.sessions.retrieve(open.id, { expand: ['subscription', 'invoice'] });
+  const session = await stripe.checkout.sessions.retrieve(openSession.id, { expand: ['subscription', 'invoice'] });
   const { subscription } = session;
   if (typeof subscription !== 'object' || !subscription) throw new Error('The checkout session has no subscription.');
   return { customer, price, session, subscription };

@@ -18,13 +18,13 @@ const inactivePrice = await stripe.prices.create({
 });
 const customer = await stripe.customers.create({ email: 'ada@example.com' });
 const now = Math.floor(clock.ms / 1_000);
-const base = { success_url: SUCCESS_URL, cancel_url: CANCEL_URL };
+const returnUrls = { success_url: SUCCESS_URL, cancel_url: CANCEL_URL };
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 const REJECTED: [string, SessionParams, { message?: unknown; code?: string; param?: string }][] = [
-  ['no mode', { ...base }, { code: 'parameter_missing', param: 'mode' }],
-  ['mode payment', { ...base, mode: 'payment' }, { message: 'Invalid mode: must be one of subscription, setup' }],
-  ['no line items', { ...base, mode: 'subscription' }, { code: 'parameter_missing', param: 'line_items' }],
+  ['no mode', { ...returnUrls }, { code: 'parameter_missing', param: 'mode' }],
+  ['mode payment', { ...returnUrls, mode: 'payment' }, { message: 'Invalid mode: must be one of subscription, setup' }],
+  ['no line items', { ...returnUrls, mode: 'subscription' }, { code: 'parameter_missing', param: 'line_items' }],
   [
     'no success URL',
     { mode: 'subscription', line_items: [{ price: price.id }] },
@@ -77,7 +77,7 @@ const REJECTED: [string, SessionParams, { message?: unknown; code?: string; para
     createSubscriptionParams(price.id, { subscription_data: { trial_period_days: 7, trial_end: now + 999_999 } }),
     { message: expect.stringContaining('trial_end, trial_period_days') },
   ],
-  ['mode setup and no currency', { ...base, mode: 'setup' }, { code: 'parameter_missing', param: 'currency' }],
+  ['mode setup and no currency', { ...returnUrls, mode: 'setup' }, { code: 'parameter_missing', param: 'currency' }],
   [
     'mode setup and line items',
     { ...createSubscriptionParams(price.id), mode: 'setup', currency: 'usd' },

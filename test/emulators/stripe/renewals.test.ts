@@ -1,31 +1,31 @@
 import { afterAll, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { buy, listTypes } from './purchases.ts';
-import { collectEvents, DAY, startStripe } from './stripe-fixture.ts';
+import { collectEvents, DAY_SECONDS, startStripe } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
 const { stripe, clock } = fixture;
 afterAll(fixture.close);
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 const now = () => clock.ms / 1_000;
 const readSubscription = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 const readPeriodEnd = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end;
 const listTypesDuring = async (seconds: number) => listTypes(await collectEvents(fixture, () => fixture.advance(seconds)));
 
-test('announces the end of a trial, ends it and charges an hour later', async () => {
+test('announces the end of a trial, ends the trial and charges an hour later', async () => {
   const { subscription } = await buy(fixture, { trialDays: 7 });
   const start = now();
-  expect(await listTypesDuring(4 * DAY)).toEqual(['customer.subscription.trial_will_end']);
-  expect(await listTypesDuring(3 * DAY)).toEqual(['invoice.created', 'customer.subscription.updated']);
+  expect(await listTypesDuring(4 * DAY_SECONDS)).toEqual(['customer.subscription.trial_will_end']);
+  expect(await listTypesDuring(3 * DAY_SECONDS)).toEqual(['invoice.created', 'customer.subscription.updated']);
   const draft = await readSubscription(subscription.id);
   expect(draft).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'draft', billing_reason: 'subscription_cycle', amount_due: 1_200 },
   });
-  expect(draft.trial_end).toBe(start + 7 * DAY);
+  expect(draft.trial_end).toBe(start + 7 * DAY_SECONDS);
   expect(await readPeriodEnd(subscription.id)).toBe(Date.UTC(2027, 1, 7, 12) / 1_000);
-  expect(await listTypesDuring(HOUR)).toEqual([
+  expect(await listTypesDuring(HOUR_SECONDS)).toEqual([
     'payment_intent.created',
     'invoice.finalized',
     'charge.succeeded',
@@ -41,7 +41,7 @@ test('announces the end of a trial, ends it and charges an hour later', async ()
 
 test('sends the previous values when a trial ends', async () => {
   const { subscription } = await buy(fixture, { trialDays: 1 });
-  const events = await collectEvents(fixture, () => fixture.advance(DAY));
+  const events = await collectEvents(fixture, () => fixture.advance(DAY_SECONDS));
   const update = events.find(({ type }) => type === 'customer.subscription.updated');
   expect(update?.data.previous_attributes).toMatchObject({
     status: 'trialing',
@@ -54,7 +54,7 @@ test('sends the previous values when a trial ends', async () => {
 test('charges every renewal on its date when the clock jumps three years', async () => {
   const { subscription, customer } = await buy(fixture);
   const start = subscription.created;
-  await fixture.advance(3 * 366 * DAY);
+  await fixture.advance(3 * 366 * DAY_SECONDS);
   const invoices = await stripe.invoices.list({ customer: customer.id });
   expect(invoices.data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
     ['paid', 'subscription_cycle'],
@@ -71,12 +71,12 @@ test('charges every renewal on its date when the clock jumps three years', async
   ]);
   expect(new Set(invoices.data.map(({ number }) => number)).size).toBe(4);
   const charges = await stripe.charges.list({ customer: customer.id });
-  expect(charges.data[0]?.created).toBe((invoices.data[0]?.created ?? 0) + HOUR);
+  expect(charges.data[0]?.created).toBe((invoices.data[0]?.created ?? 0) + HOUR_SECONDS);
 });
 
 test('retries a failed renewal four times within two weeks, then cancels the subscription', async () => {
   const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  const types = await listTypesDuring(DAY + HOUR);
+  const types = await listTypesDuring(DAY_SECONDS + HOUR_SECONDS);
   expect(types.slice(-4)).toEqual([
     'charge.failed',
     'payment_intent.payment_failed',
@@ -86,11 +86,11 @@ test('retries a failed renewal four times within two weeks, then cancels the sub
   const failing = await readSubscription(subscription.id);
   expect(failing).toMatchObject({
     status: 'past_due',
-    latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: now() + DAY },
+    latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: now() + DAY_SECONDS },
   });
-  await fixture.advance(DAY + 3 * DAY + 5 * DAY);
+  await fixture.advance(DAY_SECONDS + 3 * DAY_SECONDS + 5 * DAY_SECONDS);
   expect(await readSubscription(subscription.id)).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 4 } });
-  expect((await listTypesDuring(5 * DAY)).at(-1)).toBe('customer.subscription.deleted');
+  expect((await listTypesDuring(5 * DAY_SECONDS)).at(-1)).toBe('customer.subscription.deleted');
   expect(await readSubscription(subscription.id)).toMatchObject({
     status: 'canceled',
     cancellation_details: { reason: 'payment_failed' },
@@ -103,7 +103,7 @@ test('retries a failed renewal four times within two weeks, then cancels the sub
 
 test('reactivates a past-due subscription when a new card pays its invoice', async () => {
   const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await fixture.advance(DAY + HOUR);
+  await fixture.advance(DAY_SECONDS + HOUR_SECONDS);
   const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
   await expect(stripe.invoices.pay(String(open))).rejects.toMatchObject({
     type: 'StripeCardError',
@@ -111,7 +111,7 @@ test('reactivates a past-due subscription when a new card pays its invoice', asy
   });
   expect((await readSubscription(subscription.id)).latest_invoice).toMatchObject({
     attempt_count: 1,
-    next_payment_attempt: now() + DAY,
+    next_payment_attempt: now() + DAY_SECONDS,
   });
 
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -123,16 +123,16 @@ test('reactivates a past-due subscription when a new card pays its invoice', asy
     next_payment_attempt: null,
   });
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
-  await fixture.advance(30 * DAY);
+  await fixture.advance(30 * DAY_SECONDS);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
 test('uses a new card for the next retry', async () => {
   const { subscription, customer } = await buy(fixture, { trialDays: 1, card: TEST_CARDS.failsLater });
-  await fixture.advance(DAY + HOUR);
+  await fixture.advance(DAY_SECONDS + HOUR_SECONDS);
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id });
-  await fixture.advance(DAY);
+  await fixture.advance(DAY_SECONDS);
   expect(await readSubscription(subscription.id)).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'paid', attempt_count: 2 },
@@ -142,7 +142,7 @@ test('uses a new card for the next retry', async () => {
 test("fails a renewal without a card, and retries with the customer's default card", async () => {
   const { subscription, customer } = await buy(fixture, { trialDays: 1 });
   await stripe.paymentMethods.detach(String(subscription.default_payment_method));
-  await fixture.advance(DAY + HOUR);
+  await fixture.advance(DAY_SECONDS + HOUR_SECONDS);
   const failed = await readSubscription(subscription.id);
   expect(failed).toMatchObject({ status: 'past_due', latest_invoice: { attempt_count: 1, attempted: true } });
   const invoice = typeof failed.latest_invoice === 'object' ? failed.latest_invoice?.id : undefined;
@@ -151,7 +151,7 @@ test("fails a renewal without a card, and retries with the customer's default ca
   });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: card.id } });
-  await fixture.advance(DAY);
+  await fixture.advance(DAY_SECONDS);
   expect((await readSubscription(subscription.id)).status).toBe('active');
 });
 
@@ -159,12 +159,15 @@ test.each([
   ['cancel', 'canceled'],
   ['pause', 'paused'],
   ['create_invoice', 'active'],
-] as const)('ends a trial without a card by missing_payment_method %s as %s', async (missing_payment_method, status) => {
-  const trial_settings = { end_behavior: { missing_payment_method } };
-  const { subscription } = await buy(fixture, {
-    params: { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 3, trial_settings } },
-  });
-  expect(subscription.trial_settings).toMatchObject(trial_settings);
-  await fixture.advance(3 * DAY);
-  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
-});
+] as const)(
+  'a trial without a card and with missing_payment_method %s ends with the status %s',
+  async (missing_payment_method, status) => {
+    const trial_settings = { end_behavior: { missing_payment_method } };
+    const { subscription } = await buy(fixture, {
+      params: { payment_method_collection: 'if_required', subscription_data: { trial_period_days: 3, trial_settings } },
+    });
+    expect(subscription.trial_settings).toMatchObject(trial_settings);
+    await fixture.advance(3 * DAY_SECONDS);
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
+  },
+);

@@ -12,12 +12,11 @@ export const SECRET_KEY = 'sk_test_0123456789';
 const WEBHOOK_SECRET = 'whsec_local';
 export const SUCCESS_URL = `${SITE}/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
 export const CANCEL_URL = `${SITE}/checkout/account?checkout=cancel`;
-export const DAY = 86_400;
+export const DAY_SECONDS = 86_400;
 
 export type StripeFixture = Awaited<ReturnType<typeof startStripe>>;
 
 interface StripeFixtureOptions extends Partial<StripeOptions> {
-  /** True to receive the events. Default: true. */
   readonly hasReceiver?: boolean;
 }
 
@@ -50,7 +49,6 @@ export async function startStripe({ hasReceiver = true, ...options }: StripeFixt
     clock,
     receiver,
     stripe: createStripeClient(port),
-    /** Advances the clock and waits until everything that became due has run. */
     async advance(seconds: number) {
       clock.ms += seconds * 1_000;
       await emulator.runDue();
@@ -63,7 +61,6 @@ export async function startStripe({ hasReceiver = true, ...options }: StripeFixt
   };
 }
 
-/** Starts an emulator like `startStripe`, and closes it at the end of the current test. */
 export async function startStripeForTest(options?: StripeFixtureOptions): Promise<StripeFixture> {
   const fixture = await startStripe(options);
   onTestFinished(fixture.close);
@@ -84,8 +81,8 @@ export const createStripeClient = (port: number, key = SECRET_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
 /**
- * Throws on an unsigned event, like the webhook of the product. `attemptedIds` lists every delivery, and `received` only those with
- * a status below 300. Tests replace `behavior.respond`, which returns the status.
+ * Throws on an unsigned event, like the webhook of the product. `attemptedIds` lists every delivered event, and `received` only
+ * those to which the receiver responded with a status below 300. Tests replace `behavior.respond`, which returns the status.
  */
 async function openReceiver(clock: { ms: number }, contractErrors: string[]) {
   const received: Stripe.Event[] = [];
@@ -104,7 +101,6 @@ async function openReceiver(clock: { ms: number }, contractErrors: string[]) {
   return { url: `${origin}/webhook`, received, attemptedIds, behavior, close };
 }
 
-/** Calls `onBody` with the parsed body of a response. */
 function interceptBody(response: ServerResponse, onBody: (body: Record<string, unknown>) => void): void {
   const end = response.end.bind(response);
   response.end = (body?: unknown) => {

@@ -22,7 +22,7 @@ test('returns 401 without revealing the key when the key is missing or wrong', a
   });
 });
 
-test('rejects another API version and names it', async () => {
+test('rejects another API version and names that version', async () => {
   const response = await call('/v1/customers', { headers: { 'stripe-version': '2020-08-27' } });
   expect(await readError(response)).toMatchObject({
     code: 'api_version_invalid',
@@ -132,8 +132,7 @@ test.each([
 
 test('returns 500 and logs the cause when the emulator fails', async () => {
   const { emulator } = fixture;
-  const broken = startStripe({ intercept: () => Promise.reject(new Error('the disk is full')) });
-  const { stripe: client, close } = await broken;
+  const { stripe: client, close } = await startStripe({ intercept: () => Promise.reject(new Error('the disk is full')) });
   const logged: unknown[] = [];
   const { error } = console;
   console.error = (...args) => void logged.push(...args);

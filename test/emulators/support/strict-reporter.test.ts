@@ -35,7 +35,7 @@ describe('StrictReporter', () => {
     ['a test that is retried', "test('is not run', { 'retry': { count: 2 } }, () => undefined);"],
     ['a test that is expected to fail', "test('is not run', { fails: true }, () => expect(1).toBe(2));"],
     ['a test that is still to be written', "test['todo']('is not run');"],
-  ])('fails a run with %s, and names it', (_, code) => {
+  ])('fails a run with %s, and names the test', (_, code) => {
     const { status, output } = runVitest(code);
     expect(status).toBe(1);
     expect(output).toContain('Tests must not be skipped, retried or expected to fail:\n  one.test.ts: is not run');

@@ -25,19 +25,19 @@ test('cancels a subscription that was just bought and is not in the row yet', as
 test('cancels both subscriptions and refunds the second when the row has only the first', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await buyPremium(billing());
-  const second = await buySecondSubscription(billing());
+  const secondId = await buySecondSubscription(billing());
   expect(await cancel()).toMatchObject({ status: 'canceled' });
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
-  expect((await billing().readUserRow()).billing?.surplus).toEqual([second]);
+  expect((await billing().readUserRow()).billing?.surplus).toEqual([secondId]);
   const charges = (await billing().stripe.charges.list({})).data;
   expect(charges).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
 });
 
 test('cancels a newer subscription that replaced the stored one in Stripe', async () => {
   const { subscription } = await buyPremium(billing());
-  const second = await buySecondSubscription(billing());
+  const secondId = await buySecondSubscription(billing());
   await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
-  expect(await cancel()).toMatchObject({ status: 'canceled', subscription: { id: second } });
+  expect(await cancel()).toMatchObject({ status: 'canceled', subscription: { id: secondId } });
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
 });
 

@@ -149,13 +149,13 @@ describe('getAccount for a member of an organization', () => {
     ...{ orgId, name, seats, seatsFree, adminUserId, adminEmail, created: NOW.toISOString() },
     ...{ customerId: 'cus_company', billingVersion: 2, billing: { ...billing, card: { ...billing.card, last4: '4444' } } },
   };
-  const own = {
+  const personalBilling = {
     customerId: 'cus_1',
     billingVersion: 3,
     billing: { ...billing, subscription: { ...billing.subscription, id: 'sub_own' } },
   };
   const getAccountOfMember = (seat: object, payments = false) => {
-    db.on(GetCommand, { TableName: 'Users' }).resolves({ Item: { ...row, ...own, orgId, ...seat } });
+    db.on(GetCommand, { TableName: 'Users' }).resolves({ Item: { ...row, ...personalBilling, orgId, ...seat } });
     db.on(GetCommand, { TableName: 'Organizations', Key: organizationKey(orgId) }).resolves({ Item: organization });
     const list = async (id: string) => (id === 'cus_1' ? [] : rejectUnexpectedCall());
     return getAccount({ ...clients, payments: { list, refund: rejectUnexpectedCall } }, { payments }, actor());

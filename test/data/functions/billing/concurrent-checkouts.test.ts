@@ -6,23 +6,23 @@ import { CHECKOUT_INPUT, submitCard } from '../../../support/billing/checkout-st
 import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 
 /**
- * A tab pays on its page just before a call (`callNumber`) of another tab's request for a page with other terms. The other tab pays
- * too if it gets a page. Returns the numbers of sold and live subscriptions, and whether the row has the live one. Returns undefined
- * if the request makes fewer calls.
+ * The first tab has a checkout page. The second tab requests a page with other terms. The first tab pays just before the call
+ * `callNumber` of that request, and the second tab pays too if it gets a page. Returns the numbers of sold and live
+ * subscriptions. `isInRow` is true if the row contains the live subscription. Returns undefined if the request makes fewer calls.
  */
 async function payInTwoTabs(callNumber: number) {
   const billing = await billingFixture();
-  const first = await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
+  const firstPage = await createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
   const payer = await billing.payer();
-  const requestPage = () => createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, payer);
-  const pages: string[] = [];
+  const requestSecondPage = () => createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, payer);
+  const secondPages: string[] = [];
   const wasReached = await runBeforeCall(
     billing,
-    async () => void pages.push((await requestPage()).url),
+    async () => void secondPages.push((await requestSecondPage()).url),
     callNumber,
-    () => submitCard(first.url),
+    () => submitCard(firstPage.url),
   );
-  for (const url of pages) await submitCard(url);
+  for (const url of secondPages) await submitCard(url);
   await billing.emulator.runDue();
   for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
   const { data: subscriptions } = await billing.stripe.subscriptions.list({ status: 'all' });

@@ -19,7 +19,7 @@ const sync = async () => syncBilling(billing().clients, await readCustomerId());
 const listLiveSubscriptions = async () => (await billing().stripe.subscriptions.list({})).data;
 const findYearlyPriceId = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
 
-/** Buys a subscription, a minute later, on a page that the product did not open. Returns its id. */
+/** Buys a subscription, a minute later, in a checkout session that the product did not create. Returns the subscription id. */
 async function buyOutsideTheSite() {
   billing().clock.now = new Date(billing().clock.now.getTime() + 60_000);
   const session = await billing().stripe.checkout.sessions.create({
@@ -118,11 +118,11 @@ describe('concurrent calls', () => {
 
   test('do not change the row when another customer was attached to it in the meantime', async () => {
     await payCheckout(billing());
-    const old = await readCustomerId();
+    const oldCustomerId = await readCustomerId();
     await billing().clients.billingRecords.detachCustomer(await readBillingRow(), false);
     await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_other');
     const before = await billing().readUserRow();
-    expect(await syncBilling(billing().clients, old)).toBeUndefined();
+    expect(await syncBilling(billing().clients, oldCustomerId)).toBeUndefined();
     expect(await billing().readUserRow()).toEqual(before);
   });
 });
@@ -133,7 +133,7 @@ describe('a deleted customer', () => {
     return billing().readUserRow();
   };
 
-  test('is removed from the row, which records its trial even when no earlier sync read it', async () => {
+  test('is removed from the row, which records the trial even when no earlier sync has read it', async () => {
     await payCheckout(billing());
     const id = await readCustomerId();
     await billing().stripe.customers.del(id);
@@ -160,13 +160,13 @@ describe('a second paid subscription', () => {
   test('is canceled and refunded, which is noted in the row and in Stripe', async () => {
     await buyPremium(billing());
     const [first] = await listLiveSubscriptions();
-    const second = await buyOutsideTheSite();
+    const secondId = await buyOutsideTheSite();
     const row = await sync();
-    expect(row?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
+    expect(row?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [secondId] });
     expect((await listLiveSubscriptions()).map(({ id }) => id)).toEqual([first?.id]);
     const [charge] = (await billing().stripe.charges.list({})).data;
     expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
-    const { cancellation_details } = await billing().stripe.subscriptions.retrieve(second);
+    const { cancellation_details } = await billing().stripe.subscriptions.retrieve(secondId);
     expect(cancellation_details?.comment).toMatch(/beside a live subscription/);
   });
 
@@ -248,9 +248,9 @@ describe('an organization', () => {
   });
 
   test('keeps two subscriptions and an open checkout session that staff created in Stripe', async () => {
-    const first = await buySeats(billing());
+    const firstId = await buySeats(billing());
     await billing().advanceDays(0.01);
-    const second = await buySeats(billing());
+    const secondId = await buySeats(billing());
     const line_items = [{ price: await findYearlyPriceId(), quantity: 1 }];
     const sessionInput = {
       mode: 'subscription',
@@ -260,20 +260,20 @@ describe('an organization', () => {
     } as const;
     const { id } = await billing().stripe.checkout.sessions.create(sessionInput);
     const row = await syncBilling(billing().clients, await readOrganizationCustomerId());
-    expect(row?.billing).toMatchObject({ subscription: { id: first }, surplus: [] });
-    expect((await listLiveSubscriptions()).map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+    expect(row?.billing).toMatchObject({ subscription: { id: firstId }, surplus: [] });
+    expect((await listLiveSubscriptions()).map(({ id }) => id).toSorted()).toEqual([firstId, secondId].toSorted());
     expect((await billing().stripe.refunds.list({})).data).toEqual([]);
     expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
 
-  test('ignores a foreign customer whose metadata names it', async () => {
+  test('ignores a foreign customer whose metadata names the organization', async () => {
     const { id } = await billing().stripe.customers.create({ metadata: { orgId: ORG_ID } });
     const before = await billing().readOrganizationRow();
     expect(await syncBilling(billing().clients, id)).toBeUndefined();
     expect(await billing().readOrganizationRow()).toEqual(before);
   });
 
-  test('has no customer after it was deleted in Stripe', async () => {
+  test('has no customer after the customer was deleted in Stripe', async () => {
     const id = await readOrganizationCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);

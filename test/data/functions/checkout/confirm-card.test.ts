@@ -27,7 +27,6 @@ const readSubscription = async () => {
 
 const countFailedCharges = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => !paid).length;
 
-/** Buys Premium with a card that is declined when the trial ends. */
 async function buyWithFailingRenewal() {
   await buyPremium(billing(), { card: TEST_CARDS.failsLater });
   await billing().advanceDays(7.1);
@@ -53,11 +52,11 @@ test('returns the same account when repeated', async () => {
 
 test('keeps the newer card when an older session is confirmed again', async () => {
   await buyPremium(billing());
-  const old = await submitReplacementCard(billing(), TEST_CARDS.works);
-  await confirm(old);
+  const oldSession = await submitReplacementCard(billing(), TEST_CARDS.works);
+  await confirm(oldSession);
   await billing().advanceDays(0.1);
   await replaceCard(billing());
-  expect((await confirm(old)).data.card?.last4).toBe('4444');
+  expect((await confirm(oldSession)).data.card?.last4).toBe('4444');
 });
 
 describe('a due payment', () => {
@@ -66,8 +65,8 @@ describe('a due payment', () => {
     const session = await submitReplacementCard(billing());
     expect(getStatus(await confirm(session))).toBe('active');
     await confirm(session);
-    const paid = (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
-    expect(paid).toHaveLength(1);
+    const paidCharges = (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
+    expect(paidCharges).toHaveLength(1);
   });
 
   test('stays due, with a conflict error, when the new card is declined too', async () => {
@@ -101,10 +100,10 @@ describe('confirmCard', () => {
 
   test("rejects a personal card for an organization, and an organization's card for a user", async () => {
     await buyPremium(billing());
-    const own = await submitReplacementCard(billing());
+    const personalSession = await submitReplacementCard(billing());
     await createOrganization(billing());
-    await expect(confirm(own, 'org')).rejects.toMatchObject({ code: 'notFound' });
-    await expect(confirm(own, 'user')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(confirm(personalSession, 'org')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(confirm(personalSession, 'user')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(confirm(await submitOrganizationCard(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
     expect((await billing().readUserRow()).billing?.card?.last4).toBe('4242');
   });
@@ -125,7 +124,7 @@ describe('confirmCard', () => {
     expect(await countFailedCharges()).toBe(before + 1);
   });
 
-  test('charges another card after one was declined', async () => {
+  test('charges a second card after the first was declined', async () => {
     await buyWithFailingRenewal();
     await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
     const before = await countFailedCharges();

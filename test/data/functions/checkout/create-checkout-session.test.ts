@@ -67,8 +67,13 @@ describe('the checkout page', () => {
   test('is found and reused behind 100 open sessions for saving a card', async () => {
     const first = await createSession();
     const { customerId = '' } = await billing().readUserRow();
-    const card = { mode: 'setup', customer: customerId, currency: 'usd', success_url: CHECKOUT_INPUT.success_url } as const;
-    for (let count = 0; count < 100; count++) await billing().stripe.checkout.sessions.create(card);
+    const cardSessionParams = {
+      mode: 'setup',
+      customer: customerId,
+      currency: 'usd',
+      success_url: CHECKOUT_INPUT.success_url,
+    } as const;
+    for (let count = 0; count < 100; count++) await billing().stripe.checkout.sessions.create(cardSessionParams);
     expect(await createSession()).toEqual(first);
   });
 

@@ -13,8 +13,8 @@ test("returns the plan with Stripe's price", async () => {
 });
 
 test('caches the price for 5 minutes', async () => {
-  for (const minutes of [0, 4, 2]) {
-    billing().clock.now = new Date(billing().clock.now.getTime() + minutes * 60_000);
+  for (const minutesSinceLastCall of [0, 4, 2]) {
+    billing().clock.now = new Date(billing().clock.now.getTime() + minutesSinceLastCall * 60_000);
     await getPlan(billing().clients, { planId: 'premium-yearly' });
   }
   expect(billing().calls).toHaveLength(2);

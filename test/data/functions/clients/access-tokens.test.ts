@@ -66,6 +66,8 @@ test('throws when the key set of the pool cannot be loaded', async () => {
   const failingServer = await serveOnFreePort((_, response) => response.writeHead(500).end());
   const url = `${failingServer.origin}/us-east-1_TEST`;
   const token = await pool.sign(validClaims(url));
-  await expect(createTokenVerifier({ url, clientId: CLIENT_ID }).verify(`Bearer ${token}`, new Date())).rejects.toThrow('200 OK');
+  await expect(createTokenVerifier({ url, clientId: CLIENT_ID }).verify(`Bearer ${token}`, new Date())).rejects.toThrow(
+    'Expected 200 OK',
+  );
   await failingServer.close();
 });

@@ -11,8 +11,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { IMAGE_ID } from '../../../support/record-builders.ts';
 
-/** More than the number of attempts of any request. */
-const MANY = 1_000;
+const MORE_THAN_ALL_ATTEMPTS = 1_000;
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 
 const database = forEachTest(async () => {
@@ -57,7 +56,7 @@ describe('transactWrite', () => {
   test.each(['throttle', 'throughputExceeded', 'conflict'] as const)(
     'throws `retry` and writes nothing for a lasting %s',
     async (kind) => {
-      database().faults.set({ service: 'dynamodb', kind, count: MANY });
+      database().faults.set({ service: 'dynamodb', kind, count: MORE_THAN_ALL_ATTEMPTS });
       await expect(writeAll()).rejects.toMatchObject({ code: 'retry' });
       const { Item } = await database().documentsWithoutFaults.send(
         new GetCommand({ TableName: database().table, Key: { id: 'a' } }),
@@ -74,7 +73,7 @@ test.each(['throttle', 'throughputExceeded', 'accountLimit', 'conflict'] as cons
     const handler = operation(operations.updateImage, (input, actor) =>
       updateImage({ images, now: () => new Date() }, input, actor),
     );
-    database().faults.set({ service: 'dynamodb', kind, count: MANY });
+    database().faults.set({ service: 'dynamodb', kind, count: MORE_THAN_ALL_ATTEMPTS });
     const body = JSON.stringify({ title: 'A', notes: 'B' });
     const response = await handler(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, path: { id: IMAGE_ID }, body }));
     expect([response.statusCode, JSON.parse(response.body ?? '')]).toEqual([503, expect.objectContaining({ code: 'retry' })]);

@@ -19,8 +19,8 @@ const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000
 describe('acquireLock', () => {
   test('returns acquired to one of many concurrent calls', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => records.acquireLock('evt_1', NOW)));
-    expect(results.filter((claim) => claim === 'acquired')).toHaveLength(1);
-    expect(results.filter((claim) => claim === 'held')).toHaveLength(19);
+    expect(results.filter((result) => result === 'acquired')).toHaveLength(1);
+    expect(results.filter((result) => result === 'held')).toHaveLength(19);
   });
 
   test('returns acquired to the next call only after the lease has expired', async () => {
@@ -49,10 +49,10 @@ describe('acquireLock', () => {
 });
 
 test('filterUnprocessed returns the events that are not completed, in their order', async () => {
-  const ids = Array.from({ length: 250 }, (_, at) => `evt_${at}`);
-  for (const at of [0, 99, 100, 249]) await records.complete(`evt_${at}`, NOW);
+  const ids = Array.from({ length: 250 }, (_, index) => `evt_${index}`);
+  for (const index of [0, 99, 100, 249]) await records.complete(`evt_${index}`, NOW);
   await records.acquireLock('evt_5', NOW);
-  expect(await records.filterUnprocessed(ids)).toEqual(ids.filter((_, at) => ![0, 99, 100, 249].includes(at)));
+  expect(await records.filterUnprocessed(ids)).toEqual(ids.filter((_, index) => ![0, 99, 100, 249].includes(index)));
   expect(await records.filterUnprocessed([])).toEqual([]);
 });
 

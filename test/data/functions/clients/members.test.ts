@@ -53,7 +53,7 @@ const CHANGES: Record<string, (storedMember: MemberRecord) => Promise<unknown>> 
 const getInvitation = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
 
 describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
-  const stale: Record<string, (storedMember: MemberRecord) => MemberRecord> = {
+  const STALE_ROWS: Record<string, (storedMember: MemberRecord) => MemberRecord> = {
     'another status': (storedMember) => ({ ...storedMember, orgStatus: 'archived' }),
     'another role': (storedMember) => ({ ...storedMember, orgRole: 'admin' }),
     'another invitation': (storedMember) => ({
@@ -71,7 +71,7 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
     await inviteEmails(organization(), INVITED_EMAIL);
     const storedMember = await getMemberRecord(organization(), INVITED_EMAIL);
     const before = await organization().listAllRows();
-    for (const [name, makeStale] of Object.entries(stale)) {
+    for (const [name, makeStale] of Object.entries(STALE_ROWS)) {
       expect([false, 'changed', undefined], name).toContain(await change(makeStale(storedMember)));
       expect(await organization().listAllRows(), name).toEqual(before);
     }
@@ -89,11 +89,13 @@ test('list returns all members of a large organization', { timeout: 60_000 }, as
   const largeOrganization = await organizationFixture({ seats: 5_001 });
   const invited = { orgId: ORG_ID, orgRole: 'user', orgStatus: 'invited' } as const;
   // Long enough for two pages of DynamoDB, which end at 1 MB.
-  const emails = Array.from({ length: 5_000 }, (_, at) => `${'p'.repeat(60)}${at}@example.com`);
-  for (let at = 0; at < emails.length; at += 90)
+  const emails = Array.from({ length: 5_000 }, (_, index) => `${'p'.repeat(60)}${index}@example.com`);
+  for (let start = 0; start < emails.length; start += 90)
     await largeOrganization.clients.members.invite(
       ORG_ID,
-      emails.slice(at, at + 90).map((email) => ({ member: { ...invited, userId: email, email }, deletedMember: undefined })),
+      emails
+        .slice(start, start + 90)
+        .map((email) => ({ member: { ...invited, userId: email, email }, deletedMember: undefined })),
       [],
     );
   expect(await largeOrganization.clients.members.list(ORG_ID)).toHaveLength(5_001);

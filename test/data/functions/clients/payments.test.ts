@@ -15,14 +15,20 @@ test('returns payments, the newest first, with plan name, receipt and refunds', 
   await billing().advanceDays(365);
   const [charge] = (await billing().stripe.charges.list({})).data;
   await billing().stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 });
-  const [last, first, ...others] = await listPayments();
+  const [newest, oldest, ...others] = await listPayments();
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ status: 'succeeded', nickname: 'Premium, yearly', interval: 'year', amount: 1_200, refunds: [] });
-  expect(last).toMatchObject({
+  expect(oldest).toMatchObject({
+    status: 'succeeded',
+    nickname: 'Premium, yearly',
+    interval: 'year',
+    amount: 1_200,
+    refunds: [],
+  });
+  expect(newest).toMatchObject({
     receipt_url: expect.stringContaining('/receipts/'),
     refunds: [{ amount: 500, created: expect.any(Date) }],
   });
-  expect(last?.created.getTime()).toBeGreaterThan(first?.created.getTime() ?? 0);
+  expect(newest?.created.getTime()).toBeGreaterThan(oldest?.created.getTime() ?? 0);
 });
 
 test('returns nothing for a trial, and no receipt for a failed payment', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   rateLimitsWithLostResponses = createRateLimitsClient(table, loseFirstResponse(documents));
 });
 
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 const countTimes = (times: number, subject = 'user-1') =>
   Promise.all(Array.from({ length: times }, () => rateLimits.countOrGetWaitSeconds('stripeCalls', subject, NOW)));
@@ -26,9 +26,9 @@ describe('count', () => {
   });
 
   test('allows exactly 30 of 50 concurrent calls of one user', async () => {
-    const waits = await countTimes(50);
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
-    expect(waits.filter((wait) => wait === 60)).toHaveLength(20);
+    const waitsSeconds = await countTimes(50);
+    expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(30);
+    expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 60)).toHaveLength(20);
   });
 
   test('counts each user and each limit on its own', async () => {
@@ -40,11 +40,11 @@ describe('count', () => {
 
   test('returns the remaining seconds and allows exactly 30 of 50 calls again when the window has ended', async () => {
     await countTimes(30);
-    expect(await rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', later(59.5))).toBe(1);
-    const waits = await Promise.all(
-      Array.from({ length: 50 }, () => rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', later(60))),
+    expect(await rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', addSeconds(59.5))).toBe(1);
+    const waitsSeconds = await Promise.all(
+      Array.from({ length: 50 }, () => rateLimits.countOrGetWaitSeconds('stripeCalls', 'user-1', addSeconds(60))),
     );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
+    expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(30);
   });
 
   test('counts none when not all of the uses are allowed', async () => {
@@ -57,7 +57,7 @@ describe('count', () => {
 describe('require', () => {
   test('throws tooMany with the waiting time when the limit is exceeded', async () => {
     await rateLimits.require('emailsPerAddress', 'org-1', NOW);
-    await expect(rateLimits.require('emailsPerAddress', 'org-1', later(540))).rejects.toMatchObject({
+    await expect(rateLimits.require('emailsPerAddress', 'org-1', addSeconds(540))).rejects.toMatchObject({
       code: 'tooMany',
       retryAfterSeconds: 60,
       message: 'This person was emailed less than 10 minutes ago. Try again in 1 minute.',

@@ -16,15 +16,15 @@ const stripe = forEachTest(async () => {
   const { origin, close } = await serveOnFreePort(emulator.listener);
   return {
     faults,
-    ask: createStripeCaller(origin, async () => STRIPE_KEY),
+    callStripe: createStripeCaller(origin, async () => STRIPE_KEY),
     close: async () => {
       await Promise.all([emulator.close(), close()]);
     },
   };
 });
 
-const createCustomer = () => stripe().ask((client) => client.customers.create({ email: 'ada@example.com' }));
-const countCustomers = async () => (await stripe().ask((client) => client.customers.list())).data.length;
+const createCustomer = () => stripe().callStripe((client) => client.customers.create({ email: 'ada@example.com' }));
+const countCustomers = async () => (await stripe().callStripe((client) => client.customers.list())).data.length;
 const setFault = (kind: 'rateLimit' | 'lockTimeout', count: number) => stripe().faults.set({ service: 'stripe', kind, count });
 
 test('a request succeeds once after two lock timeouts', async () => {
@@ -51,28 +51,30 @@ describe('a change of an object fails after one request while Stripe does not re
   const openSession = { id: 'cs_1', url: null, expires_at: 0, metadata: {} };
   const terms = { userId: '', customerId: '', priceId: '', trialDays: 0, group: '', successUrl: '', cancelUrl: '' };
 
-  /** Stops responding after the request that `hangsAfter` names. Returns the requests from then on. */
-  function stopResponding(hangsAfter: RegExp | undefined) {
-    const unanswered: string[] = [];
-    const ask: CallStripe = async (request) => {
+  /** Responds once to a request whose code matches `answeredRequest`. `failedRequests` lists the code of all other requests. */
+  function createFailingCaller(answeredRequest: RegExp | undefined) {
+    const failedRequests: string[] = [];
+    const callStripe: CallStripe = async (request) => {
       const source = String(request);
-      if (hangsAfter?.test(source) && unanswered.length === 0) return { status: 'active' } as never;
-      unanswered.push(source);
+      if (answeredRequest?.test(source) && failedRequests.length === 0) return { status: 'active' } as never;
+      failedRequests.push(source);
       throw new AppError('retry', 'Stripe does not respond.');
     };
-    return { ask, unanswered };
+    return { callStripe, failedRequests };
   }
 
   test('when a checkout session expires', async () => {
-    const { ask, unanswered } = stopResponding(undefined);
-    const expiry = createCheckoutsClient(ask).reuseSession([openSession], terms, new Date());
+    const { callStripe, failedRequests } = createFailingCaller(undefined);
+    const expiry = createCheckoutsClient(callStripe).reuseSession([openSession], terms, new Date());
     await expect(expiry).rejects.toMatchObject({ code: 'retry' });
-    expect(unanswered).toHaveLength(1);
+    expect(failedRequests).toHaveLength(1);
   });
 
   test('when a subscription changes', async () => {
-    const { ask, unanswered } = stopResponding(/retrieve/);
-    await expect(createSubscriptionsClient(ask).setCancelAtPeriodEnd('sub_1', true)).rejects.toMatchObject({ code: 'retry' });
-    expect(unanswered).toHaveLength(1);
+    const { callStripe, failedRequests } = createFailingCaller(/retrieve/);
+    await expect(createSubscriptionsClient(callStripe).setCancelAtPeriodEnd('sub_1', true)).rejects.toMatchObject({
+      code: 'retry',
+    });
+    expect(failedRequests).toHaveLength(1);
   });
 });

@@ -66,6 +66,7 @@ test('retries a failed request with the same idempotency key', async () => {
 test('sends no telemetry to Stripe', async () => {
   respond = (response) => void response.end('{"id":"cus_1"}');
   const callStripe = createStripeCaller(server.origin, async () => 'sk_test_1');
+  // stripe-node would send the telemetry of the first request with the second.
   for (const _ of [1, 2]) await callStripe((stripe) => stripe.customers.create({}));
   expect(requests.map(({ telemetry }) => telemetry)).toEqual([undefined, undefined]);
 });
@@ -86,19 +87,19 @@ test('reads the key at the first call, and again after a failed read', async () 
   expect(requests[0]?.authorization).toBe('Bearer sk_test_1');
 });
 
-describe('while Stripe does not respond', () => {
-  const leaveOpen = () => undefined;
+describe('the circuit breaker', () => {
+  const leaveWithoutResponse = () => undefined;
   const respondWithCustomer = (response: ServerResponse) => void response.end('{"id":"cus_1"}');
   const prepareCreateCustomer = () => {
     const callStripe = createStripeCaller(server.origin, async () => 'sk_test_1', QUICK_OPTIONS);
     return () => callStripe((stripe) => stripe.customers.create({}));
   };
 
-  test('sends no request for 10 s after two failures, and then sends the next one', async () => {
+  test('stops requests for 10 s after two requests without a response, and then sends the next one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const createCustomerAgain = prepareCreateCustomer();
-    respond = leaveOpen;
+    respond = leaveWithoutResponse;
     await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: undefined });
     await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry', retryAfterSeconds: undefined });
     respond = respondWithCustomer;
@@ -109,7 +110,7 @@ describe('while Stripe does not respond', () => {
     expect(await createCustomerAgain()).toMatchObject({ id: 'cus_1' });
   });
 
-  test('keeps sending requests when Stripe responds with an error', async () => {
+  test('does not stop requests when Stripe responds with errors', async () => {
     const createCustomerAgain = prepareCreateCustomer();
     respond = rejectWith(500, { type: 'api_error' });
     for (let attempt = 1; attempt <= 5; attempt++) await expect(createCustomerAgain()).rejects.toMatchObject({ code: 'retry' });

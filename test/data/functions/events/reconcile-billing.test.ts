@@ -17,7 +17,7 @@ beforeEach(async () => {
 const reconcile = () => reconcileBilling(billing().clients);
 const readStatus = async () => (await billing().readUserRow()).billing?.subscription?.status;
 const getReadUntil = async () => (await billing().clients.eventRecords.getProgress()).readUntil;
-const listCalls = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
+const listCallsExceptEventList = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
 test('syncs a purchase whose events the webhook missed', async () => {
   await reconcile();
@@ -56,7 +56,7 @@ test('makes no further calls for events that the webhook has processed', async (
   for (const delivery of billing().deliveries) await stripeWebhook(billing().clients, delivery);
   billing().calls.length = 0;
   await reconcile();
-  expect(listCalls()).toEqual([]);
+  expect(listCallsExceptEventList()).toEqual([]);
 });
 
 test('makes no further calls for events that an earlier run has processed', async () => {
@@ -65,7 +65,7 @@ test('makes no further calls for events that an earlier run has processed', asyn
   await reconcile();
   billing().calls.length = 0;
   await reconcile();
-  expect(listCalls()).toEqual([]);
+  expect(listCallsExceptEventList()).toEqual([]);
 });
 
 test('syncs a customer once for many events', async () => {
@@ -73,7 +73,7 @@ test('syncs a customer once for many events', async () => {
   await payCheckout(billing());
   billing().calls.length = 0;
   await reconcile();
-  expect(listCalls().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
+  expect(listCallsExceptEventList().filter((call) => call === 'GET /v1/customers/:id')).toHaveLength(1);
 });
 
 test('applies a new card when the user closed the page before the redirect', async () => {
@@ -117,11 +117,11 @@ describe('the full scan', () => {
   test.each([
     ['continues at its cursor while the event list covers the time since', 10, 0],
     ['starts over when the event list does not reach back', 40, 1],
-  ])('after an interruption %s', async (_, days, customerReads) => {
+  ])('after an interruption %s', async (_, days, expectedCustomerCount) => {
     await payCheckout(billing());
     const passStart = billing().clock.now;
-    const [last] = await billing().clients.customers.listIdsAfter(undefined);
-    await billing().clients.eventRecords.setProgress({ pass: { begun: passStart, after: last } });
+    const [lastCustomerId] = await billing().clients.customers.listIdsAfter(undefined);
+    await billing().clients.eventRecords.setProgress({ pass: { begun: passStart, after: lastCustomerId } });
     await billing().advanceDays(days);
     let customerCount = 0;
     const listIdsAfter = async (after: string | undefined) => {
@@ -131,7 +131,7 @@ describe('the full scan', () => {
     };
     await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listIdsAfter } });
     expect(await readStatus()).toBe('active');
-    expect(customerCount).toBe(customerReads);
+    expect(customerCount).toBe(expectedCustomerCount);
   });
 
   test('starts over when the customer at which the last run stopped was deleted', async () => {
@@ -143,14 +143,14 @@ describe('the full scan', () => {
     expect(await readStatus()).toBe('trialing');
   });
 
-  test('continues in the next run when it takes too long', async () => {
+  test('continues in the next run when it takes longer than 10 minutes', async () => {
     await payCheckout(billing());
-    const slow = { ...billing().clients, now: () => billing().clock.now };
+    const clientsWithMovingClock = { ...billing().clients, now: () => billing().clock.now };
     const listIdsAfter = async (after: string | undefined) => {
       billing().clock.now = new Date(billing().clock.now.getTime() + 11 * 60_000);
       return billing().clients.customers.listIdsAfter(after);
     };
-    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, listIdsAfter } });
+    await reconcileBilling({ ...clientsWithMovingClock, customers: { ...billing().clients.customers, listIdsAfter } });
     expect(await billing().clients.eventRecords.getProgress()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
     await reconcile();
     expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
@@ -168,7 +168,7 @@ describe('the full scan', () => {
       await billing().advanceDays(40);
     });
 
-    test('does not stop the others, is reported, and fails the run', async () => {
+    test('does not stop other customers, is reported, and fails the run', async () => {
       const { customerId } = await billing().readUserRow();
       failRequestsOf(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
@@ -195,7 +195,7 @@ describe('the full scan', () => {
     });
 
     test('stops the scan when more than 100 customers fail', async () => {
-      const listIdsAfter = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
+      const listIdsAfter = async () => Array.from({ length: 200 }, (_, index) => `cus_${index}`);
       const findOwner = () => Promise.reject(new Error('Broken.'));
       const customers = { ...billing().clients.customers, listIdsAfter, findOwner };
       await expect(reconcileBilling({ ...billing().clients, customers })).rejects.toThrow('Broken.');
@@ -213,7 +213,7 @@ describe('the full scan', () => {
   });
 });
 
-test('retries the events of a customer that failed, without stopping the others', async () => {
+test('retries the events of a customer whose sync failed, and processes the events of other customers', async () => {
   await reconcile();
   await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
   await payCheckout(billing());

@@ -31,7 +31,7 @@ const signPayload = (payload: string, secret = WEBHOOK_SECRET, at = billing().cl
 });
 
 describe('stripeWebhook', () => {
-  test('stores a purchase although the buyer does not return from the page', async () => {
+  test('stores a purchase even if the buyer does not return to the site', async () => {
     await payCheckout(billing());
     await receive(await findSentEvent('customer.subscription.created'));
     expect((await billing().readUserRow()).billing).toMatchObject({
@@ -117,8 +117,8 @@ describe('stripeWebhook', () => {
     const [subscription] = (await billing().stripe.subscriptions.list({ customer })).data;
     await billing().stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: card?.id ?? '' });
     await billing().advanceDays(7);
-    const paid = (await listSentEvents()).findLast((delivery) => getType(delivery) === 'invoice.paid');
-    await receive(paid ?? { payload: '', signature: '' });
+    const paidEvent = (await listSentEvents()).findLast((delivery) => getType(delivery) === 'invoice.paid');
+    await receive(paidEvent ?? { payload: '', signature: '' });
     const subscriptionAfterPayment = (await billing().readUserRow()).billing?.subscription;
     expect(subscriptionAfterPayment).toMatchObject({ status: 'active' });
     expect(subscriptionAfterPayment).not.toHaveProperty('next_payment_attempt');
@@ -246,6 +246,7 @@ describe('stripeWebhook after a failure', () => {
   test('processes an event whose earlier call has crashed', async () => {
     await payCheckout(billing());
     const event = await findSentEvent('customer.subscription.created');
+    // The lease of a lock lasts 35 seconds.
     await billing().clients.eventRecords.acquireLock(getId(event), new Date(billing().clock.now.getTime() - 40_000));
     await receive(event);
     expect((await billing().readUserRow()).billing?.subscription?.status).toBe('trialing');

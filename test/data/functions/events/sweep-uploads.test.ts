@@ -97,13 +97,13 @@ test('deletes the files of many images in few requests', async () => {
     return next(command);
   });
   await sweep();
-  // Three batches, and a request to each bucket for each of them.
+  // Three batches, each with one request per bucket.
   expect(deletions).toEqual(Array(6).fill('DeleteObjectsCommand'));
   expect(await library().objects.media()).toEqual([]);
   expect(await library().listImageSortKeys()).toEqual([]);
 });
 
-test('continues with the other batches when one fails, and the next run repeats it', async () => {
+test('continues with the other batches when one fails, and the next run retries the failed batch', async () => {
   await addDeletions(400);
   library().advanceMinutes(11);
   const { clients } = library();

@@ -9,8 +9,7 @@ import { addImage, libraryFixture, uploadFile } from '../../../support/images/li
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { actor } from '../../../support/record-builders.ts';
 
-/** More than the number of attempts of any request. */
-const MANY = 1_000;
+const MORE_THAN_ALL_ATTEMPTS = 1_000;
 
 const library = forEachTest(libraryFixture);
 
@@ -34,7 +33,7 @@ describe('finishImage', () => {
   test('returns 503 for a lasting SlowDown, which does not use up the three decoding attempts', async () => {
     const id = await uploadFile(library(), await png());
     for (let call = 1; call <= 4; call++) {
-      setFault('slowDown', MANY);
+      setFault('slowDown', MORE_THAN_ALL_ATTEMPTS);
       const response = await finish(apiEvent({ claims: ACCESS_TOKEN_CLAIMS, path: { id } }));
       expect([response.statusCode, JSON.parse(response.body ?? '')]).toEqual([503, expect.objectContaining({ code: 'retry' })]);
     }
@@ -51,9 +50,9 @@ describe('deleteImage', () => {
     expect([await library().objects.media(), await library().objects.uploads()]).toEqual([[], []]);
   });
 
-  test('throws `retry` when S3 stays too busy, and deletes the files when it is repeated', async () => {
+  test('throws `retry` when S3 stays too busy, and deletes the files when the call is repeated', async () => {
     const { id } = await addImage(library(), await png());
-    setFault('partialDelete', MANY);
+    setFault('partialDelete', MORE_THAN_ALL_ATTEMPTS);
     await expect(deleteImage(library().clients, { id }, actor())).rejects.toMatchObject({ code: 'retry' });
     setFault('partialDelete', 0);
     await deleteImage(library().clients, { id }, actor());

@@ -38,9 +38,9 @@ test('returns a URL that has expired after 16 minutes', async () => {
   const body = await pngFile();
   const { uploadUrl, uploadHeaders } = await create(declareFile(body));
   library().advanceMinutes(16);
-  const late = await put(uploadUrl, body, uploadHeaders);
-  expect(late.status).toBe(403);
-  expect(await late.text()).toContain('Request has expired');
+  const response = await put(uploadUrl, body, uploadHeaders);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('Request has expired');
 });
 
 test('creates at most 2,000 upload URLs per hour, also when uploads are canceled', async () => {
@@ -94,7 +94,8 @@ test.each([
 test('throws tooMany above the limit of open uploads, also for concurrent calls', async () => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  for (const each of results) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'tooMany', status: 429 });
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'tooMany', status: 429 });
   expect(await library().readUserRow()).toMatchObject({ openUploads: 3 });
 });
 

@@ -16,7 +16,6 @@ describe('an image that is expensive to decode', () => {
   const damagedFile = () =>
     new Uint8Array(Buffer.concat([pngHeader(10, 10), Buffer.from('noise IEND\xae\x42\x60\x82', 'latin1')]));
 
-  /** Counts the decoded files. `beforeDecoding` runs before each. */
   function countDecodings(beforeDecoding: () => unknown = () => undefined) {
     const { clients } = library();
     const decoded: string[] = [];
@@ -51,16 +50,16 @@ describe('an image that is expensive to decode', () => {
   });
 
   test('blocks other images of its user, but not those of other users', async () => {
-    const first = await uploadFile(library(), new Uint8Array(await pngFile()));
-    const second = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const firstId = await uploadFile(library(), new Uint8Array(await pngFile()));
+    const secondId = await uploadFile(library(), new Uint8Array(await pngFile()));
     const errors: unknown[] = [];
     const { clients } = countDecodings(async () => {
-      errors.push(await finish(second).catch((error: unknown) => error));
+      errors.push(await finish(secondId).catch((error: unknown) => error));
       expect(await library().clients.eventRecords.acquireLock(decodeLockId('user-2'), library().clients.now())).toBe('acquired');
     });
-    expect(await finishImage(clients, { id: first }, actor())).toMatchObject({ id: first });
+    expect(await finishImage(clients, { id: firstId }, actor())).toMatchObject({ id: firstId });
     expect(errors).toMatchObject([{ code: 'tooMany', retryAfterSeconds: 1 }]);
-    expect(await finish(second)).toMatchObject({ id: second });
+    expect(await finish(secondId)).toMatchObject({ id: secondId });
   });
 
   test('blocks other images of its user for 35 s when its call crashed', async () => {
@@ -118,7 +117,7 @@ describe('an image that is expensive to decode', () => {
     },
   );
 
-  test('throws the first error when its attempt cannot be taken back', async () => {
+  test('makes finishImage throw the original error when the decoding attempt cannot be undone', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { clients } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));

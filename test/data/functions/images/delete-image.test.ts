@@ -34,8 +34,8 @@ test('frees the bytes once for repeated and concurrent calls', async () => {
 
 test('deletes the files on a retry after a crash', async () => {
   const { id } = await addImage(library(), new Uint8Array(await pngFile()));
-  const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('S3 is away')) };
-  await expect(remove(id, actor(), { ...library().clients, mediaFiles })).rejects.toThrow('S3 is away');
+  const mediaFiles = { ...library().clients.mediaFiles, remove: () => Promise.reject(new Error('S3 is unavailable')) };
+  await expect(remove(id, actor(), { ...library().clients, mediaFiles })).rejects.toThrow('S3 is unavailable');
   expect(await library().objects.media()).toHaveLength(2);
   await remove(id);
   expect(await library().objects.media()).toEqual([]);

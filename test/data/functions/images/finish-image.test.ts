@@ -15,7 +15,7 @@ import { actor, IMAGE_ID, USER_ID } from '../../../support/record-builders.ts';
 const library = forEachTest(() => libraryFixture({ quotaBytes: 5_000_000 }));
 
 const finish = (id: string, caller = actor()) => finishImage(library().clients, { id }, caller);
-const text = (words: string): Uint8Array<ArrayBuffer> => Uint8Array.from(words, (char) => char.charCodeAt(0));
+const toBytes = (latin1Text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(latin1Text, (char) => char.charCodeAt(0));
 
 test('stores the image and its files, and counts its bytes', async () => {
   const body = new Uint8Array(await pngFile(300, 900));
@@ -37,8 +37,8 @@ test.each(Object.keys(ENCODERS))('stores %s under its own type, with a thumbnail
   expect(await thumbnail.metadata()).toMatchObject({ format: 'webp', width: THUMBNAIL.width, height: THUMBNAIL.height });
   const topStats = await sharp(await solidImage(1, 1).png().toBuffer()).stats();
   const thumbnailStats = await thumbnail.stats();
-  const isGrey = name === 'jpeg grey';
-  if (!isGrey)
+  const hasColor = name !== 'jpeg grey';
+  if (hasColor)
     for (const channel of [0, 1, 2])
       expect(thumbnailStats.channels[channel]?.mean).toBeCloseTo(topStats.channels[channel]?.mean ?? 0, -1);
 });
@@ -70,7 +70,7 @@ test('keeps the finished image when the upload URL is used for another file', as
   const body = new Uint8Array(await pngFile());
   const image = await addImage(library(), body);
   const Key = `pending/${USER_ID}/${image.id}`;
-  await library().s3.send(new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key, Body: text('<script>') }));
+  await library().s3.send(new PutObjectCommand({ Bucket: RESOURCE_NAMES.uploadBucket, Key, Body: toBytes('<script>') }));
   expect(await finish(image.id)).toEqual(image);
   expect(new Uint8Array(await readMedia(image.urlFull))).toEqual(body);
 });
@@ -78,27 +78,27 @@ test('keeps the finished image when the upload URL is used for another file', as
 describe('finishImage', () => {
   test.each([
     ['an upload without a file', undefined, 'conflict', 'the file has not arrived'],
-    ['an empty file', async () => text(''), 'unsupported', 'the file is empty'],
-    ['plain text', async () => text('hello'), 'unsupported', 'not a PNG, JPEG, WebP, GIF or AVIF'],
+    ['an empty file', async () => toBytes(''), 'unsupported', 'the file is empty'],
+    ['plain text', async () => toBytes('hello'), 'unsupported', 'not a PNG, JPEG, WebP, GIF or AVIF'],
     [
       'an SVG',
-      async () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      async () => toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'unsupported',
       'not a PNG',
     ],
-    ['an HTML page', async () => text('<!doctype html><script>alert(1)</script>'), 'unsupported', 'not a PNG'],
+    ['an HTML page', async () => toBytes('<!doctype html><script>alert(1)</script>'), 'unsupported', 'not a PNG'],
     ['a truncated PNG', async () => new Uint8Array(await pngFile()).slice(0, 200), 'unsupported', 'incomplete'],
     ['a PNG header without pixels', async () => new Uint8Array(pngHeader(10, 10)), 'unsupported', 'incomplete'],
     [
       'a PNG of 65,000 × 65,000 px',
-      async () => concat(pngHeader(65_000, 65_000), text('IEND\xae\x42\x60\x82')),
+      async () => concat(pngHeader(65_000, 65_000), toBytes('IEND\xae\x42\x60\x82')),
       'tooLarge',
       '65,000 × 65,000 px',
     ],
     ['a WebP bomb', async () => new Uint8Array(webpBomb()), 'tooLarge', '16,383 × 16,383 px'],
     [
       'a PNG with invalid pixel data',
-      async () => concat(pngHeader(10, 10), text('noise IEND\xae\x42\x60\x82')),
+      async () => concat(pngHeader(10, 10), toBytes('noise IEND\xae\x42\x60\x82')),
       'unsupported',
       'damaged',
     ],
@@ -142,7 +142,7 @@ describe('an upload that is deleted while its files are being stored', () => {
     return finishImage({ ...clients, mediaFiles: { ...clients.mediaFiles, store } }, { id }, actor());
   };
 
-  test('leaves no file when the deletion has removed its files before they are stored', async () => {
+  test('leaves no file when its files are stored after the deletion has removed them', async () => {
     const { clients, objects } = library();
     const id = await uploadFile(library(), new Uint8Array(await pngFile()));
     const interruptedDeletion = { ...clients, uploadFiles: { ...clients.uploadFiles, remove: async () => undefined } };
@@ -182,7 +182,7 @@ test('keeps the files when a concurrent call finishes the upload', async () => {
 test('keeps the files of an image that a concurrent call finished, even if reads are outdated', async () => {
   const id = await uploadFile(library(), new Uint8Array(await pngFile()));
   const { clients, documents, objects } = library();
-  // DynamoDB may return what was stored a moment ago, unless the read is strongly consistent.
+  // A read that is not strongly consistent may return an outdated item.
   onTestFinished(
     interceptCommands([documents], (name, command, next) => {
       const isOutdated = name === 'GetItemCommand' && !command.input.ConsistentRead && hasFinished;

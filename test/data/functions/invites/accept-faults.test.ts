@@ -27,7 +27,7 @@ type Arrange = (email: string) => Promise<Acceptance>;
 
 const newUser: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });
 
-/** Another person may have signed up with the email. They know the password of that sign-up. */
+/** Another person may have signed up with the email. That person knows the password of the sign-up. */
 const userWithUnconfirmedSignUp: Arrange = async (email) => {
   await signUp(organization().pool, email);
   return newUser(email);
@@ -39,14 +39,14 @@ const subscriber: Arrange = async (email) => {
   return { email, callerId, password: null };
 };
 
-/** Injects a fault at the `at`-th call and retries. Returns false if the operation makes fewer calls. */
-async function acceptWithFault(fault: CallFault, arrange: Arrange, at: number): Promise<boolean> {
+/** Accepts with a fault at the call `callNumber`, and retries. Returns false if the operation makes fewer calls. */
+async function acceptWithFault(fault: CallFault, arrange: Arrange, callNumber: number): Promise<boolean> {
   const { email, callerId, password } = await arrange(
-    `${fault.replaceAll(' ', '-')}-${arrange.name}-${at}@example.com`.toLowerCase(),
+    `${fault.replaceAll(' ', '-')}-${arrange.name}-${callNumber}@example.com`.toLowerCase(),
   );
   await inviteEmails(organization(), email);
   const accept = () => acceptInvite(organization().clients, { ...latestInviteLink(organization(), email), password }, callerId);
-  const wasReached = await withCallFault(organization(), accept, at, fault);
+  const wasReached = await withCallFault(organization(), accept, callNumber, fault);
   // The password of the unconfirmed sign-up must not work.
   if (arrange === userWithUnconfirmedSignUp) await expect(signIn(organization().pool, email)).rejects.toThrow();
   const [retry] = await Promise.allSettled([accept()]);
@@ -66,29 +66,29 @@ async function acceptWithFault(fault: CallFault, arrange: Arrange, at: number): 
 
 describe.each(CALL_FAULTS)('acceptInvite with a retry after the fault "%s" in any one call', (fault) => {
   test('makes a new user a member who can sign in', { timeout: 120_000 }, async () => {
-    let at = 1;
-    while (await acceptWithFault(fault, newUser, at)) at++;
-    expect(at).toBeGreaterThan(6);
+    let callNumber = 1;
+    while (await acceptWithFault(fault, newUser, callNumber)) callNumber++;
+    expect(callNumber).toBeGreaterThan(6);
   });
 
   test('makes the invited user a member, and does not let the person who signed up sign in', { timeout: 120_000 }, async () => {
-    let at = 1;
-    while (await acceptWithFault(fault, userWithUnconfirmedSignUp, at)) at++;
-    expect(at).toBeGreaterThan(6);
+    let callNumber = 1;
+    while (await acceptWithFault(fault, userWithUnconfirmedSignUp, callNumber)) callNumber++;
+    expect(callNumber).toBeGreaterThan(6);
   });
 });
 
 test('makes a subscriber a member on a retry after a crash at any call, and ends their subscription', {
   timeout: 120_000,
 }, async () => {
-  let at = 1;
-  while (await acceptWithFault('crash', subscriber, at)) {
-    const { userId } = await getMemberRecord(organization(), `crash-subscriber-${at}@example.com`);
+  let callNumber = 1;
+  while (await acceptWithFault('crash', subscriber, callNumber)) {
+    const { userId } = await getMemberRecord(organization(), `crash-subscriber-${callNumber}@example.com`);
     const { billing } = await organization().readUserRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
-    at++;
+    callNumber++;
   }
-  const all = await organization().stripe.subscriptions.list({ limit: 100 });
-  expect(all.data.filter(({ cancel_at_period_end }) => !cancel_at_period_end)).toEqual([]);
-  expect(at).toBeGreaterThan(8);
+  const subscriptions = await organization().stripe.subscriptions.list({ limit: 100 });
+  expect(subscriptions.data.filter(({ cancel_at_period_end }) => !cancel_at_period_end)).toEqual([]);
+  expect(callNumber).toBeGreaterThan(8);
 });

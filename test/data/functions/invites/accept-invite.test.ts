@@ -21,9 +21,9 @@ import { organizationRecord } from '../../../support/organizations/organization-
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
-const OTHER_ID = '01JD0000000000000000000BBB';
+const OTHER_ORG_ID = '01JD0000000000000000000BBB';
 
-/** Messages for concurrent requests of which another one succeeded first. */
+/** Error messages for a request when a concurrent request has succeeded first. */
 const TOO_LATE = /was just accepted|is being changed|was not found, or has expired/;
 
 const organization = forEachTest(organizationFixture);
@@ -116,8 +116,8 @@ describe('a user with an account', () => {
   test('gets the same response for repeated and concurrent requests', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
-    const all = await Promise.all(Array.from({ length: 5 }, () => accept(link, null, userId)));
-    expect(all).toEqual(Array.from({ length: 5 }, () => ({ email: INVITED_EMAIL })));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => accept(link, null, userId)));
+    expect(responses).toEqual(Array.from({ length: 5 }, () => ({ email: INVITED_EMAIL })));
     expect(await accept(link, null, userId)).toEqual({ email: INVITED_EMAIL });
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
@@ -154,21 +154,21 @@ describe('a user with an account', () => {
   test('does not become a member when the account is deleted during the call', async () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     const link = await inviteAndGetLink(organization());
-    const late: OrganizationFixture['clients']['members']['accept'] = async (...args) => {
+    const acceptAfterDeletion: OrganizationFixture['clients']['members']['accept'] = async (...args) => {
       await deleteUserAccount(organization(), userId);
       return organization().clients.members.accept(...args);
     };
-    const clients = { ...organization().clients, members: { ...organization().clients.members, accept: late } };
+    const clients = { ...organization().clients, members: { ...organization().clients.members, accept: acceptAfterDeletion } };
     await expect(acceptInvite(clients, { ...link, password: null }, userId)).rejects.toMatchObject({ code: 'notSignedIn' });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId: link.sub, orgStatus: 'invited' });
   });
 
   test('is rejected while they are a member of another organization', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    const other = organizationRecord({ orgId: OTHER_ID, adminUserId: 'eve', adminEmail: 'eve@example.com' });
+    const otherOrganization = organizationRecord({ orgId: OTHER_ORG_ID, adminUserId: 'eve', adminEmail: 'eve@example.com' });
     await organization().clients.users.add({ userId: 'eve', email: 'eve@example.com', created: organization().clock.now });
-    await organization().clients.organizations.create(other);
-    await inviteMembers(organization().clients, { orgId: OTHER_ID, invitations: [{ email: INVITED_EMAIL }] });
+    await organization().clients.organizations.create(otherOrganization);
+    await inviteMembers(organization().clients, { orgId: OTHER_ORG_ID, invitations: [{ email: INVITED_EMAIL }] });
     const before = await organization().listAllRows();
     await expect(accept(latestInviteLink(organization(), INVITED_EMAIL), null, userId)).rejects.toMatchObject({
       code: 'conflict',

@@ -49,7 +49,7 @@ describe('an unconfirmed account', () => {
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
-  test('gets both also when the sign-up happens during the call', async () => {
+  test('gets the new password and a verified email also when the sign-up happens during the call', async () => {
     const create = async (email: string, password: string) => {
       await signUp(organization().pool, email);
       return organization().clients.identity.create(email, password);
@@ -78,7 +78,6 @@ describe('an unconfirmed account', () => {
   });
 });
 
-/** Accepts with a call that crashes after it has set the password. */
 const crashAfterSetPassword = async () => {
   const setPassword = async (userId: string, password: string) => {
     await organization().clients.identity.setPassword(userId, password);
@@ -92,7 +91,7 @@ const crashAfterSetPassword = async () => {
 describe('an account whose password was set by an interrupted call', () => {
   beforeEach(crashAfterSetPassword);
 
-  test('keeps its password when the link is used with another one', async () => {
+  test('keeps its password when the link is used with another password', async () => {
     const call = acceptInvite(organization().clients, { ...link, password: 'Another-2-password' }, '');
     await expect(call).rejects.toMatchObject({
       code: 'conflict',
@@ -129,7 +128,7 @@ describe.each([
     'This invitation was not found, or has expired.',
   ],
 ])('acceptInvite with a link whose invitation changes because %s', (_, changeInvitation, code, message) => {
-  test('throws an error when this happens before the account is created', async () => {
+  test('throws an error when the invitation changes before the account is created', async () => {
     const create = async (email: string, password: string) => {
       await changeInvitation();
       return organization().clients.identity.create(email, password);
@@ -138,7 +137,7 @@ describe.each([
     await expect(call).rejects.toMatchObject({ code, message });
   });
 
-  test('throws an error when this happens before the invitation contains the account', async () => {
+  test('throws an error when the invitation changes before the new user id is stored in it', async () => {
     const storeNewUserId: OrganizationFixture['clients']['members']['storeNewUserId'] = async (...args) => {
       await changeInvitation();
       return organization().clients.members.storeNewUserId(...args);

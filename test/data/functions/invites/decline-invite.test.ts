@@ -55,8 +55,8 @@ test('allows a new invitation afterwards', async () => {
 
 test('succeeds once for concurrent calls, which free one seat and send one email', async () => {
   const link = await inviteAndGetLink(organization());
-  const ended = await Promise.allSettled([decline(link), decline(link), decline(link)]);
-  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const results = await Promise.allSettled([decline(link), decline(link), decline(link)]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await requireInvitationDeleted();
   expect(
     organization()
@@ -66,12 +66,12 @@ test('succeeds once for concurrent calls, which free one seat and send one email
 });
 
 test('succeeds when SES is unavailable', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const link = await inviteAndGetLink(organization());
   organization().outage.isDown = true;
   expect(await decline(link)).toEqual({ orgAdminEmail: 'ada@example.com' });
   await requireInvitationDeleted();
-  expect(JSON.stringify(warn.mock.calls)).toMatch(/emailFailed/);
+  expect(JSON.stringify(warnings.mock.calls)).toMatch(/emailFailed/);
 });
 
 describe('declineInvite', () => {

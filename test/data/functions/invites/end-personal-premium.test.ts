@@ -28,7 +28,6 @@ const accept = (userId: string, email = INVITED_EMAIL, clients = organization().
 const setStatus = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
-/** Creates a user with a personal subscription and invites them. */
 async function createInvitedSubscriber(email = INVITED_EMAIL) {
   const userId = await organization().createUserAccount(email);
   const { subscription } = await buyPremium(organization(), { userId });
@@ -36,7 +35,7 @@ async function createInvitedSubscriber(email = INVITED_EMAIL) {
   return { userId, subscriptionId: subscription?.id ?? '', personalEnds: subscription?.current_period_end };
 }
 
-/** Delivers all events until no more arrive. */
+/** Processing an event may create further events, so this repeats until no event arrives. */
 async function deliverEvents(): Promise<void> {
   for (let deliveredCount = -1; deliveredCount !== organization().deliveries.length; ) {
     deliveredCount = organization().deliveries.length;
@@ -45,7 +44,6 @@ async function deliverEvents(): Promise<void> {
   }
 }
 
-/** Returns the ids of the subscriptions that renew. */
 async function listRenewingSubscriptions(): Promise<string[]> {
   const { data } = await organization().stripe.subscriptions.list({ limit: 100 });
   return data.filter(({ cancel_at_period_end }) => !cancel_at_period_end).map(({ id }) => id);
@@ -61,7 +59,7 @@ describe('the personal subscription of a user who accepts', () => {
     expect((await organization().stripe.charges.list({})).data).toEqual([]);
   });
 
-  test('is left unchanged when it ends anyway', async () => {
+  test('is left unchanged when it is already set to end', async () => {
     const { userId } = await createInvitedSubscriber();
     const first = await accept(userId);
     organization().calls.length = 0;
@@ -72,7 +70,7 @@ describe('the personal subscription of a user who accepts', () => {
   test('ends also when the row contains a cancellation that Stripe does not have', async () => {
     const { userId, subscriptionId } = await createInvitedSubscriber();
     await accept(userId);
-    // As if a call that cleared the cancellation had crashed before its sync.
+    // The state after a call that cleared the cancellation in Stripe and crashed before its sync.
     await organization().stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
     expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await accept(userId);

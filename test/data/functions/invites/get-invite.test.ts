@@ -69,7 +69,6 @@ test('changes nothing when a mail scanner opens the link repeatedly', async () =
   expect(await accept(link)).toEqual({ email: INVITED_EMAIL });
 });
 
-/** Creates invalid links, by the reason why they are invalid. */
 const INVALID_LINKS: Record<string, () => Promise<InviteLink>> = {
   'that was never sent': async () => ({ sub: crypto.randomUUID(), token: `${ORG_ID}.${'A'.repeat(43)}` }),
   'of an unknown organization': async () => ({

@@ -32,7 +32,7 @@ describe('the limit of emails', () => {
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   });
 
-  test('returns tooSoon for an address among others', async () => {
+  test('returns tooSoon for one address without rejecting the others', async () => {
     await inviteEmails(organization(), 'bob@example.com');
     const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com', 'ada@example.com', 'nobody');
     expect(results.map(({ result }) => result)).toEqual(['tooSoon', 'invited', 'member', 'invalid']);

@@ -105,12 +105,12 @@ test('does not change active members, deactivated members or the admin', async (
 describe('a repeated invitation', () => {
   test('keeps its seat and gets a new link for two more weeks', async () => {
     const [first] = await inviteEmails(organization(), 'bob@example.com');
-    const old = latestInviteLink(organization(), 'bob@example.com');
+    const oldLink = latestInviteLink(organization(), 'bob@example.com');
     await organization().advanceDays(10);
     expect(await inviteEmailsLater(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
     expect(latestInviteLink(organization(), 'bob@example.com')).toEqual({
-      sub: old.sub,
-      token: expect.not.stringMatching(old.token),
+      sub: oldLink.sub,
+      token: expect.not.stringMatching(oldLink.token),
     });
     expect((await getMemberRecord(organization(), 'bob@example.com')).invitation?.expires).toEqual(
       new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
@@ -209,10 +209,10 @@ describe('the limit of seats', () => {
     const organizationWithElevenSeats = await organizationFixture({ seats: 11 });
     const sentTo: string[] = [];
     const clients = { ...organizationWithElevenSeats.clients, mail: { send: async (to: string) => void sentTo.push(to) } };
-    const all = Array.from({ length: 100 }, (_, at) => inviteEmails({ clients }, `person-${at}@example.com`));
-    const ended = await Promise.allSettled(all);
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'conflict' });
+    const calls = Array.from({ length: 100 }, (_, index) => inviteEmails({ clients }, `person-${index}@example.com`));
+    const results = await Promise.allSettled(calls);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
     expect(await readOrganizationWithSeatCount(organizationWithElevenSeats)).toMatchObject({ seatsFree: 0, counted: 11 });
     expect(new Set(sentTo).size).toBe(10);
     await organizationWithElevenSeats.close();
@@ -233,14 +233,14 @@ describe('the limit of seats', () => {
 
 describe('inviteMembers when SES fails', () => {
   test('keeps the invitation, returns mailFailed, logs no email, and can be repeated', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     organization().outage.isDown = true;
     expect(await inviteAndListResults('bob@example.com', 'eve@example.com')).toEqual([
       ['bob@example.com', 'mailFailed'],
       ['eve@example.com', 'mailFailed'],
     ]);
-    expect(JSON.stringify(warn.mock.calls)).toContain('emailFailed');
-    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.com|token/);
+    expect(JSON.stringify(warnings.mock.calls)).toContain('emailFailed');
+    expect(JSON.stringify(warnings.mock.calls)).not.toMatch(/example\.com|token/);
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
     organization().outage.isDown = false;
     expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
@@ -261,7 +261,7 @@ describe('inviteMembers when SES fails', () => {
   });
 
   test('returns mailFailed in a stage without a sender, and logs why', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const failToReadSender = () => {
       throw new InternalError('MAIL_FROM is not set');
     };
@@ -271,7 +271,7 @@ describe('inviteMembers when SES fails', () => {
       { email: 'bob@example.com', result: 'mailFailed' },
     ]);
     ses.destroy();
-    expect(JSON.stringify(warn.mock.calls)).toContain('MAIL_FROM is not set');
+    expect(JSON.stringify(warnings.mock.calls)).toContain('MAIL_FROM is not set');
   });
 
   test('returns mailFailed for emails that would exceed the time limit', async () => {

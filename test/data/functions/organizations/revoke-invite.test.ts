@@ -31,11 +31,11 @@ test('frees one seat for concurrent calls', async () => {
 
 test('throws conflict when the invitation was sent again during the call', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
-  const read = await getMemberRecord(organization(), INVITED_EMAIL);
+  const storedMember = await getMemberRecord(organization(), INVITED_EMAIL);
   await inviteEmailsLater(organization(), INVITED_EMAIL);
-  const members = { ...organization().clients.members, get: async () => read };
-  const late = revokeInvite({ ...organization().clients, members }, { orgId: ORG_ID, userId: invited?.userId ?? '' });
-  await expect(late).rejects.toMatchObject({ code: 'conflict' });
+  const members = { ...organization().clients.members, get: async () => storedMember };
+  const call = revokeInvite({ ...organization().clients, members }, { orgId: ORG_ID, userId: invited?.userId ?? '' });
+  await expect(call).rejects.toMatchObject({ code: 'conflict' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
@@ -49,8 +49,8 @@ test.each([
     '01JD0000000000000000000BBB',
     'notFound',
   ],
-])('rejects the request and changes nothing for %s', async (_, person, orgId, code) => {
-  const userId = await person();
+])('rejects the request and changes nothing for %s', async (_, arrange, orgId, code) => {
+  const userId = await arrange();
   const before = await organization().listAllRows();
   await expect(revoke(userId, orgId)).rejects.toMatchObject({ code });
   expect(await organization().listAllRows()).toEqual(before);

@@ -15,15 +15,15 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
 
-const set = (userId: string, status: 'Active' | 'Deactivated') =>
+const setStatus = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
 test('frees the seat of a deactivated member, and takes one for a reactivated member', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
-  expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
+  expect(await setStatus(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
   expect(await organization().readUserRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
-  expect(await set(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
+  expect(await setStatus(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
   expect(await organization().readUserRow(userId)).toMatchObject({ orgStatus: 'active' });
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
@@ -32,13 +32,13 @@ test.each(['Active', 'Deactivated'] as const)(
   'counts the seat once when %s is set repeatedly or concurrently',
   async (status) => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    if (status === 'Active') await set(userId, 'Deactivated');
-    const all = await Promise.all(Array.from({ length: 5 }, () => set(userId, status)));
-    expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
+    if (status === 'Active') await setStatus(userId, 'Deactivated');
+    const members = await Promise.all(Array.from({ length: 5 }, () => setStatus(userId, status)));
+    expect(new Set(members.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
     const counted = status === 'Active' ? 2 : 1;
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
     const before = await organization().listAllRows();
-    await set(userId, status);
+    await setStatus(userId, status);
     expect(await organization().listAllRows()).toEqual(before);
   },
 );
@@ -46,7 +46,7 @@ test.each(['Active', 'Deactivated'] as const)(
 describe('setMemberStatus', () => {
   const expectRejection = async (userId: string, status: 'Active' | 'Deactivated', code: string, message: RegExp) => {
     const before = await organization().listAllRows();
-    await expect(set(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+    await expect(setStatus(userId, status)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
     expect(await organization().listAllRows()).toEqual(before);
   };
 
@@ -66,14 +66,14 @@ describe('setMemberStatus', () => {
 
   test('throws conflict when no seat is free', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    await set(userId, 'Deactivated');
+    await setStatus(userId, 'Deactivated');
     await inviteEmails(organization(), 'c@example.com', 'd@example.com', 'e@example.com', 'f@example.com');
     await expectRejection(userId, 'Active', 'conflict', /All seats are in use/);
   });
 
   test('throws conflict for a member of another organization', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    await set(userId, 'Deactivated');
+    await setStatus(userId, 'Deactivated');
     const otherOrganization = { orgId: '01JD0000000000000000000BBB', name: 'B', seats: 1, seatsFree: 0, billingVersion: 0 };
     await organization().clients.organizations.create({
       ...otherOrganization,
@@ -86,7 +86,7 @@ describe('setMemberStatus', () => {
 
   test('throws conflict for a member whose account was deleted', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    await set(userId, 'Deactivated');
+    await setStatus(userId, 'Deactivated');
     await deleteUserAccount(organization(), userId);
     await expectRejection(userId, 'Active', 'conflict', /account of this user was deleted/);
   });
@@ -97,8 +97,8 @@ test('throws conflict for a status that offers no reactivation', async () => {
   const member = await getMemberRecord(organization(), INVITED_EMAIL);
   for (const orgStatus of ['invited', 'archived'] as const) {
     const members = { ...organization().clients.members, get: async () => ({ ...member, orgStatus }) };
-    const act = setMemberStatus({ ...organization().clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
+    const call = setMemberStatus({ ...organization().clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
     expect(allowedActions({ ...member, orgStatus })).not.toContain('reactivate');
-    await expect(act).rejects.toMatchObject({ code: 'conflict' });
+    await expect(call).rejects.toMatchObject({ code: 'conflict' });
   }
 });

@@ -17,7 +17,6 @@ const fixture = forEachTest(staffFixture);
 
 const remove = (cognitoSub: string) => deleteUser(fixture().clients, { cognitoSub }, fixture().staff);
 
-/** Creates a member with an image, an open upload and a personal subscription that ends with its period. Returns their id. */
 async function createMemberWithData(email: string): Promise<string> {
   const userId = await fixture().createUserAccount(email);
   await buyPremium(fixture(), { userId });
@@ -34,8 +33,8 @@ async function requireUserDeleted(userId: string, email: string, subscriptionId:
   expect(await getMemberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
   expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
-  const [last] = await listUserAuditEntries(fixture(), userId);
-  expect(last).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });
+  const [lastEntry] = await listUserAuditEntries(fixture(), userId);
+  expect(lastEntry).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });
 }
 
 /**

@@ -14,7 +14,7 @@ import { createUser, USER_POOL_ID } from '../../../support/users/user-pool-fixtu
 
 const fixture = forEachTest(staffFixture);
 
-const NOTHING: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
+const NO_RECORDS: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
 
 const find = (q: string) => findUser(fixture().clients, { q }, fixture().staff);
 
@@ -113,7 +113,7 @@ describe('findUser for an organization', () => {
     for (const q of [ORG_ID.toLowerCase(), customerId]) expect(await find(q), q).toEqual(found);
   });
 
-  test('returns it for a member, with the seat that a deletion frees', async () => {
+  test('returns the organization for a member, with the seat that a deletion frees', async () => {
     const { userId } = await addMember(fixture(), USER_EMAIL);
     expect(await find(USER_EMAIL)).toMatchObject({
       dbUser: { userId, orgRole: 'user', orgStatus: 'active' },
@@ -131,12 +131,12 @@ test('finds a user of the user pool who has no row', async () => {
 
 test("returns both users of an email, and counts only the images of the user pool's user", async () => {
   const userId = await createUser(fixture().pool, USER_EMAIL);
-  const other = '11111111-2222-4333-8444-555555555555';
-  await fixture().clients.users.add({ userId: other, email: USER_EMAIL, created: fixture().clock.now });
-  await storeImageRecords(fixture(), other, 1);
+  const otherUserId = '11111111-2222-4333-8444-555555555555';
+  await fixture().clients.users.add({ userId: otherUserId, email: USER_EMAIL, created: fixture().clock.now });
+  await storeImageRecords(fixture(), otherUserId, 1);
   expect(await find(USER_EMAIL)).toMatchObject({
     cognito: { attrs: { sub: userId } },
-    dbUser: { userId: other },
+    dbUser: { userId: otherUserId },
     goes: { images: 0 },
   });
 });
@@ -155,7 +155,7 @@ test.each([
   'cus_nobody',
   'sub_nothing',
   'Eve Adams',
-])('returns no records for %s', async (q) => expect(await find(q)).toEqual(NOTHING));
+])('returns no records for %s', async (q) => expect(await find(q)).toEqual(NO_RECORDS));
 
 describe('handler', () => {
   const call = async (q: string, groups: string) => {

@@ -22,7 +22,6 @@ const update = (changes: Changes, orgId = ORG_ID) =>
   updateOrganization(fixture().clients, { orgId, reason: 'Asked us to', ...changes }, fixture().staff);
 const listAuditEntries = () => fixture().clients.audit.listEntries(`organization#${ORG_ID}`);
 
-/** Creates the organization's Stripe customer. Returns its id. */
 async function createStripeCustomer(): Promise<string> {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
   await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);

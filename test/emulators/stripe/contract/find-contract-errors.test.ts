@@ -51,13 +51,13 @@ test.each([
     { default_price: { object: 'price' } },
     expect.stringContaining('product.default_price.id: missing'),
   ],
-])('reports %s', (_, change, problem) => {
-  expect(findContractErrors({ ...product, ...change })).toContainEqual(problem);
+])('reports %s', (_, change, expectedError) => {
+  expect(findContractErrors({ ...product, ...change })).toContainEqual(expectedError);
 });
 
 test('checks an event and the object in it', () => {
   expect(findContractErrors({ ...event, data: {} })).toEqual([
-    'product.created: data: must contain an object and at most its previous attributes',
+    'product.created: data: must contain object, may contain previous_attributes, and no other fields',
   ]);
   expect(findContractErrors({ ...event, data: { object: { ...product, id: 1 } } })).toEqual([
     'product.created: product.id: 1 is not string',
@@ -76,7 +76,7 @@ test('requires decimals as strings of digits', () => {
 test('checks the fields of an error', () => {
   expect(findContractErrors({ error: { type: 'card_error', message: 'No.', code: 'card_declined' } })).toEqual([]);
   expect(findContractErrors({ error: { type: 'card_error', message: 'No.', mood: 'bad' } })).toEqual(['error.mood: unknown']);
-  expect(findContractErrors({ error: { type: 'oops' } })).toEqual(['error: no type or message']);
+  expect(findContractErrors({ error: { type: 'oops' } })).toEqual(['error: the type is unknown or the message is missing']);
 });
 
 test('reports an object of an unknown type', () => {

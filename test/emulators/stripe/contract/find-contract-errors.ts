@@ -9,9 +9,7 @@ import type { Contract } from './shape.ts';
 
 const SOURCES = ['stripe-contract.ts', 'read-contract.ts', 'shape.ts'];
 
-/**
- * Path of the cache file. Reading the types takes seconds, so the result is cached per version of stripe-node and of the sources.
- */
+/** Reading the types takes seconds, so the contract is cached per version of stripe-node and of `SOURCES`. */
 const getCacheFile = (): string => {
   const sources = SOURCES.map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
   const key = createHash('sha256').update(sources.join()).digest('hex').slice(0, 12);
@@ -27,9 +25,9 @@ function loadContract(): Contract {
 }
 
 function readAndCache(file: string): Contract {
-  const read = readContract();
-  writeFileAtomic(file, JSON.stringify(read));
-  return read;
+  const newContract = readContract();
+  writeFileAtomic(file, JSON.stringify(newContract));
+  return newContract;
 }
 
 type JsonObject = Record<string, unknown>;
@@ -48,7 +46,8 @@ const ERROR_FIELDS = [
 const ERROR_TYPES = ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'];
 
 /**
- * Returns how a response body differs from the types of stripe-node. It may be an object, a list of objects, an event or an error.
+ * Returns the differences between a response body and the types of stripe-node. The body may be an object, a list of objects,
+ * an event or an error.
  */
 export function findContractErrors(body: JsonObject): string[] {
   if (isJsonObject(body.error)) return findErrorBodyErrors(body.error);
@@ -57,29 +56,31 @@ export function findContractErrors(body: JsonObject): string[] {
   return findShapeErrors(loadContract(), body.deleted === true ? `deleted_${body.object}` : String(body.object), body);
 }
 
-function findListErrors({ data, has_more, url, ...rest }: JsonObject): string[] {
-  const known = Object.keys(rest).filter((field) => field !== 'object');
-  const isList = Array.isArray(data) && typeof has_more === 'boolean' && typeof url === 'string' && known.length === 0;
-  return isList ? data.flatMap(findContractErrors) : [`list: ${Object.keys(rest)} is not a list`];
+function findListErrors({ data, has_more, url, ...otherFields }: JsonObject): string[] {
+  const unknownFields = Object.keys(otherFields).filter((field) => field !== 'object');
+  const isList = Array.isArray(data) && typeof has_more === 'boolean' && typeof url === 'string' && unknownFields.length === 0;
+  return isList
+    ? data.flatMap(findContractErrors)
+    : [`list: must contain data, has_more and url, and no other fields: ${unknownFields}`];
 }
 
 function findEventErrors({ data, ...event }: JsonObject): string[] {
-  const { object, previous_attributes: previous = {}, ...rest } = isJsonObject(data) ? data : {};
-  const isComplete = isJsonObject(object) && isJsonObject(previous) && Object.keys(rest).length === 0;
-  const objectErrors = isComplete
+  const { object, previous_attributes: previous = {}, ...unknownFields } = isJsonObject(data) ? data : {};
+  const isValid = isJsonObject(object) && isJsonObject(previous) && Object.keys(unknownFields).length === 0;
+  const objectErrors = isValid
     ? findContractErrors(object)
-    : ['data: must contain an object and at most its previous attributes'];
+    : ['data: must contain object, may contain previous_attributes, and no other fields'];
   return [...findShapeErrors(loadContract(), 'event', event), ...objectErrors.map((message) => `${event.type}: ${message}`)];
 }
 
 function findErrorBodyErrors(error: JsonObject): string[] {
-  const unknown = Object.keys(error).filter((field) => !ERROR_FIELDS.includes(field));
+  const unknownFields = Object.keys(error).filter((field) => !ERROR_FIELDS.includes(field));
   const nestedErrors = [error.payment_intent, error.payment_method].filter(isJsonObject).flatMap(findContractErrors);
-  const isTyped = ERROR_TYPES.includes(String(error.type)) && typeof error.message === 'string';
+  const hasTypeAndMessage = ERROR_TYPES.includes(String(error.type)) && typeof error.message === 'string';
   return [
-    ...unknown.map((field) => `error.${field}: unknown`),
+    ...unknownFields.map((field) => `error.${field}: unknown`),
     ...nestedErrors,
-    ...(isTyped ? [] : ['error: no type or message']),
+    ...(hasTypeAndMessage ? [] : ['error: the type is unknown or the message is missing']),
   ];
 }
 

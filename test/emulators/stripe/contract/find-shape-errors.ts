@@ -2,7 +2,7 @@ import type { Contract, Shape } from './shape.ts';
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>;
 
-/** Returns every missing field, unknown field and value of another type, with its path. */
+/** Returns a message with the path of each missing field, each unknown field and each value of another type. */
 export function findShapeErrors(contract: Contract, name: string, value: unknown): string[] {
   const index = contract.objects[name];
   return index === undefined ? [`${name}: no such object in the contract`] : new ShapeChecker(contract).check(value, index, name);
@@ -27,8 +27,8 @@ class ShapeChecker {
 
   check(value: unknown, index: number, path: string): string[] {
     const shape = this.getShape(index);
-    const matches = PRIMITIVE_CHECKS[shape.kind];
-    if (matches) return matches(value) ? [] : [formatMismatch(value, shape, path)];
+    const hasType = PRIMITIVE_CHECKS[shape.kind];
+    if (hasType) return hasType(value) ? [] : [formatMismatch(value, shape, path)];
     if (shape.kind === 'literal') return value === shape.value ? [] : [formatMismatch(value, shape, path)];
     if (shape.kind === 'union') return this.checkUnion(value, shape.of, path);
     if (shape.kind === 'list') return this.checkList(value, shape.of, path);
@@ -45,10 +45,12 @@ class ShapeChecker {
   private checkUnion(value: unknown, indexes: readonly number[], path: string): string[] {
     const attempts = indexes.map((index) => ({ shape: this.getShape(index), errors: this.check(value, index, path) }));
     if (attempts.some(({ errors }) => errors.length === 0)) return [];
-    const objects = attempts.filter(
+    const objectAttempts = attempts.filter(
       ({ shape, errors }) => shape.kind === 'object' && typeof value === 'object' && errors.length > 0,
     );
-    const [closest] = (objects.length > 0 ? objects : attempts).toSorted((one, other) => one.errors.length - other.errors.length);
+    const [closest] = (objectAttempts.length > 0 ? objectAttempts : attempts).toSorted(
+      (one, other) => one.errors.length - other.errors.length,
+    );
     return closest?.errors ?? [];
   }
 
@@ -61,15 +63,16 @@ class ShapeChecker {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return [`${path}: ${formatValue(value)} is not ${name}`];
     const object: Record<string, unknown> = { ...value };
-    const known = Object.entries(fields).flatMap(([field, { of, isOptional }]) => {
+    const fieldErrors = Object.entries(fields).flatMap(([field, { of, isOptional }]) => {
       if (object[field] !== undefined) return this.check(object[field], of, `${path}.${field}`);
+      // stripe-node adds `lastResponse` to its own objects. Response bodies do not contain it.
       return isOptional || field === 'lastResponse' ? [] : [`${path}.${field}: missing`];
     });
-    const rest = Object.entries(object).filter(([field]) => !(field in fields));
-    const unknown = rest.flatMap(([field, content]) =>
+    const otherEntries = Object.entries(object).filter(([field]) => !(field in fields));
+    const otherErrors = otherEntries.flatMap(([field, content]) =>
       additionalFields === undefined ? [`${path}.${field}: unknown`] : this.check(content, additionalFields, `${path}.${field}`),
     );
-    return [...known, ...unknown];
+    return [...fieldErrors, ...otherErrors];
   }
 }
 

@@ -14,7 +14,7 @@ const COMPILER: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Reads the contract from stripe-node's types with the checker of TypeScript 5.9. Later versions have no API for it. */
+/** Reads the contract from stripe-node's types with the checker of TypeScript 5.9. Later compilers have no API for this. */
 export function readContract(): Contract {
   const program = ts.createProgram([FILE], COMPILER);
   const source = program.getSourceFile(FILE);
@@ -39,8 +39,9 @@ class ShapeReader {
   }
 
   read(type: ts.Type): number {
-    const known = this.indexes.get(type);
-    if (known !== undefined) return known;
+    const existingIndex = this.indexes.get(type);
+    if (existingIndex !== undefined) return existingIndex;
+    // A placeholder, whose index a recursive type finds in `indexes`.
     const index = this.shapes.push({ kind: 'undefined' }) - 1;
     this.indexes.set(type, index);
     this.shapes[index] = this.createShape(type);
@@ -53,8 +54,8 @@ class ShapeReader {
   }
 
   /**
-   * stripe-node adds "or any string" to lists of values, for values of later API versions. This leaves it out, because the
-   * emulator must send a listed value.
+   * stripe-node adds "or any string" to lists of values, for values of later API versions. The contract omits this addition,
+   * because the emulator must send a listed value.
    */
   private createUnion({ types }: ts.UnionType): Shape {
     const hasLiterals = types.some((type) => type.isStringLiteral());
@@ -80,6 +81,7 @@ class ShapeReader {
   private createObject(type: ts.Type): Shape {
     const name = this.checker.typeToString(type);
     if (name === 'Decimal') return { kind: 'decimal' };
+    // stripe-node's `OtherString`: any string.
     if (type.isIntersection()) return { kind: 'string' };
     if (this.checker.isArrayType(type)) return this.createList(type);
     const additionalFields = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
