@@ -12,9 +12,9 @@ type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
 const builds: Record<'production' | 'localstack', Files> = { production: [], localstack: [] };
 
 async function buildSite(mode: keyof typeof builds): Promise<Files> {
-  const output = await build({ mode, logLevel: 'silent', build: { write: false } });
-  if (!('output' in output)) throw new Error('Vite returned more than one build.');
-  return output.output;
+  const result = await build({ mode, logLevel: 'silent', build: { write: false } });
+  if (!('output' in result)) throw new Error('Vite returned more than one build.');
+  return result.output;
 }
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('prerendered page', () => {
 });
 
 describe('sitemap and llms.txt', () => {
-  test('list every public page, and the sitemap nothing else', () => {
+  test('list every public page, and the sitemap lists nothing else', () => {
     const listed = [...readFile(builds.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${pathOf(page)}`));
     expect(readFile(builds.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');

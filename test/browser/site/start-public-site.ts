@@ -33,7 +33,7 @@ const PLAN: Plan = { planId: PREMIUM.planId, amount: 1_200, currency: 'usd', int
 const sendPlan: Listener = (_, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(PLAN));
 
-/** Serves the built site for the tests of a file. The edge has no API behind it except the plan. */
+/** Serves the built site for the tests of a file. */
 export function startPublicSite({ inline, config, neighbors }: PublicSiteOptions = {}) {
   let site: Awaited<ReturnType<typeof serveOnFreePort>>;
   beforeAll(async () => {

@@ -28,7 +28,7 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
     let baseline = 0;
     for (let count = 0; count < CAPTURES; count++) {
       const { file, capture, result } = await capturePage(browser, page);
-      if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrong > 0) wrongCount += 1;
+      if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrongPixels > 0) wrongCount += 1;
       await result.close();
       if (count === WARM_UP_CAPTURES) baseline = await measureMemory(browser);
     }

@@ -52,7 +52,7 @@ const createTimeFigures = (name: string, capture: MeasuredCapture): Figure[] => 
 
 async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<number> {
   if (!reference) throw new Error('No reference screenshot was taken.');
-  return comparePixels(await decodePng(file), reference).wrong;
+  return comparePixels(await decodePng(file), reference).wrongPixels;
 }
 
 /** Counts the rows whose color at the right edge of the page, which has no content, is not that of their band. */

@@ -29,11 +29,11 @@ export interface Invitation {
 interface OrganizationOptions {
   readonly name?: string;
   readonly admin?: User;
-  /** Staff member who creates the organization. Default: a new one. */
+  /** Staff member who creates the organization. Default: a new staff user. */
   readonly staff?: User;
 }
 
-/** Creates an organization whose seats are not paid for. The admin takes the first of them. */
+/** Creates an organization whose seats are not paid for. The admin takes the first seat. */
 export async function unpaidOrganization(
   e2eStack: E2eStack,
   seats: number,

@@ -31,9 +31,9 @@ export async function waitForAudit({ page, staff }: StaffPage, action: string, r
     .getByRole('listitem')
     .filter({ hasText: action })
     .filter({ hasText: reason });
-  for (const stage of ['started', 'done'])
+  for (const state of ['started', 'done'])
     await entry
-      .filter({ has: page.getByText(stage, { exact: true }) })
+      .filter({ has: page.getByText(state, { exact: true }) })
       .getByText(staff.email)
       .waitFor();
 }

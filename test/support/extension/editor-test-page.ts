@@ -20,7 +20,7 @@ function createCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser has no memory for a canvas.');
+  if (!context) throw new Error('The canvas has no 2D context.');
   return context;
 }
 
@@ -54,14 +54,14 @@ let lastEdits: Edits | undefined;
 const closing = new AbortController();
 
 function createPixelSource({ width, height }: Size, tile: CanvasRenderingContext2D, stripHeight: number): PixelSource {
-  const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, at) => ({
-    top: at * stripHeight,
-    height: Math.min(stripHeight, height - at * stripHeight),
+  const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, index) => ({
+    top: index * stripHeight,
+    height: Math.min(stripHeight, height - index * stripHeight),
   }));
   const decode = async ({ top, height: rows }: RowRange): Promise<Rgba> => {
     const context = createCanvas(width, rows);
-    for (let at = Math.floor(top / TILE_HEIGHT); at * TILE_HEIGHT < top + rows; at++)
-      context.drawImage(tile.canvas, 0, at * TILE_HEIGHT - top);
+    for (let index = Math.floor(top / TILE_HEIGHT); index * TILE_HEIGHT < top + rows; index++)
+      context.drawImage(tile.canvas, 0, index * TILE_HEIGHT - top);
     return context.getImageData(0, 0, width, rows).data;
   };
   return { width, height, strips, decode };
@@ -94,7 +94,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
     lastEdits = newEdits;
   };
   const initialEdits = parseEdits(edits, size).edits;
-  const show = (shownEdits: Edits, isCropping: boolean): Box => {
+  const showPart = (shownEdits: Edits, isCropping: boolean): Box => {
     const part = getCrop(isCropping ? {} : shownEdits, size);
     Object.assign(sheet.style, {
       width: `${part.width * scale}px`,
@@ -107,7 +107,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   mountEditor({
     overlayContainer: sheet,
     tools,
-    showPart: show,
+    showPart,
     size,
     source,
     stampSource: createStampSource(density),

@@ -95,7 +95,7 @@ export class ExtensionBrowser {
     await waitForPaint(page);
   }
 
-  /** Closes all tabs except the first one, which is blank and keeps the browser open. */
+  /** Leaves the blank first tab open, without which the browser would end. */
   async closePages(): Promise<void> {
     await Promise.all(
       this.context

@@ -16,8 +16,8 @@ export const randomInt = (random: Random, limit: number): number => Math.floor(r
 
 /** Throws if the list is empty. */
 export function pickFrom<T>(random: Random, list: readonly T[]): T {
-  const at = randomInt(random, list.length);
-  for (const [index, item] of list.entries()) if (index === at) return item;
+  const pickedIndex = randomInt(random, list.length);
+  for (const [index, item] of list.entries()) if (index === pickedIndex) return item;
   throw new Error('The list is empty.');
 }
 

@@ -33,7 +33,7 @@ export function pngHeader(width: number, height: number): Uint8Array {
   return header;
 }
 
-/** 38 bytes of a lossy WebP that claims the largest size possible, 16,383 px each way. */
+/** Returns 38 bytes of a lossy WebP that claims the largest possible size, 16,383 × 16,383 px. */
 export const webpBomb = (): Uint8Array =>
   Buffer.from('524946461e0000005745425056503820120000003001009d012aff3fff3f000000000000000000', 'hex');
 

@@ -35,7 +35,6 @@ const assetsSchema = z.object({
   ),
 });
 
-/** Stack of a cloud assembly, as `cdk deploy` reads it. */
 export interface AssemblyStack {
   readonly name: string;
   readonly template: StackTemplate;
@@ -43,16 +42,16 @@ export interface AssemblyStack {
   readonly assetFolders: ReadonlyMap<string, string>;
 }
 
-/** Function of a template. Values of its environment may be intrinsic functions. */
 export interface TemplateFunction {
   readonly stack: AssemblyStack;
   readonly codeFolder: string;
   readonly handler: string;
+  /** Values may be intrinsic functions. */
   readonly environment: Readonly<Record<string, unknown>>;
   readonly layerFolders: readonly string[];
 }
 
-/** Reads the stacks that have functions of a stage or resources on which these depend. */
+/** Reads the stacks with the functions of a stage and with the resources that these functions use. */
 export const readStacks = (assembly: string, stage: Stage): readonly AssemblyStack[] =>
   (['data', 'site', 'api'] as const).map((kind) => readStack(assembly, toStackName(stage, kind)));
 

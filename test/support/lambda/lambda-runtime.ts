@@ -25,7 +25,6 @@ const resultSchema = z.object({
 });
 type Result = z.output<typeof resultSchema>;
 
-/** A function that Lambda's Node can run. */
 export interface RunnableFunction {
   readonly file: string;
   readonly exportName: string;
@@ -115,7 +114,7 @@ async function startProcess(node: string, runnable: RunnableFunction, output: Pr
     version: readySchema.parse(ready).version,
     invoke: createInvoker(child, runnable, output.stderr),
     async close() {
-      // Emitted after the last chunk of output, unlike 'exit'.
+      // 'close' is emitted after the last chunk of output, unlike 'exit'.
       const closed = once(child, 'close');
       child.kill();
       await closed;
@@ -126,8 +125,8 @@ async function startProcess(node: string, runnable: RunnableFunction, output: Pr
 export type LambdaRuntime = Awaited<ReturnType<typeof startLambdaRuntime>>;
 
 /**
- * Copies local bundles, because Lambda has no package.json above them, and no packages except sharp, which comes as a layer. Their
- * environment has the values of this process when a function is called first.
+ * Copies local bundles, because Lambda has no package.json above them, and no packages except sharp, which comes as a layer. Each
+ * function gets the values that the environment of this process has at the function's first call.
  */
 export function copyLocalBundles(bundles: string): FunctionSource {
   const folder = mkdtempSync(path.join(tmpdir(), 'lambda-'));

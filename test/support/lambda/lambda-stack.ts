@@ -18,13 +18,13 @@ import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
 /**
  * Starts the local stack without pages and demo accounts. Its gateway, user pool and schedules call the bundles in a process of
- * Lambda's Node. The clock of the calling process becomes that of the stack, and until the stack ends also its environment.
+ * Lambda's Node. The calling process gets the clock of the stack and, until the stack ends, its environment.
  */
 export async function startLambdaStack(options: Parameters<typeof startLambdaRuntime>[0]) {
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
-  const closing = createCleanup();
+  const cleanup = createCleanup();
   let runtime: LambdaRuntime | undefined;
-  closing.add(keepEnvironment());
+  cleanup.add(keepEnvironment());
   process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
   process.env[STACK_LIMITS] = 'off';
   const { origins, keys } = await startStack({
@@ -35,13 +35,13 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
       if (!runtime) throw new Error(`${name} was called before the stack was ready.`);
       return runtime.load(name);
     },
-    cleanup: closing,
+    cleanup,
   });
   const started = await startLambdaRuntime(options);
   runtime = started;
-  closing.add(started.close);
+  cleanup.add(started.close);
   await createPlan(createStripe(keys));
-  const end = () => closing.run();
+  const end = () => cleanup.run();
   const remove = async () => {
     await end();
     rmSync(root, { recursive: true });

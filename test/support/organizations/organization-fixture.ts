@@ -72,7 +72,7 @@ const sortKeyOf = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unk
 
 export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
 
-/** Returns the organization's row. `counted` is the number of seats that its members take. */
+/** Returns the organization's row. `counted` is the number of seats that its members occupy, counted in the rows. */
 export async function readOrganizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
@@ -88,7 +88,7 @@ export const inviteEmails = (
   ...emails: readonly string[]
 ): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
 
-/** Waits until the organization may email any address again, and invites these. */
+/** Advances the clock until the organization may email any address again, and invites these addresses. */
 export function inviteEmailsLater(
   organization: Pick<OrganizationFixture, 'clients' | 'clock'>,
   ...emails: readonly string[]

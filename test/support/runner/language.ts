@@ -78,7 +78,6 @@ const toPlainText = (comment: string): string =>
 /** Quotations (of the specification, a screen or a vendor) and code in backticks are not checked. */
 const removeQuotes = (text: string): string => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
 
-/** Returns the findings of one passage. */
 export function checkLanguage(passage: Passage): LanguageFinding[] {
   const finding = (advice: string): LanguageFinding => ({ ...passage, advice });
   if (passage.kind === 'commit subject') {

@@ -50,7 +50,7 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
 
 let shared: Promise<UserPoolFixture> | undefined;
 
-/** Cognito limits the attempts for an email within this time. */
+/** Cognito limits the number of attempts per email in this time. */
 const ATTEMPT_WINDOW_MS = 3_600_000;
 
 /**

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.t
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { CHANGES_EVERY_FRAME, CLOSED_SHADOW_ROOT, ENDLESS, FIXED_ELEMENTS, SCROLLS_BACK } from './fixtures/difficult-pages.ts';
-import { agentCode, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
+import { type Fixture, openFixture, readAgentCode, WINDOW } from './open-fixture.ts';
 import { findDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
 
 async function openDisposableFixture(fixture: Fixture, waitUntil?: 'commit') {
@@ -12,9 +12,9 @@ async function openDisposableFixture(fixture: Fixture, waitUntil?: 'commit') {
   return { ...open, [Symbol.asyncDispose]: () => open.page.context().close() };
 }
 
-const createTarget = (y: number, more: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...more });
+const createTarget = (y: number, overrides: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...overrides });
 
-/** Playwright can pause the page's clock only at a time that it has not reached yet. */
+/** Playwright can pause the page's clock only at a time in the page's future. */
 const CLOCK_AHEAD_MS = 60_000;
 
 const STEP_MS = 50;
@@ -41,7 +41,7 @@ describe('page agent', () => {
   });
 
   describe('with a fake clock', () => {
-    /** Opens a fixture with the agent in the page's own world, whose clock the test moves. */
+    /** Opens a fixture with the agent in the page's main world, where Playwright's fake clock applies. */
     async function openWithClock(fixture: Fixture) {
       const open = await openDisposableFixture(fixture, 'commit');
       const { page } = open;
@@ -49,30 +49,30 @@ describe('page agent', () => {
       await page.reload({ waitUntil: 'commit' });
       await page.waitForSelector('.band:last-of-type');
       await page.clock.pauseAt(new Date(Date.now() + CLOCK_AHEAD_MS));
-      await page.evaluate(agentCode());
-      const run = async (call: string): Promise<void> => {
+      await page.evaluate(readAgentCode());
+      const startCall = async (call: string): Promise<void> => {
         await page.evaluate(`globalThis.isDone = false; void __gofullpage.${call}.then(() => { globalThis.isDone = true })`);
       };
       const isDone = () => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isDone')));
-      /** Moves the clock until the call is done. Returns how far, in milliseconds. */
-      const finish = async (maxMs = 20_000): Promise<number> => {
+      /** Advances the clock until the call is done. Returns the elapsed milliseconds on the clock. */
+      const advanceUntilDone = async (maxMs = 20_000): Promise<number> => {
         for (let ms = 0; ms <= maxMs; ms += STEP_MS) {
           if (await isDone()) return ms;
           await page.clock.runFor(STEP_MS);
         }
-        throw new Error(`The call did not end within ${maxMs} ms.`);
+        throw new Error(`The call was not done within ${maxMs} ms.`);
       };
-      return { ...open, run, finish };
+      return { ...open, startCall, advanceUntilDone };
     }
 
     test('waits up to 2 s for a page that changes in every frame, and only once', async () => {
       await using open = await openWithClock(CHANGES_EVERY_FRAME);
-      await open.run('prepare()');
-      await open.finish();
+      await open.startCall('prepare()');
+      await open.advanceUntilDone();
       const waits: number[] = [];
       for (const y of [0, 600, 1_200, 300, 900]) {
-        await open.run(`goTo(${JSON.stringify(createTarget(y))})`);
-        waits.push(await open.finish());
+        await open.startCall(`goTo(${JSON.stringify(createTarget(y))})`);
+        waits.push(await open.advanceUntilDone());
       }
       expect(Math.max(...waits)).toBeGreaterThanOrEqual(2_000);
       expect(waits.filter((ms) => ms >= 2_000)).toHaveLength(1);
@@ -86,12 +86,12 @@ describe('page agent', () => {
           bands(20, (index) => (index === 4 ? image : '')),
         ),
       );
-      await open.run('prepare()');
-      await open.finish();
+      await open.startCall('prepare()');
+      await open.advanceUntilDone();
       const waits: number[] = [];
       for (const y of [0, 100, 200]) {
-        await open.run(`goTo(${JSON.stringify(createTarget(y))})`);
-        waits.push(await open.finish());
+        await open.startCall(`goTo(${JSON.stringify(createTarget(y))})`);
+        waits.push(await open.advanceUntilDone());
       }
       expect(waits[0]).toBeGreaterThanOrEqual(5_000);
       expect(Math.max(...waits.slice(1))).toBeLessThan(5_000);
@@ -105,7 +105,7 @@ describe('page agent', () => {
     for (const y of [0, 600]) await agent.goTo(createTarget(y));
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<aside style="height:73px">Late</aside>'));
     expect(await agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
-    const moved = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
+    const shiftedScreenshot = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
     const { lines } = await agent.readPageText();
     expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
@@ -113,28 +113,28 @@ describe('page agent', () => {
     await agent.restore();
     await page.evaluate(() => scrollTo(0, 1_200));
     await waitForPaint(page);
-    expect(await open.read('scrollY')).toBe(1_200);
-    expect(findDifferingRows(moved, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
+    expect(await open.evaluateInPage('scrollY')).toBe(1_200);
+    expect(findDifferingRows(shiftedScreenshot, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
   test('shows fixed elements once, and does not hide those that scroll with an ancestor', async () => {
     await using open = await openDisposableFixture(FIXED_ELEMENTS);
     const { agent, cdp } = open;
-    const opacities = () =>
-      open.read<string[]>(
+    const readOpacities = () =>
+      open.evaluateInPage<string[]>(
         '["behind", "rail", "bubble"].map((id) => { const each = document.getElementById(id); return each && getComputedStyle(each).opacity })',
       );
     await agent.prepare();
     await agent.goTo(createTarget(0));
-    expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('1');
+    expect(await open.evaluateInPage('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('1');
     await agent.goTo(createTarget(600));
-    expect(await opacities()).toEqual(['1', '1', '0']);
-    expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
+    expect(await readOpacities()).toEqual(['1', '1', '0']);
+    expect(await open.evaluateInPage('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
     const [red, green, blue] = (await takeAreaScreenshot(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
     expect([red, green, blue], 'background of the rail').toEqual([0xcc, 0xdd, 0xff]);
     await agent.goTo(createTarget(1_800, { isLast: true }));
-    expect(await opacities()).toEqual(['1', '1', '1']);
-    expect(await open.read('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
+    expect(await readOpacities()).toEqual(['1', '1', '1']);
+    expect(await open.evaluateInPage('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
   });
 
   test('reports an overlay that appeared during a screenshot, and hides it for the next one', async () => {
@@ -149,7 +149,7 @@ describe('page agent', () => {
       document.body.insertAdjacentHTML('beforeend', bubble);
     });
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: true });
-    expect(await open.read('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
+    expect(await open.evaluateInPage('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
@@ -174,7 +174,7 @@ describe('page agent', () => {
     await using open = await openDisposableFixture(CLOSED_SHADOW_ROOT);
     const { page, cdp } = open;
     await page.mouse.move(500, 250);
-    await page.evaluate(agentCode());
+    await page.evaluate(readAgentCode());
     await page.evaluate(() => globalThis.__gofullpage?.prepare());
     const windowArea = { x: 0, y: 0, ...WINDOW };
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 0, isFirst: true, isLast: false }));
@@ -186,8 +186,9 @@ describe('page agent', () => {
     await plain.page.evaluate(() => scrollTo(0, 600));
     await waitForPaint(plain.page);
     expect(findDifferingRows(second, await takeAreaScreenshot(plain.cdp, windowArea))).toBe('');
-    expect([...first.bytes.subarray(-3)]).not.toEqual([0, 0x22, 0x44]);
-    expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);
+    const headerColor = [0, 0x22, 0x44];
+    expect([...first.bytes.subarray(-3)]).not.toEqual(headerColor);
+    expect([...first.bytes.subarray(0, 3)]).toEqual(headerColor);
   });
 
   test.each([1.25, 2])('scrolls to whole device pixels at a density of %d', async (density) => {
@@ -241,7 +242,7 @@ describe('unusual document', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="2000"><rect width="400" height="2000" fill="red"/></svg>',
     });
     await open.page.goto('http://fixture.test/d.svg');
-    await open.page.evaluate(agentCode());
+    await open.page.evaluate(readAgentCode());
     const metrics = await open.page.evaluate(() => globalThis.__gofullpage?.prepare());
     const scrollResult = await open.page.evaluate(() =>
       globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }),

@@ -4,7 +4,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import { STRIPE } from '../../../../infra/function-definition.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '../../../../infra/functions.ts';
 import { STAGES } from '../../../../infra/stages.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../../support/lambda/function-permissions.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY_RESOURCE } from '../../../support/lambda/function-permissions.ts';
 import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 const { api: template, data } = synthesizeTemplates(STAGES.prod);
@@ -111,7 +111,9 @@ describe('functions', () => {
     const functions = template.findResources('AWS::Lambda::Function', {
       Properties: { Environment: { Variables: Match.objectLike(environment) } },
     });
-    expect(Object.keys(functions)).toHaveLength(Object.values(FUNCTION_PERMISSIONS).filter((may) => STRIPE_KEY in may).length);
+    expect(Object.keys(functions)).toHaveLength(
+      Object.values(FUNCTION_PERMISSIONS).filter((may) => STRIPE_KEY_RESOURCE in may).length,
+    );
   });
 
   test.each([
