@@ -63,7 +63,7 @@ async function signInPremiumUser(): Promise<User> {
   return user;
 }
 
-/** Draws a blur across a capture and waits until the blur is stored, which is later than the editor shows it. */
+/** Waits until the blur is stored. The editor shows the blur earlier. */
 async function drawBlur(result: Page, id: string): Promise<void> {
   await result.bringToFront();
   await result.getByRole('button', { name: /^Blur/ }).click();

@@ -40,7 +40,7 @@ async function readExtensionFile(name: string): Promise<Buffer | string | undefi
 
 let server: ReturnType<typeof serveExtension> | undefined;
 
-/** Returns the URL of a page of the extension, on a server that all tests of this worker share. */
+/** All tests of a worker share the server. */
 export async function extensionPageUrl(page: string): Promise<string> {
   server ??= serveExtension();
   const { origin } = await server;

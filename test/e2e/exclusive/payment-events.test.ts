@@ -27,7 +27,7 @@ async function expectSameAsStripe(email: string): Promise<void> {
   expect(await readStoredSubscription(email)).toEqual({ id, status });
 }
 
-/** Creates a user who pays, and whose browser loses the connection before it can confirm the payment to the site. */
+/** The browser loses the connection before it can confirm the payment to the site. */
 async function createUserWithUnconfirmedPayment() {
   const { page, email } = await signedInUser();
   await page.route('**/api/checkout/success', (route) => route.abort());

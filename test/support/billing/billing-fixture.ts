@@ -142,7 +142,7 @@ async function startTestStripe(clock: { readonly now: Date }, options: BillingFi
   await vendorClient.prices.create({ ...price, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
   calls.length = 0;
   return {
-    /** The vendor's client, for changes that bypass the product. */
+    /** For changes that bypass the product. */
     stripe: vendorClient,
     emulator,
     port: api.port,

@@ -30,7 +30,7 @@ const pickSubscriptionId = ({ stripe }: PayerFixture, random: Random): string =>
   return pickRandom(random, created)?.object ?? 'sub_none';
 };
 
-/** Returns the id of the row's customer, unless the customer was deleted. Staff find only customers that are linked to the row. */
+/** Returns the id of the row's customer, unless it was deleted. Staff find only customers that are linked to the row. */
 async function findLinkedCustomerId({ stripe, store }: PayerFixture): Promise<string | undefined> {
   const { customerId } = store.row;
   if (customerId === undefined) return undefined;

@@ -6,8 +6,8 @@ import type { StorageState } from './signed-in-page.ts';
 const WAIT_TIMEOUT_MS = 60_000;
 
 /**
- * Without our extension, Chromium reports the frame in which the site looks for it as blocked, with an empty URL. For a frame that
- * the content security policy blocks, Chromium reports the URL.
+ * Without our extension, Chromium reports the frame in which the site looks for the extension as blocked, with an empty URL.
+ * For a frame that the content security policy blocks, Chromium reports the URL.
  */
 const MISSING_EXTENSION_ERROR = /^Framing '' violates .* chrome-extension:/;
 

@@ -15,7 +15,7 @@ const POLL_EVERY_MS = 50;
 /** Base ports are below 32,768, because Linux takes ports from there for outgoing connections at any time. */
 const LOWEST_PORT = 20_000;
 const BASE_PORT_COUNT = 12_000;
-/** DynamoDB's indexes are usually late by milliseconds. This delay is long enough to fail a test that does not wait for an index. */
+/** DynamoDB's indexes are usually late by milliseconds. This delay fails every test that does not wait for an index. */
 export const TEST_INDEX_DELAY_MS = '200';
 const OFFSETS = Object.values(PORT_OFFSETS);
 

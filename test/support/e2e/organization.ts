@@ -82,7 +82,7 @@ export async function allowAnotherEmail({ stack }: E2eStack, { orgId }: Organiza
   documents.destroy();
 }
 
-/** Makes a user a member. Returns the link with which they accepted. */
+/** Returns the link with which the user accepted. */
 export async function addMember(e2eStack: E2eStack, organization: Organization, { email, token }: User): Promise<InviteLink> {
   const { link } = await invite(e2eStack, organization, email);
   await callOperation(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });

@@ -15,7 +15,7 @@ export async function openStaffPage(path: string, view?: View): Promise<StaffPag
   return { staff, ...opened };
 }
 
-/** Searches for a user. Waits for an earlier search first, because the page ignores a new one while a search runs. */
+/** Waits for an earlier search to end first, because the page ignores a new search while one runs. */
 export async function findUser(page: Page, query: string): Promise<void> {
   await button(page, 'Search').waitFor();
   await page.getByLabel('Find').fill(query);

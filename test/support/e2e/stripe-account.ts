@@ -9,7 +9,7 @@ export function createStripeClient({ stack, data }: E2eStack): Stripe {
   return new Stripe(loadStageKeys(resolveDataFiles(data).keys).stripe.key, { host, port, protocol: 'http' });
 }
 
-/** Returns the newest subscription of the customer with this email. Throws if there is none. */
+/** Returns the newest subscription. */
 export async function findSubscription(stripe: Stripe, email: string): Promise<Stripe.Subscription> {
   const [customer] = (await stripe.customers.list({ email })).data;
   const [subscription] = (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data;

@@ -20,8 +20,8 @@ export interface Tenant {
   readonly subscriptionIds: readonly string[];
   readonly checkoutSessionIds: readonly string[];
   /**
-   * Identifiers of the tenant, which must not leak to other tenants: the email domain (also part of the organization's name), the token
-   * of the invitation, and all ids.
+   * Identifiers of the tenant, which must not leak to other tenants: the email domain (also part of the organization's name),
+   * the token of the invitation, and all ids.
    */
   readonly canaries: readonly string[];
 }

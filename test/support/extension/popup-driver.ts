@@ -21,7 +21,10 @@ interface ClickOptions {
 export const clickInPopup = (browser: ExtensionBrowser, label: string, options: ClickOptions = {}): Promise<void> =>
   expect.poll(() => clickIfShown(browser, label, options), { message: `The popup shows no button "${label}".` }).toBe(true);
 
-/** Uses CDP, because Playwright does not list the popup, which belongs to no tab. Returns false if the popup is closed or has no such button. */
+/**
+ * Uses CDP, because Playwright does not list the popup, which belongs to no tab. Returns false if the popup is closed or has no such
+ * button.
+ */
 async function clickIfShown(browser: ExtensionBrowser, label: string, options: ClickOptions): Promise<boolean> {
   const session = await browser.context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('Playwright returned no browser for the persistent context.');

@@ -82,7 +82,7 @@ async function waitForFrameResize(frame: Frame): Promise<void> {
 
 /**
  * Makes content with `content-visibility: auto` visible, which stays blank in screenshots beyond the window.
- * `content-visibility: auto` also applies `contain: layout style paint`. This containment is kept to leave the layout unchanged.
+ * `content-visibility: auto` also applies `contain: layout style paint`, which is kept to leave the layout unchanged.
  */
 const layOutSkippedContent = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -13,7 +13,7 @@ export type CallFault = (typeof CALL_FAULTS)[number];
 
 type Outcome = 'success' | 'failure' | 'lost response';
 
-/** The SDK treats this error as an unknown outcome. */
+/** The SDK does not know whether such a call took effect. */
 const createConnectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**

@@ -11,8 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns an integer from 0 to below `limit`. */
-export const randomInt = (random: Random, limit: number): number => Math.floor(random() * limit);
+export const randomInt = (random: Random, exclusiveMax: number): number => Math.floor(random() * exclusiveMax);
 
 /** Throws if the list is empty. */
 export function pickFrom<T>(random: Random, list: readonly T[]): T {

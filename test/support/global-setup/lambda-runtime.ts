@@ -12,8 +12,8 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /**
- * Returns the path of a Node with Lambda's major version. Installs it from npm if infra/lambda-runtime's lock file changed. This
- * Node is not a dependency of the project, because npm would then run every script with it.
+ * Returns the path of a Node with Lambda's major version. Installs it from npm if infra/lambda-runtime's lock file changed.
+ * This Node is not a dependency of the project, because npm would then run every script with it.
  *
  * Throws if npm has no such Node for this machine and the current one has another major version.
  */

@@ -1,6 +1,6 @@
 /**
- * Calls `start` only once per test run and returns its result. Vitest loads a global setup file separately for
- * each project that names it, so a module variable would start one instance per project.
+ * Calls `start` only once per test run and returns its result. Vitest loads a global setup file separately for each project
+ * that names it, so a module variable would start one instance per project.
  */
 export function oncePerRun<T>(key: string, start: () => Promise<T>): Promise<T> {
   const registry = getRunRegistry();

@@ -31,7 +31,7 @@ export const intactPng = (): Buffer => buildPng(COMPRESSED_ROWS);
 const encodeSpots = async (encoder: string): Promise<Buffer> =>
   encodeImage(encoder, solidImage(WIDTH, HEIGHT).composite(await createSpots()));
 
-/** Spots in every part of the image, so that truncating the file loses pixels. */
+/** Covers every part of the image, so that truncating the file loses pixels. */
 async function createSpots() {
   const input = await solidImage(20, 20).negate().png().toBuffer();
   return Array.from({ length: 40 }, (_, index) => ({ input, left: (index * 7) % 40, top: index * 37 }));

@@ -25,7 +25,7 @@ export async function encodeImage(encoder: string, image: Sharp): Promise<Buffer
   return encode(image).toBuffer();
 }
 
-/** The first 33 bytes of a PNG that claims a size. */
+/** Returns the first 33 bytes of a PNG. */
 export function pngHeader(width: number, height: number): Uint8Array {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex');
   header.writeUInt32BE(width, 16);

@@ -47,10 +47,9 @@ async function withoutHeight(): Promise<Buffer> {
 const GIF_SCREEN = latin1('GIF89a\x0a\0\x0a\0\x80\0\0\0\0\0\xff\xff\xff');
 const GIF_FRAME = latin1(',\0\0\0\0\x0a\0\x0a\0\0\x02\x02\x84\x51\0');
 
-/** A frame of 65,535 × 65,535 px on a screen of 10 × 10. */
 const gifWithHugeFrame = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
 
-/** A frame of 10 × 10 px at (65,535, 65,535), after an extension block. */
+/** Has a frame of 10 × 10 px at (65,535, 65,535), after an extension block. */
 const gifWithDistantFrame = (): Buffer =>
   Buffer.concat([GIF_SCREEN, latin1('!\xf9\x04\0\0\0\0\0'), latin1(',\xff\xff\xff\xff\x0a\0\x0a\0\0\x02\x02\x84\x51\0;')]);
 

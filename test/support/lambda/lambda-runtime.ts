@@ -8,18 +8,20 @@ import { createFunctionEnvironment } from '../../../dev/stack/function-environme
 import { createLoader } from '../../../dev/stack/function-loader.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 
-/** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
 export interface Invocation {
   readonly id: number;
   readonly file: string;
   readonly exportName: string;
+  /** JSON text, as in Lambda's runtime API. */
   readonly event: string;
 }
 
 const readySchema = z.object({ version: z.string() });
 const resultSchema = z.object({
   id: z.number(),
+  /** JSON text. */
   output: z.optional(z.string()),
+  /** The error that the handler threw. */
   error: z.optional(z.string()),
   unsetNames: z.array(z.string()),
 });
@@ -143,7 +145,6 @@ export function copyLocalBundles(bundles: string): FunctionSource {
   };
 }
 
-/** Returns a function that calls a handler. Its result has the output as JSON text, or the error that the handler threw. */
 function createInvoker(child: ChildProcess, { file, exportName }: RunnableFunction, stderr: readonly string[]) {
   const pending = new Map<number, (result: Result) => void>();
   let calls = 0;

@@ -50,7 +50,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   return { site, runtime: started };
 }
 
-/** Returns a function that restores the environment. Later test files run in the same process. */
+/** Returns a function that restores the environment, because later test files run in the same process. */
 function keepEnvironment(): () => Promise<void> {
   const environment = { ...process.env };
   return async () => {

@@ -118,8 +118,8 @@ async function createSignedEventRequest(): Promise<ApiRequest> {
 }
 
 /**
- * One call of each operation that runs the function to its end, with the status that a deployed stage returns. Each call prepares
- * its own data and does not depend on other calls, except that `cancelSubscription` ends the subscription.
+ * One call of each operation that runs the function to its end, with the status that a deployed stage returns. Each call
+ * prepares its own data and does not depend on other calls, except that `cancelSubscription` ends the subscription.
  */
 export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   getAccount: { caller: 'user', status: 200, request: () => buildRequest('getAccount', { payments: true }) },

@@ -82,7 +82,7 @@ export async function readOrganizationWithSeatCount({
   return { ...organization, counted: members.filter(occupiesSeat).length };
 }
 
-/** Invites these addresses. Use `inviteEmailsLater` for an address that was emailed before. */
+/** Use `inviteEmailsLater` for an address that was emailed before. */
 export const inviteEmails = (
   { clients }: Pick<OrganizationFixture, 'clients'>,
   ...emails: readonly string[]

@@ -48,7 +48,7 @@ const WORDS: readonly Rule[] = [
 
 const CONVENTIONAL = /^(?:feat|fix|refactor|test|docs|build|perf|chore|style|ci|revert)(?:\([\w/, -]+\))?!?: \S/;
 
-/** Returns the comments and test titles of a TypeScript file. Consecutive line comments are one passage. */
+/** Consecutive line comments are one passage. */
 export function readPassages(file: string, code: string): Passage[] {
   const { program, comments } = parseSync(file, code);
   const lineAt = (offset: number) => code.slice(0, offset).split('\n').length;

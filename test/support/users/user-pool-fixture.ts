@@ -73,7 +73,7 @@ export function latestCode({ emails }: UserPoolFixture, email: string): string {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** Creates a confirmed user with `USER_PASSWORD`. Returns the sub. */
+/** Returns the sub of a confirmed user with `USER_PASSWORD`. */
 export async function createUser({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -87,7 +87,7 @@ export async function createUser({ cognito }: UserPoolFixture, email: string): P
   return User?.Username ?? '';
 }
 
-/** Creates an unconfirmed user. Returns the sub. */
+/** Returns the sub of an unconfirmed user. */
 export async function signUp({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const { UserSub = '' } = await cognito.send(
     new SignUpCommand({ ClientId: CLIENT_ID, Username: email, Password: USER_PASSWORD }),

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ApiClient } from '../../../web/api/api-client.ts';
 
-/** An API client whose every call returns `response`, or throws it if it is an Error. `calls` lists the calls. */
+/** Every call returns `response`, or throws it if it is an Error. */
 export function apiStub(response: unknown) {
   const calls: unknown[] = [];
   const call = async (...args: unknown[]) => {

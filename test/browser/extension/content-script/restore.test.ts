@@ -59,7 +59,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-/** Returns the state of the page after it has handled all events. */
+/** Reads the state when the page has handled all events. */
 async function readState({ page, evaluateInPage }: OpenFixture): Promise<unknown> {
   await waitForPaint(page);
   await waitForPaint(page);

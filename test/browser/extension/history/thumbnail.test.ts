@@ -15,7 +15,7 @@ interface ThumbnailPixels {
   readonly width: number;
   readonly height: number;
   readonly colorAt: (x: number, y: number) => string;
-  /** Returns the sum of the differences between each pixel of a box and its left neighbor. */
+  /** Sums the differences between each pixel of a box and its left neighbor. */
   readonly measureDetail: (box: { x: number; y: number; width: number; height: number }) => number;
 }
 

@@ -122,7 +122,7 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
   };
 }
 
-/** Buys Premium and seats, and replaces the card of both payers. Returns the ids of the checkout sessions. */
+/** Also replaces the cards of both payers. Returns the ids of the checkout sessions. */
 async function buyPremiumAndSeats(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });

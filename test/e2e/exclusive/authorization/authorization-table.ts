@@ -53,8 +53,8 @@ const TARGETS = {
   /** A member of the organization in the path. `missing`: the id of a user who is not a member of that organization. */
   member: { own: ORGANIZATION_CALLERS, sameOrganization: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
   /**
-   * An invitation link. Members and former members have already used their links. The `own` invitation of an anonymous caller is addressed
-   * to an email without an account.
+   * An invitation link. Members and former members have already used their links. The `own` invitation of an anonymous caller
+   * is addressed to an email without an account.
    */
   invitation: {
     own: ['anonymous', 'member', 'invited', 'deactivated', 'archived'],
