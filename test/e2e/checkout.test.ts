@@ -71,7 +71,7 @@ describe('checkout', () => {
     const { page } = await openPaymentPage();
     const order: string[] = [];
     await page.route('**/api/account?*', async (route) => {
-      // Time in which the confirmation would be sent if it did not wait.
+      // A confirmation that did not wait for the account would be sent now.
       await waitForPaint(page);
       order.push('account');
       await route.continue();

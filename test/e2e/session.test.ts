@@ -9,7 +9,7 @@ import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';
 
 const IMAGE_OPERATION_URL = /\/api\/images\/[^/?]+/;
-/** Item that Amplify stores for a session that started on the hosted pages, so that it also signs out there. */
+/** Amplify stores this item for a session that started on the hosted pages, so that a sign-out ends the session there too. */
 const HOSTED_SESSION_ITEM = /\.oauth\w+$/;
 const UPLOAD_URL = /\/pending\//;
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };

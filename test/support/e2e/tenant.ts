@@ -43,9 +43,9 @@ export async function createTenant(e2eStack: E2eStack, staff: User, emailDomain:
   const cardSessionIds = [await replaceCard(e2eStack, payer, 'user'), await replaceCard(e2eStack, admin, 'org')];
   const invitation = await invite(e2eStack, organization, `guest@${emailDomain}.example`);
   const callers = [
-    await withImages(e2eStack, admin),
-    await withImages(e2eStack, member),
-    await withImages(e2eStack, payer),
+    await addImages(e2eStack, admin),
+    await addImages(e2eStack, member),
+    await addImages(e2eStack, payer),
   ] as const;
   const stripeIds = {
     customerIds: [organization.customerId, customerId],
@@ -58,7 +58,7 @@ export async function createTenant(e2eStack: E2eStack, staff: User, emailDomain:
   return { organization, callers, invitation, ...stripeIds, canaries };
 }
 
-async function withImages(e2eStack: E2eStack, user: User): Promise<TenantUser> {
+async function addImages(e2eStack: E2eStack, user: User): Promise<TenantUser> {
   const images = [await uploadImage(e2eStack, user), await uploadImage(e2eStack, user)];
   const response = await fetch(`${e2eStack.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });
   return { ...user, cookie: toCookieHeader(response), images };

@@ -12,7 +12,7 @@ export const readPageState = (page: Page | Frame): Promise<PageState> => page.ev
 
 export type PageState = ReturnType<typeof readStateInPage>;
 
-/** Removes the changes that scripts of the page make to the markup when it is scrolled. */
+/** Removes the changes that scripts of the page make to the markup when the page is scrolled. */
 export const withoutScriptedChanges = ({ markup, ...rest }: PageState, scriptedChanges: RegExp | undefined): PageState => ({
   ...rest,
   markup: scriptedChanges ? markup.map((each) => each.replaceAll(scriptedChanges, '')) : markup,

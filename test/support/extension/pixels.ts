@@ -26,7 +26,7 @@ export interface PixelDifference {
   readonly sizes: readonly string[];
 }
 
-/** Expected result of a comparison. Includes `rows`, so that a failure shows them. */
+/** Expected result of a comparison. Includes `rows`, so that a failure shows the rows. */
 export const NO_DIFFERENCE = { wrongPixels: 0, rows: [] } as const;
 
 const MAX_REPORTED_ROWS = 10;

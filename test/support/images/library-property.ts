@@ -60,7 +60,7 @@ async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<Arra
       ),
     );
   }
-  // The first sweep cancels abandoned uploads. The second deletes the files of records that were too recent for the first.
+  // The first sweep turns abandoned uploads into deletions. The second deletes the records of the deletions.
   for (const minutes of [240, 60]) {
     library.advanceMinutes(minutes);
     await sweepUploads(library.clients);

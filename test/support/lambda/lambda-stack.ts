@@ -60,9 +60,9 @@ function keepEnvironment(): () => Promise<void> {
 }
 
 /** Creates a staff member and the staff group. In other stacks, the demo accounts create the group. */
-export async function firstStaffUser(site: LocalStack): Promise<User> {
+export async function firstStaffUser(localStack: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId: RESOURCE_NAMES.userPoolId, GroupName: STAFF_GROUP }));
   cognito.destroy();
-  return staffUser(site);
+  return staffUser(localStack);
 }

@@ -75,8 +75,8 @@ const createDeployedValues = (stage: Stage): DeployedValues => ({
 });
 
 /**
- * Values of the local stack for names and URLs that are literals in the templates. A template with another name keeps it, and the
- * emulator then rejects it.
+ * Values of the local stack for names and URLs that are literals in the templates. Another name in a template is not replaced,
+ * and the emulator then rejects it.
  */
 function createLocalValues(stage: Stage): ReadonlyMap<string, string> {
   const names = keyNames(stage);

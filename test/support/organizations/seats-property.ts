@@ -45,7 +45,7 @@ function findCaller({ pool }: SeatsFixture, email = ''): string {
 }
 const pickCaller = ({ fixture, emails }: History, random: () => number) => findCaller(fixture, pickRandom(random, emails));
 
-/** Picks a link from an invite email, which may no longer be valid, with the caller who would open it. */
+/** Picks a link from an invite email, and the caller who would open the link. The link may no longer be valid. */
 function pickLink({ fixture, orgId }: History, random: () => number): InviteLink & { readonly callerId: string } {
   const sent = pickRandom(random, fixture.sentInvitesByOrgId.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };

@@ -6,11 +6,11 @@ import { findDifferingRows, type Rows, scrollAndCapture } from './scroll-and-cap
 import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
 
 async function captureFixture(fixture: Fixture, paneIndex?: number) {
-  const open = await openFixture(fixture);
-  const panes = await open.agent.listPanes();
-  const { metrics, rows } = await scrollAndCapture(open, paneIndex);
-  await open.agent.restore();
-  await open.page.context().close();
+  const opened = await openFixture(fixture);
+  const panes = await opened.agent.listPanes();
+  const { metrics, rows } = await scrollAndCapture(opened, paneIndex);
+  await opened.agent.restore();
+  await opened.page.context().close();
   return { panes, metrics, rows };
 }
 
@@ -33,16 +33,16 @@ describe('captured pane', () => {
 
   test('is shown from its first row when the page around it is scrolled', async () => {
     const body = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
-    const open = await openFixture(bandPage('', body));
-    await open.page.evaluate(() => scrollTo(0, 120));
-    const { metrics, rows } = await scrollAndCapture(open);
-    await open.agent.restore();
+    const opened = await openFixture(bandPage('', body));
+    await opened.page.evaluate(() => scrollTo(0, 120));
+    const { metrics, rows } = await scrollAndCapture(opened);
+    await opened.agent.restore();
     expect(metrics).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
-    expect(await open.evaluateInPage('scrollY')).toBe(120);
+    expect(await opened.evaluateInPage('scrollY')).toBe(120);
     const { width } = metrics.pane;
     const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
     expect(findDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
-    await open.page.context().close();
+    await opened.page.context().close();
   });
 
   test('is the largest pane of an application', async () => {

@@ -98,49 +98,49 @@ const TARGET = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
 describe('page after a capture', () => {
   test('keeps its scroll-driven animations', async () => {
-    const open = await openFixture(MODERN);
+    const opened = await openFixture(MODERN);
     const readAllOpacities = async () => {
       const opacities: string[] = [];
-      for (const y of [700, 1_300, 2_400, 3_600, 0]) opacities.push(await readOpacitiesAt(open, y));
+      for (const y of [700, 1_300, 2_400, 3_600, 0]) opacities.push(await readOpacitiesAt(opened, y));
       return opacities;
     };
     await readAllOpacities();
     const before = await readAllOpacities();
     expect(new Set(before).size).toBe(before.length);
-    await scrollAndCapture(open, 0, 4);
-    await open.agent.restore();
+    await scrollAndCapture(opened, 0, 4);
+    await opened.agent.restore();
     expect(await readAllOpacities()).toEqual(before);
-    await open.page.context().close();
+    await opened.page.context().close();
   });
 
   test('is restored when it enters the back/forward cache', async () => {
-    const open = await openFixture(TALL);
-    await scrollThrough(open.page);
-    const before = await readState(open);
-    await scrollAndCapture(open, 0, 2);
-    expect(await readState(open)).not.toEqual(before);
-    await open.evaluateInPage("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
-    expect(await readState(open)).toEqual(before);
-    await expect(open.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
-    await open.page.context().close();
+    const opened = await openFixture(TALL);
+    await scrollThrough(opened.page);
+    const before = await readState(opened);
+    await scrollAndCapture(opened, 0, 2);
+    expect(await readState(opened)).not.toEqual(before);
+    await opened.evaluateInPage("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+    expect(await readState(opened)).toEqual(before);
+    await expect(opened.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
+    await opened.page.context().close();
   });
 
   test.concurrent.each(FIXTURES)('%s is restored after a complete and after an aborted capture', async (_, fixture) => {
-    const open = await openFixture(fixture);
-    const { agent } = open;
-    await scrollThrough(open.page);
-    const before = await readState(open);
+    const opened = await openFixture(fixture);
+    const { agent } = opened;
+    await scrollThrough(opened.page);
+    const before = await readState(opened);
 
-    await scrollAndCapture(open, 0, 4);
+    await scrollAndCapture(opened, 0, 4);
     await agent.restore();
-    expect(await readState(open), 'after a complete capture').toEqual(before);
+    expect(await readState(opened), 'after a complete capture').toEqual(before);
 
     await agent.prepare();
-    expect(await restoreDuringCall(open, `goTo(${TARGET})`, 'nextFrame')).toContain('AbortError');
-    expect(await readState(open), 'restored during goTo').toEqual(before);
+    expect(await restoreDuringCall(opened, `goTo(${TARGET})`, 'nextFrame')).toContain('AbortError');
+    expect(await readState(opened), 'restored during goTo').toEqual(before);
 
-    expect(await restoreDuringCall(open, 'prepare()', 'atOnce')).toContain('AbortError');
-    expect(await readState(open), 'restored during prepare').toEqual(before);
-    await open.page.context().close();
+    expect(await restoreDuringCall(opened, 'prepare()', 'atOnce')).toContain('AbortError');
+    expect(await readState(opened), 'restored during prepare').toEqual(before);
+    await opened.page.context().close();
   });
 });
