@@ -135,7 +135,7 @@ describe('the site', () => {
     expect(popup.isClosed()).toBe(true);
   });
 
-  test('sells Premium in a popup that signs up, and closes it when the extension has the subscription', async () => {
+  test('sells Premium in a popup, and closes the popup when the extension has the subscription', async () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
     const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
     await signUp(popup, stack, uniqueEmail('joan'));

@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(browserErrors).toEqual([expect.stringContaining('429')]);
   });
 
-  test('shows an error when its deletion fails, and is rejected by an open page after it is deleted', async () => {
+  test('shows an error when its deletion fails, and is rejected by an open page when deleted', async () => {
     const { page: adminPage } = await openMembersPage(await organizationWithSeats(e2eStack, SEATS));
     const email = uniqueEmail('edith');
     const dialog = await inviteByPaste(adminPage, email);

@@ -8,7 +8,7 @@ import { staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
 const SEATS = 10;
 
 describe('a member with a valid token', () => {
-  test('loses the organization at the next call when deactivated, and regains it when reactivated', async () => {
+  test('loses the organization when deactivated, and regains it when reactivated', async () => {
     const { orgId, admin, ...organization } = await organizationWithSeats(e2eStack, SEATS);
     const { token, userId } = await createMember(e2eStack, { orgId, admin, ...organization });
     const readAccount = () => callOperation(stack.site, token, 'getAccount', {});
@@ -30,7 +30,7 @@ describe('a member with a valid token', () => {
 });
 
 describe('an admin with a valid token', () => {
-  test('loses the admin role at the next call when staff give the role to a member', async () => {
+  test('loses the role at the next call when staff give it to a member', async () => {
     const staff = await staffUser(e2eStack);
     const organization = await organizationWithSeats(e2eStack, SEATS, { staff });
     const { orgId, admin } = organization;

@@ -28,7 +28,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
   ['createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, 200],
 ];
 
-describe('a user whose row is missing because the sign-up trigger failed', () => {
+describe('a user without a row because the sign-up trigger failed', () => {
   test.each(FIRST_CALLS)('gets the row with their first call of %s', async (key, input, status) => {
     const email = uniqueEmail('no-row');
     await createCognitoUser(stack, email);

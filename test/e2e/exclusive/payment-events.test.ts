@@ -62,7 +62,7 @@ async function clickForEachHeldEvent(dashboard: Page, name: string): Promise<num
 }
 
 describe("Stripe's events", () => {
-  test('leave the subscription as it is in Stripe when they arrive late, newest first and twice', async () => {
+  test('leave the subscription as in Stripe when they arrive late, newest first and twice', async () => {
     const dashboard = await openDashboardWithHeldEvents();
     const { page, email } = await createUserWithUnconfirmedPayment();
     await page.getByText('Basic', { exact: true }).waitFor();

@@ -73,7 +73,7 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
   return acknowledged;
 }
 
-describe('a stack that was killed at several points of its first start', () => {
+describe('a stack whose first start was killed several times', () => {
   test('has every demo account and every demo capture exactly once', async () => {
     const { stack } = localStack;
     expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_USERS.map(({ email }) => email));

@@ -138,7 +138,7 @@ describe('header, toolbar and capture', () => {
   test.each([
     [1_440, 1_408],
     [390, 358],
-  ])('have equal margins in a window of %d px, with a capture that is fit to %d px', async (width, fitWidth) => {
+  ])('have equal margins in a window of %d px, with a capture fit to %d px', async (width, fitWidth) => {
     const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
     expect(await readEdgeDistances(page.locator('.sheet'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
