@@ -16,7 +16,6 @@ declare global {
   interface Window {
     /** Calls that the page made to the browser and to the service worker. */
     calls: { readonly name: string; readonly input?: unknown }[];
-    /** Publishes progress as the service worker does. */
     setProgress(progress: Progress): void;
   }
 }

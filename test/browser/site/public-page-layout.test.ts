@@ -9,10 +9,9 @@ import { startPublicSite } from './start-public-site.ts';
 const UNKNOWN_PATH = '/nowhere-at-all';
 const PATHS = [...PUBLIC_PAGES.map(pathOf), UNKNOWN_PATH];
 
-/** Widths of the window in CSS pixels, from a small phone to a large screen. */
-const WIDTHS = [320, 390, 768, 1_440, 2_560];
+const WIDTHS_PX = [320, 390, 768, 1_440, 2_560];
 /** Widths below, between and above the breakpoints of the layout. */
-const AUDITED_WIDTHS = [390, 768, 1_440];
+const AUDITED_WIDTHS_PX = [390, 768, 1_440];
 
 const { siteUrl, openVisitorPage } = startPublicSite();
 
@@ -38,7 +37,7 @@ describe('public pages', () => {
     '%s has one heading, a margin, no overflow, no accessibility violations and no browser errors',
     async (pathname) => {
       const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
-      for (const width of WIDTHS) {
+      for (const width of WIDTHS_PX) {
         await resize(page, width);
         const title = page.getByRole('heading', { level: 1 });
         expect(await title.count()).toBe(1);
@@ -47,7 +46,7 @@ describe('public pages', () => {
       }
       // Check the errors before axe-core runs, because messages of axe-core to cross-site frames cause errors.
       expect(unexpectedErrors()).toEqual([]);
-      for (const width of AUDITED_WIDTHS) {
+      for (const width of AUDITED_WIDTHS_PX) {
         await resize(page, width);
         expect(await findViolations(page), `at ${width} px`).toEqual([]);
       }
@@ -57,7 +56,7 @@ describe('public pages', () => {
   test.each(PATHS)('%s has enough contrast and no browser errors in dark colors', async (pathname) => {
     const { page, unexpectedErrors } = await openHydratedPage(pathname, 'dark');
     expect(unexpectedErrors()).toEqual([]);
-    for (const width of AUDITED_WIDTHS) {
+    for (const width of AUDITED_WIDTHS_PX) {
       await resize(page, width);
       expect(await findViolations(page, ['color-contrast']), `at ${width} px`).toEqual([]);
     }

@@ -34,7 +34,6 @@ const listChunks = (files: Files) => files.filter((file) => file.type === 'chunk
 const findChunk = (files: Files, module: string) =>
   listChunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
 
-/** Returns a chunk and all of its static imports. */
 function collectImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>();
   const visit = (file: Rollup.OutputChunk | undefined): void => {

@@ -9,7 +9,6 @@ import { solidImage } from '../../support/images/image-files.ts';
 
 const writeFile = temporaryFiles();
 
-/** Returns a PNG of 1,200 × 40,000 px, red at the top and blue at the bottom. */
 async function createLongImage(): Promise<Uint8Array> {
   const bottom = await sharp({ create: { width: 1_200, height: 20_000, channels: 3, background: '#2456d6' } })
     .png()

@@ -8,7 +8,6 @@ import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { findFreePorts } from '../../support/e2e/local-stack.ts';
 import { killLaunched, launch } from './launch.ts';
 
-/** Script that makes Node report an old version. */
 const OLD_NODE_SCRIPT = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
 
 let folder: string;

@@ -11,7 +11,6 @@ import { FORGERIES, type ForgeryInput } from './forged-webhooks.ts';
 import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 
-/** A delivery with its expected status and every request to the database and Stripe that it may cause. */
 interface DeliveryCase {
   readonly name: string;
   readonly createDelivery: (input: ForgeryInput) => WebhookDelivery;

@@ -6,7 +6,6 @@ import type { E2eStack } from './local-stack.ts';
 import { createMember, invite, organizationWithSeats } from './organization.ts';
 import { createUser, staffUser, uniqueEmail } from './user.ts';
 
-/** Creates a Basic user, an admin, staff and an anonymous caller. */
 export async function createFuzzCallers(
   e2eStack: E2eStack,
 ): Promise<{ readonly tokens: readonly string[]; readonly knownValues: KnownValues }> {

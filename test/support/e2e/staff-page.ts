@@ -24,7 +24,6 @@ export async function findUser(page: Page, query: string): Promise<void> {
 
 export const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-/** Waits until the audit log shows an action twice: when it started and when it was done. */
 export async function waitForAudit({ page, staff }: StaffPage, action: string, reason: string): Promise<void> {
   const entry = page
     .getByRole('region', { name: 'Audit log' })

@@ -3,7 +3,6 @@ import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { loadStageKeys } from '../../../dev/stack/stage-keys.ts';
 import type { E2eStack } from './local-stack.ts';
 
-/** Returns a Stripe client of the stack's account, for changes that bypass the site. */
 export function createStripeClient({ stack, data }: E2eStack): Stripe {
   const { hostname: host, port } = new URL(stack.payments);
   return new Stripe(loadStageKeys(resolveDataFiles(data).keys).stripe.key, { host, port, protocol: 'http' });

@@ -80,7 +80,6 @@ export async function uploadImage(
   return callOperation(stack.site, token, 'finishImage', { id });
 }
 
-/** Returns an address that no other test uses, such as `ada-5f2c9a1b@example.com`. */
 export const uniqueEmail = (name = 'user'): string => `${name}-${randomBytes(4).toString('hex')}@example.com`;
 
 export async function readLibrary(stack: StackFacts, email: string): Promise<{ images: Image[]; cookie: string }> {

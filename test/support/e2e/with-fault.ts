@@ -4,7 +4,6 @@ import type { Fault } from '../../../dev/stack/emulators/fault-switch.ts';
 /** More requests than the SDKs send for one call, including retries. */
 const UNLIMITED = 1_000;
 
-/** Makes all requests to a service fail while `act` runs. */
 export async function withFault<T>(
   { dashboard }: StackFacts,
   fault: Pick<Fault, 'service' | 'kind'>,

@@ -12,7 +12,6 @@ export interface CaptureResult {
   readonly result: Page;
 }
 
-/** Clicks the extension's toolbar button on a page and waits for the result page. */
 export async function capturePage(browser: ExtensionBrowser, page: Page): Promise<CaptureResult> {
   const [result] = await Promise.all([waitForResultPage(browser), browser.clickToolbarButton(page)]);
   return readCaptureResult(browser, result);

@@ -157,7 +157,6 @@ function drawOnCanvas(shapes: readonly Drawing[], { width, height }: Size): stri
   return context.canvas.toDataURL();
 }
 
-/** Shows shapes on white, as the editor does. */
 function showAsSvg(shapes: readonly Drawing[], { width, height }: Size): void {
   const layer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   layer.setAttribute('viewBox', `0 0 ${width} ${height}`);

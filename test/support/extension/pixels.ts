@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** RGB bytes of an image, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;

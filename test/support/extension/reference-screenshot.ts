@@ -95,7 +95,6 @@ const layOutSkippedContent = (page: Page): Promise<void> =>
     }
   });
 
-/** Scrolls through the page and waits until all content has loaded and all finite animations have ended. Returns the page size. */
 async function loadWholePage(page: Page): Promise<{ width: number; height: number }> {
   await page.evaluate(scrollThroughPage);
   await page.waitForFunction(() => !window.pendingChanges);

@@ -89,7 +89,6 @@ const overflowingFrame = async (): Promise<Buffer> =>
     webpChunk('ANMF', latin1('\0\0\0\0\0\0\xcf\x07\0\xcf\x07\0\x64\0\0\0'), await largeWebp()),
   );
 
-/** An AVIF of 1,000 × 1,000 px that declares another size. */
 async function avifDeclaring(side: number): Promise<Buffer> {
   const avif = await encodeSquare('avif', 1_000);
   const sizeOffset = avif.indexOf('ispe') + 8;

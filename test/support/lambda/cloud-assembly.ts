@@ -51,7 +51,6 @@ export interface TemplateFunction {
   readonly layerFolders: readonly string[];
 }
 
-/** Reads the stacks with the functions of a stage and with the resources that these functions use. */
 export const readStacks = (assembly: string, stage: Stage): readonly AssemblyStack[] =>
   (['data', 'site', 'api'] as const).map((kind) => readStack(assembly, toStackName(stage, kind)));
 
@@ -64,7 +63,6 @@ function readStack(assembly: string, name: string): AssemblyStack {
   return { name, template: templateSchema.parse(read('template')), assetFolders: new Map(assetFolders) };
 }
 
-/** Throws if no stack has the function. */
 export function findTemplateFunction(stacks: readonly AssemblyStack[], name: FunctionName): TemplateFunction {
   for (const stack of stacks) {
     const found = Object.entries(stack.template.Resources).find(([id, resource]) => isFunction(id, resource, name));
@@ -99,7 +97,6 @@ function toTemplateFunction(
   };
 }
 
-/** Returns copies of the templates in which the function lacks a variable. */
 export const withoutVariable = (
   stacks: readonly AssemblyStack[],
   name: FunctionName,

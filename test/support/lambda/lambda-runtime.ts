@@ -21,7 +21,6 @@ const resultSchema = z.object({
   id: z.number(),
   /** JSON text. */
   output: z.optional(z.string()),
-  /** The error that the handler threw. */
   error: z.optional(z.string()),
   unsetNames: z.array(z.string()),
 });
@@ -34,7 +33,6 @@ export interface RunnableFunction {
 }
 
 export interface FunctionSource {
-  /** Called before the first call of the function. */
   readonly locate: (name: FunctionName) => RunnableFunction;
   readonly remove: () => void;
 }

@@ -30,7 +30,6 @@ interface Users {
   readonly staff: User;
 }
 
-/** Users, an organization and a subscription that were created through the functions of a stage. */
 export interface StageUsers extends Users {
   readonly localStack: LocalStack;
   readonly stage: Stage;

@@ -56,7 +56,6 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
       await clients.users.add({ userId, email, created: clock.now });
       return userId;
     },
-    /** Returns all rows of organizations, members and users in a stable order. */
     listAllRows: async (): Promise<unknown[]> =>
       (await Promise.all([listRows(tables.organizations), listRows(tables.users)]))
         .flat()
@@ -115,7 +114,6 @@ export async function addMember(organization: OrganizationFixture, email: string
   return getMemberRecord(organization, email);
 }
 
-/** Accepts the latest invitation of the email after signing in with `PASSWORD`. */
 export async function signInAndAccept(organization: OrganizationFixture, email: string): Promise<void> {
   await signIn(organization.pool, email, PASSWORD);
   const user = await organization.clients.poolUsers.find(email);

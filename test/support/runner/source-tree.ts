@@ -10,7 +10,6 @@ export interface Node {
 }
 
 export interface FunctionFacts {
-  /** File and line. */
   readonly location: string;
   /** Without the lines of nested functions. */
   readonly lines: number;
@@ -93,7 +92,6 @@ const isElseIf = (parent: unknown, child: Node): boolean =>
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns the syntax nodes directly below a node, or below the nodes of a list. */
 export const listChildren = (node: unknown): Node[] =>
   typeof node === 'object' && node !== null
     ? Object.values(node)

@@ -51,7 +51,6 @@ export async function staffFixture() {
 
 export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
-/** Returns the audit entries about a user, the latest first. */
 export const listUserAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
   clients.audit.listEntries(`user#${userId}`);
 

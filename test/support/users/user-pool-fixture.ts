@@ -87,7 +87,6 @@ export async function createUser({ cognito }: UserPoolFixture, email: string): P
   return User?.Username ?? '';
 }
 
-/** Returns the sub of an unconfirmed user. */
 export async function signUp({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const { UserSub = '' } = await cognito.send(
     new SignUpCommand({ ClientId: CLIENT_ID, Username: email, Password: USER_PASSWORD }),

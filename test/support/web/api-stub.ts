@@ -12,7 +12,6 @@ export function apiStub(response: unknown) {
   return { api: { call: call as ApiClient['call'] }, calls };
 }
 
-/** Creates the actions of one feature over an API that returns `response` and a query client that contains `cached`. */
 export function actionsFixture<Actions extends object>(
   createActions: (api: Pick<ApiClient, 'call'>, client: QueryClient) => Actions,
   response: unknown,

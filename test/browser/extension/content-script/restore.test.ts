@@ -59,7 +59,6 @@ async function scrollThrough(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-/** Reads the state when the page has handled all events. */
 async function readState({ page, evaluateInPage }: OpenFixture): Promise<unknown> {
   await waitForPaint(page);
   await waitForPaint(page);
@@ -72,7 +71,6 @@ const OPACITIES_EXPRESSION =
 
 const REQUIRED_UNCHANGED_FRAMES = 4;
 
-/** Scrolls to `y` and returns the opacities when they no longer change. */
 async function readOpacitiesAt({ page, evaluateInPage }: OpenFixture, y: number): Promise<string> {
   await page.evaluate((top) => scrollTo(0, top), y);
   let previous = '';

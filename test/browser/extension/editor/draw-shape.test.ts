@@ -31,8 +31,7 @@ const DRAWINGS: Readonly<Record<Drawing['kind'], readonly Drawing[]>> = {
   ],
 };
 
-/** Difference of a color channel at antialiased edges that counts as equal. */
-const TOLERANCE = 48;
+const COLOR_TOLERANCE = 48;
 
 const readPixels = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
 
@@ -47,7 +46,7 @@ describe('the editor and the exported file', () => {
     ]);
     // Every color of a drawing has less green than the white background.
     const drawnPixels = file.filter((value, index) => index % 4 === 1 && value < 250).length;
-    const differingPixels = file.filter((value, index) => Math.abs(value - (screen[index] ?? 0)) > TOLERANCE).length / 4;
+    const differingPixels = file.filter((value, index) => Math.abs(value - (screen[index] ?? 0)) > COLOR_TOLERANCE).length / 4;
     expect(drawnPixels).toBeGreaterThan(300);
     expect(differingPixels / drawnPixels).toBeLessThan(0.01);
   });

@@ -6,8 +6,7 @@ import { openEditor } from '../../../support/extension/open-editor.ts';
 
 const SIZE = { width: 800, height: 600 };
 
-/** Difference of a color channel that counts as equal. */
-const TOLERANCE = 24;
+const COLOR_TOLERANCE = 24;
 
 const SHAPES: readonly Shape[] = [
   { kind: 'blur', id: 'blur', x: 55, y: 125, width: 311, height: 83, block: 20 },
@@ -32,7 +31,7 @@ test('the exported file looks like the editor', async () => {
     readPixels(screenshot),
     readPixels(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')),
   ]);
-  const differingBytes = exported.filter((value, index) => Math.abs(value - (screen[index] ?? 0)) > TOLERANCE).length;
+  const differingBytes = exported.filter((value, index) => Math.abs(value - (screen[index] ?? 0)) > COLOR_TOLERANCE).length;
   expect(screen).toHaveLength(exported.length);
   expect(differingBytes / exported.length).toBeLessThan(0.002);
 });

@@ -43,7 +43,6 @@ async function readThumbnail(page: Page): Promise<ThumbnailPixels> {
   };
 }
 
-/** Part of `TEXT_AREA`, in pixels of the thumbnail. */
 const TEXT_AREA_IN_THUMBNAIL = { x: 14, y: 0, width: 60, height: 150 };
 
 describe('history thumbnail', () => {

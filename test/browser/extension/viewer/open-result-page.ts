@@ -22,7 +22,6 @@ export async function openResultPage(
   return page;
 }
 
-/** Stores a capture and opens its page. Resolves when the toolbar is rendered, with or without Premium. */
 export async function openCapturePage(seed: Seed, extension: Partial<FakeExtension> = {}, options?: PageOptions): Promise<Page> {
   const page = await openResultPage([seed], `result.html?id=${seed.id}`, extension, options);
   await page.getByRole('button', { name: /^Crop/ }).waitFor();

@@ -11,8 +11,7 @@ import type { PageOptions } from '../open-extension-page.ts';
 import { openCapturePage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-/** Difference of a color channel that counts as equal. */
-const TOLERANCE = 24;
+const COLOR_TOLERANCE = 24;
 
 const CROP = { x: 100, y: 250, width: 300, height: 900 };
 const PIXELATED_AREA = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
@@ -82,7 +81,9 @@ describe('crop', () => {
       await decodePixels((await downloadFile(page, 'Download PNG')).bytes),
     ];
     const fileStart = file.data.subarray(0, sheet.data.length);
-    const differingBytes = sheet.data.filter((value, index) => Math.abs(value - (fileStart[index] ?? 0)) > TOLERANCE).length;
+    const differingBytes = sheet.data.filter(
+      (value, index) => Math.abs(value - (fileStart[index] ?? 0)) > COLOR_TOLERANCE,
+    ).length;
     expect([file.info.width, file.info.height]).toEqual([300, 900]);
     expect(differingBytes / sheet.data.length).toBeLessThan(0.002);
   });

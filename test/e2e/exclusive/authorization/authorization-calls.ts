@@ -16,7 +16,6 @@ interface Call extends Pick<Cell, 'caller' | 'relation' | 'key'> {
   readonly fixture: AuthorizationFixture;
 }
 
-/** Target of a call by the relation of the caller to it. */
 type ByRelation<T> = Readonly<Record<Relation, (call: Call) => T>>;
 
 const isOrganizationCaller = (caller: CallerKind): boolean => ORGANIZATION_CALLERS.some((each) => each === caller);

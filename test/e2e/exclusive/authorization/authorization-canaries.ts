@@ -65,7 +65,6 @@ const listOrganizationCanaries = (
   ...[otherImage.id, otherImage.title].map((text) => ({ text, visibleTo: [] })),
 ];
 
-/** Returns the texts of a response that its caller must not see. */
 export function findLeaks(fixture: AuthorizationFixture, cell: Cell, body: string): string[] {
   const { access } = api[cell.key];
   const isForStaff = access === 'staff' || access === 'orgViewer';
