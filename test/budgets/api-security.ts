@@ -79,19 +79,19 @@ export const apiFuzz: Budget = {
   name: 'API under fuzzing',
   async measure(report) {
     const site = await startLocalStack();
-    const { tokens, known } = await createFuzzCallers(site);
+    const { tokens, knownValues } = await createFuzzCallers(site);
     const random = seededRandom(Date.now());
-    const calls = generateRequests(Date.now(), known);
+    const calls = generateRequests(Date.now(), knownValues);
     let [sent, faults] = [0, 0];
     const sendRequests = async () => {
       while (sent++ < FUZZED_CALLS) {
-        const { method, address, headers, body } = calls.next().value ?? { method: 'GET', address: '/', headers: {} };
+        const { method, url, headers, body } = calls.next().value ?? { method: 'GET', url: '/', headers: {} };
         const init = {
           method,
           headers: { ...headers, ...pickAuthorization(random, tokens) },
           ...(body !== undefined && { body }),
         };
-        const response = await fetch(site.stack.site + address, init);
+        const response = await fetch(site.stack.site + url, init);
         await response.arrayBuffer();
         if (response.status >= 500) faults++;
       }

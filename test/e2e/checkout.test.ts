@@ -53,12 +53,12 @@ describe('checkout', () => {
     ]);
   });
 
-  test('keeps confirming, and offers no second payment, when the site cannot confirm yet', async () => {
+  test('keeps confirming, and offers no second payment, when it cannot confirm the payment yet', async () => {
     const { page } = await openPaymentPage();
-    let refusals = 2;
+    let remainingRefusals = 2;
     await page.route('**/api/checkout/success', (route) => {
-      refusals -= 1;
-      if (refusals < 0) return route.continue();
+      remainingRefusals -= 1;
+      if (remainingRefusals < 0) return route.continue();
       return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not yet.', requestId: 'r' } });
     });
     await pay(page, TEST_CARDS.works);
@@ -71,6 +71,7 @@ describe('checkout', () => {
     const { page } = await openPaymentPage();
     const order: string[] = [];
     await page.route('**/api/account?*', async (route) => {
+      // A confirmation that did not wait for the account would be sent now.
       await waitForPaint(page);
       order.push('account');
       await route.continue();

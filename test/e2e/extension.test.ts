@@ -14,11 +14,15 @@ import { dragOn } from '../support/extension/drag-on.ts';
 import { ExtensionBrowser, STATE_TIMEOUT_MS } from '../support/extension/extension-browser.ts';
 import { comparePixels, decodePng } from '../support/extension/pixels.ts';
 
+const THUMBNAIL_WIDTH_PX = 176;
+/** More than an A4 page of a capture with 1,280 px per row holds. */
+const MAX_ROWS_PER_PDF_PAGE = 1_900;
+
 let browser: ExtensionBrowser;
 beforeAll(async () => {
   browser = await ExtensionBrowser.open({ site: stack.site, width: 1_280, height: 900 });
 });
-// An open tab of the site reloads the account at any time, and could report a change of it during the next test.
+// An open tab of the site may reload the account at any time, and could change the extension's login during the next test.
 afterEach(async () => {
   await signOut();
   const [blank, ...others] = browser.context.pages();
@@ -33,7 +37,7 @@ async function openTab(address: string): Promise<Page> {
   return page;
 }
 
-/** Opens a window from a page of the extension, as its "Sign in" does. */
+/** Opens a window from a page of the extension, as its "Sign in" button does. */
 async function openPopup(path: string): Promise<Page> {
   const opener = await openTab(browser.pageUrl('result.html'));
   const popup = browser.context.waitForEvent('page');
@@ -59,7 +63,7 @@ async function signInPremiumUser(): Promise<User> {
   return user;
 }
 
-/** Draws a blur across a capture and waits until it is stored. The editor shows it before. */
+/** Waits until the blur is stored. The editor shows the blur earlier. */
 async function drawBlur(result: Page, id: string): Promise<void> {
   await result.bringToFront();
   await result.getByRole('button', { name: /^Blur/ }).click();
@@ -101,11 +105,11 @@ const readImageWidths = (images: ReturnType<Page['locator']>): Promise<number[]>
     ),
   );
 
-describe('connecting', () => {
-  test('is reported by the site', async () => {
+describe('the site', () => {
+  test('reports that the extension is connected', async () => {
     const page = await openTab(siteUrl('/connect'));
     const isConnected = async () => {
-      // The site stops looking after some seconds, in which a busy machine may not start the extension's service worker.
+      // On a busy machine, the site may stop looking for the extension before its service worker has started.
       const tryAgain = button(page, 'Try again');
       if (await tryAgain.isVisible()) await tryAgain.click();
       return page.getByText('The extension is connected').isVisible();
@@ -114,12 +118,12 @@ describe('connecting', () => {
     expect(await readStoredLogin()).toBeUndefined();
   });
 
-  test('signs the extension in when the user signs in in its popup, which closes', async () => {
+  test('signs the extension in when the user signs in in the popup, and closes the popup', async () => {
     await signInPremiumUser();
     expect(await readStoredLogin()).toMatchObject({ status: 'active', orgId: '' });
   });
 
-  test('does not offer Premium in the popup that only signs in', async () => {
+  test('does not offer Premium in a popup that only signs in', async () => {
     const { email } = await createUser(e2eStack);
     const popup = await openPopup('/auth/popup?signin');
     const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
@@ -131,7 +135,7 @@ describe('connecting', () => {
     expect(popup.isClosed()).toBe(true);
   });
 
-  test('sells Premium in the popup that signs up, which closes when the extension has the subscription', async () => {
+  test('sells Premium in a popup, and closes the popup when the extension has the subscription', async () => {
     const popup = await openPopup('/auth/popup?checkout_method=B');
     const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
     await signUp(popup, stack, uniqueEmail('joan'));
@@ -161,13 +165,13 @@ describe('a capture', () => {
 
     const pdf = await downloadPdf(result);
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-    expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / 1_900));
+    expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / MAX_ROWS_PER_PDF_PAGE));
 
     await saveToLibrary(result, capture.title);
     const saved = await decodePng(await downloadSavedFile(user, capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
-    const { wrong, rows } = comparePixels(saved, before);
-    expect(wrong).toBeGreaterThan(0);
+    const { wrongPixels, rows } = comparePixels(saved, before);
+    expect(wrongPixels).toBeGreaterThan(0);
     expect(rows[0]).toBeLessThan(900);
   });
 
@@ -183,7 +187,7 @@ describe('a capture', () => {
     const [unsaved, saved] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
     for (const each of [unsaved, saved]) await each.locator('[data-state="shown"] img').waitFor();
     const widths = await readImageWidths(dialog.locator('[data-state="shown"] img'));
-    expect(widths).toEqual(widths.map(() => 176));
+    expect(widths).toEqual(widths.map(() => THUMBNAIL_WIDTH_PX));
     expect(await unsaved.getByRole('link').count()).toBe(0);
     expect(await findViolations(library)).toEqual([]);
     const opened = browser.context.waitForEvent('page');

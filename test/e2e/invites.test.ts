@@ -54,7 +54,7 @@ describe('inviting', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('rejects more addresses than seats, and leaves out invalid ones, before it sends', async () => {
+  test('rejects more addresses than seats, and removes invalid addresses, before it sends', async () => {
     const { page, browserErrors } = await openMembersPage();
     await button(page, 'Add member').click();
     const dialog = page.getByRole('dialog', { name: 'Invite members' });
@@ -138,24 +138,24 @@ describe('an invitation', () => {
     const { url } = await createInvitation();
     const { page } = await openPage();
     await page.goto(url);
-    const tooWeak = page.getByText(PASSWORD_MESSAGE);
-    const different = page.getByText(INVITE_MESSAGES.passwordsDiffer);
+    const tooWeakMessage = page.getByText(PASSWORD_MESSAGE);
+    const differentMessage = page.getByText(INVITE_MESSAGES.passwordsDiffer);
     const password = page.getByLabel('New password');
     await button(page, 'Decline').press('Enter');
     const decline = page.getByRole('dialog', { name: 'Decline invite' });
     await button(decline, 'Keep invite').press('Enter');
     await decline.waitFor({ state: 'hidden' });
-    expect(await tooWeak.count(), 'the keys of the Decline dialog show no error').toBe(0);
+    expect(await tooWeakMessage.count(), 'the keys of the Decline dialog show no error').toBe(0);
     await password.pressSequentially('engine');
-    expect(await tooWeak.count()).toBe(0);
+    expect(await tooWeakMessage.count()).toBe(0);
     await password.blur();
-    await tooWeak.waitFor();
-    expect(await different.count()).toBe(0);
+    await tooWeakMessage.waitFor();
+    expect(await differentMessage.count()).toBe(0);
     await page.getByLabel('Confirm password').press('Enter');
-    await different.waitFor();
+    await differentMessage.waitFor();
   });
 
-  test('lets the new member sign in with the password they chose, and its link then leads to the account', async () => {
+  test('lets the new member sign in with their password, and its link then opens the account', async () => {
     const { email, url, name } = await createInvitation();
     const { page: invitedPage } = await openPage();
     await invitedPage.goto(url);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('names its recipient when another user opens it, who can sign out and accept', async () => {
+  test('names its recipient to another user, who can sign out and accept', async () => {
     const { email, url, name } = await createInvitation();
     const other = await createUser(e2eStack);
     const { page, browserErrors } = await openPage();

@@ -45,19 +45,19 @@ describe('library', () => {
 
     await page.getByRole('button', { name: /Date Newest/ }).click();
     await page.getByRole('menuitemradio', { name: 'Name A to Z' }).click();
-    const titles = () => page.getByRole('gridcell').allInnerTexts();
-    await expect.poll(async () => (await titles()).map((text) => text[0])).toEqual(['a', 'b', 'c', 'd']);
+    const readTitles = () => page.getByRole('gridcell').allInnerTexts();
+    await expect.poll(async () => (await readTitles()).map((text) => text[0])).toEqual(['a', 'b', 'c', 'd']);
     await page.getByRole('heading', { name: /^A 1$/ }).waitFor();
 
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     await page.keyboard.type('webp');
-    await expect.poll(async () => (await titles()).length).toBe(1);
+    await expect.poll(async () => (await readTitles()).length).toBe(1);
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=NameAsc&q=webp');
     await imageLink(page, 'b webp').click();
     await page.goBack();
     await page.reload();
-    await expect.poll(async () => (await titles()).length).toBe(1);
+    await expect.poll(async () => (await readTitles()).length).toBe(1);
     expect(await page.getByLabel('Search images').inputValue()).toBe('webp');
     expect(browserErrors).toEqual([]);
   });
@@ -79,14 +79,14 @@ describe('library', () => {
     ['an HTML page named .png', 'page.png', '<!doctype html><script>alert(1)</script>'],
     ['an SVG drawing', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['an empty file', 'empty.png', ''],
-  ])('rejects %s before it sends a byte', async (_, name, text) => {
+  ])('rejects %s before it uploads a byte', async (_, name, text) => {
     const { page } = await openNewLibrary();
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
+    const uploadUrls: string[] = [];
+    page.on('request', (request) => void (request.method() === 'PUT' && uploadUrls.push(request.url())));
     await chooseFile(page, writeFile(name, text));
     await page.getByText('We can’t upload this file.').waitFor();
     expect(await button(page.getByRole('dialog'), 'Upload').isDisabled()).toBe(true);
-    expect(sent).toEqual([]);
+    expect(uploadUrls).toEqual([]);
   });
 
   test.each([

@@ -31,7 +31,7 @@ async function openMembersPage(organization: Awaited<ReturnType<typeof organizat
 }
 
 describe('a member', () => {
-  test('loses Enterprise when the admin deactivates them, and has it again when reactivated', async () => {
+  test('loses Enterprise when the admin deactivates them, and regains it when reactivated', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
     const member = await createMember(e2eStack, organization);
     const { page: adminPage, browserErrors } = await openMembersPage(organization);
@@ -57,7 +57,7 @@ describe('a member', () => {
 });
 
 describe('an invitation', () => {
-  test('accepts only its newest link, until the admin deletes it, on a phone', async () => {
+  test('accepts only its newest link until the admin deletes the invitation, on a phone', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
     const { email } = await invite(e2eStack, organization, uniqueEmail('invited'));
     const { page: adminPage, browserErrors } = await openMembersPage(organization, {
@@ -66,26 +66,26 @@ describe('an invitation', () => {
       colorScheme: 'dark',
     });
     expect(await adminPage.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(390);
-    const first = await invitationUrl(stack, email);
+    const firstUrl = await invitationUrl(stack, email);
     await chooseMemberAction(adminPage, email, 'Resend invitation');
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
     await alert.getByText(/^This person was emailed less than 10 minutes ago\. Try again in 10 minutes\./).waitFor();
     await allowAnotherEmail(e2eStack, organization, email);
     await runMemberAction(adminPage, email, 'Resend invitation');
-    const second = await invitationUrl(stack, email);
-    expect(second).not.toBe(first);
-    await (await openAsVisitor(first)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
-    await (await openAsVisitor(second)).getByRole('heading', { name: `Join ${organization.name}` }).waitFor();
+    const secondUrl = await invitationUrl(stack, email);
+    expect(secondUrl).not.toBe(firstUrl);
+    await (await openAsVisitor(firstUrl)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
+    await (await openAsVisitor(secondUrl)).getByRole('heading', { name: `Join ${organization.name}` }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);
 
     await runMemberAction(adminPage, email, 'Delete invitation');
     await waitForSeats(adminPage, 1, SEATS);
     expect(await memberRow(adminPage, email).count()).toBe(0);
-    await (await openAsVisitor(second)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
+    await (await openAsVisitor(secondUrl)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
     expect(browserErrors).toEqual([expect.stringContaining('429')]);
   });
 
-  test('shows an error when its deletion fails, and an open page rejects it once it is deleted', async () => {
+  test('shows an error when its deletion fails, and is rejected by an open page when deleted', async () => {
     const { page: adminPage } = await openMembersPage(await organizationWithSeats(e2eStack, SEATS));
     const email = uniqueEmail('edith');
     const dialog = await inviteByPaste(adminPage, email);

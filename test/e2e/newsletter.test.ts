@@ -13,7 +13,7 @@ import { siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 
 describe('newsletter form', () => {
-  test('subscribes an address when its confirmation link is opened, and reports that it is subscribed', async () => {
+  test('subscribes an address that is confirmed, and reports a repeated subscription', async () => {
     const { page, browserErrors } = await openNewsletterForm();
     const email = uniqueEmail('ada+news&more');
     expect(await countNewsletterFrames(page), 'requests nothing before it is sent').toBe(0);
@@ -60,7 +60,7 @@ describe('newsletter form', () => {
 });
 
 describe('newsletter frame', () => {
-  test('can be embedded by the site alone, and cannot access it', async () => {
+  test('can be embedded by the site alone, and cannot access the site', async () => {
     const { headers } = await fetch(siteUrl('/_newsletter.html'));
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('content-security-policy')).toMatch(

@@ -8,11 +8,11 @@ import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';
 
-const ONE_IMAGE = /\/api\/images\/[^/?]+/;
-/** Item that Amplify stores for a session that started on the hosted pages, so that it also signs out there. */
+const IMAGE_OPERATION_URL = /\/api\/images\/[^/?]+/;
+/** Amplify stores this item for a session that started on the hosted pages, so that a sign-out ends the session there too. */
 const HOSTED_SESSION_ITEM = /\.oauth\w+$/;
-const STORAGE_UPLOAD = /\/pending\//;
-const CORS = { 'access-control-allow-origin': '*' };
+const UPLOAD_URL = /\/pending\//;
+const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 const UNAUTHORIZED = { status: 401, contentType: 'application/json', body: '{"code":"notSignedIn","message":"Unauthorized"}' };
 
 const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
@@ -40,7 +40,7 @@ async function openImageEdit() {
   await opened.page.getByRole('gridcell').first().getByRole('link').click();
   await button(opened.page, 'Edit').click();
   await opened.page.getByLabel('Title').fill('Half a thought');
-  return { ...user, ...opened, address: opened.page.url() };
+  return { ...user, ...opened, imageUrl: opened.page.url() };
 }
 
 async function signOutInOtherTab({ context }: { readonly context: { newPage(): Promise<Page> } }): Promise<Page> {
@@ -64,13 +64,13 @@ describe('storedSession', () => {
 
 describe('an expired session', () => {
   test('leads to the sign-in and back to the unsaved edit', async () => {
-    const { page, email, address } = await openImageEdit();
+    const { page, email, imageUrl } = await openImageEdit();
     await page.getByLabel('Notes').fill('and the rest of it');
-    await page.route(ONE_IMAGE, (route) => route.fulfill(UNAUTHORIZED));
+    await page.route(IMAGE_OPERATION_URL, (route) => route.fulfill(UNAUTHORIZED));
     await button(page, 'Update').click();
     await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
     await submitSignIn(page, email);
-    await page.waitForURL(address);
+    await page.waitForURL(imageUrl);
     await button(page, 'Edit').click();
     expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
   });
@@ -90,13 +90,13 @@ describe('an expired session', () => {
 
 describe('a sign-out in another tab', () => {
   test('hides the image and the edit from the next user', async () => {
-    const { page, context, address } = await openImageEdit();
+    const { page, context, imageUrl } = await openImageEdit();
     const nextUser = await createUser(e2eStack);
     await signOutInOtherTab({ context });
     await page.getByText('Sign in to see your library').waitFor();
     await page.getByRole('button', { name: 'Sign In' }).click();
     await submitSignIn(page, nextUser.email);
-    await page.waitForURL(address);
+    await page.waitForURL(imageUrl);
     await page.getByText('This image is not in your library').waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a thought');
   });
@@ -139,13 +139,13 @@ describe('upload form', () => {
     expect(await form.getByLabel('Title').inputValue(), 'the title came from the file').toBe('');
   });
 
-  test('stays closed when an upload finishes after the user left it', async () => {
+  test('stays closed when an upload finishes after the user has left the form', async () => {
     const { page, form } = await openUploadForm();
     let release: () => void = () => undefined;
     const releasePromise = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(ONE_IMAGE, (route) => releasePromise.then(() => route.continue()));
+    await page.route(IMAGE_OPERATION_URL, (route) => releasePromise.then(() => route.continue()));
     await button(form, 'Upload').click();
     await page.getByText('Uploading...').waitFor();
     await page.goBack();
@@ -157,12 +157,12 @@ describe('upload form', () => {
 
   test('shows an error and a retry button when the storage rejects the file', async () => {
     const { page, form } = await openUploadForm();
-    await page.route(STORAGE_UPLOAD, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 412, headers: CORS }) : route.continue(),
+    await page.route(UPLOAD_URL, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 412, headers: CORS_HEADERS }) : route.continue(),
     );
     await button(form, 'Upload').click();
     await form.getByText('The file has not arrived. Upload it again.').waitFor();
-    await page.unroute(STORAGE_UPLOAD);
+    await page.unroute(UPLOAD_URL);
     await button(form, 'Try again').click();
     await imageLink(page, 'shot').waitFor();
   });
@@ -202,6 +202,7 @@ test.each(['/images', '/account', '/auth/signin'])('%s shows a retry button when
 test.each(['/', '/images', '/account', '/auth/signin', '/nowhere'])(
   '%s fits a window of 320 px with a scrollbar',
   async (path) => {
+    // The scrollbar takes 15 of the 320 px.
     const { page } = await openPage({ width: 305, height: 640 });
     await page.goto(siteUrl(path));
     await page.getByRole('heading').first().waitFor({ state: 'attached' });

@@ -5,7 +5,7 @@ import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
 
 describe('sign-in', () => {
-  test('shows the error and a retry button when the hosted page returns one', async () => {
+  test('shows an error of the hosted page and a retry button', async () => {
     const { page } = await openPage();
     await page.goto(siteUrl('/auth/signin?error=access_denied&error_description=The+user+said+no'));
     await page.getByText('Encountered the error: The user said no').waitFor();
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('returns to the library when a visitor opens it', async () => {
+  test('returns to the library when the visitor came from there', async () => {
     const { email } = await createUser(e2eStack);
     const { page } = await openPage();
     await page.goto(siteUrl('/images'));

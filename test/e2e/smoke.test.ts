@@ -10,8 +10,8 @@ import { stack } from '../support/e2e/shared-stack.ts';
 import { createSmokeAccess } from '../support/e2e/smoke-access.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
-/** Checks that send requests to the site. Only the sweep is called elsewhere. */
-const SITE_REQUESTS = [...SITE_CHECKS, ...DATA_CHECKS, ...PAYMENT_CHECKS].filter(([title]) => !title.includes('the sweep'));
+/** All checks except the sweep, which is not called through the site. */
+const CHECKS_THROUGH_SITE = [...SITE_CHECKS, ...DATA_CHECKS, ...PAYMENT_CHECKS].filter(([title]) => !title.includes('the sweep'));
 
 describe('smoke checks', () => {
   const access = createSmokeAccess(stack);
@@ -26,7 +26,7 @@ describe('smoke checks', () => {
     await check(session);
   });
 
-  test.each(SITE_REQUESTS)('fail on a server that returns the same to every request: %s', async (_, check) => {
+  test.each(CHECKS_THROUGH_SITE)('fail on a server that returns the same response to every request: %s', async (_, check) => {
     const outcomes: unknown[] = [];
     for (const status of [200, 404]) {
       const server = await serveOnFreePort((_request, response) => response.writeHead(status).end('{}'));
@@ -46,15 +46,15 @@ describe('smoke checks', () => {
       const condition = { KeyConditionExpression: `${key} = :id`, ExpressionAttributeValues: { ':id': interrupted[key] } };
       return (await documents.send(new QueryCommand({ TableName, ...condition, Limit: 1 }))).Count === 1;
     };
-    const findData = async () => [
+    const checkForData = async () => [
       (await documents.send(new GetCommand({ TableName: users, Key: { userId: interrupted.userId } }))).Item !== undefined,
       await hasRows(images, 'userId'),
       await hasRows(organizations, 'orgId'),
       (await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount === 1,
     ];
-    expect(await findData()).toEqual([true, true, true, true]);
+    expect(await checkForData()).toEqual([true, true, true, true]);
     session = await createSmokeData(access);
     expect(session.userId).not.toBe(interrupted.userId);
-    expect(await findData()).toEqual([false, false, false, false]);
+    expect(await checkForData()).toEqual([false, false, false, false]);
   });
 });

@@ -18,7 +18,7 @@ async function openRejectedDeletion({ page }: StaffPage, email: string) {
 }
 
 describe('deleting a user', () => {
-  test('lists the data that it deletes, ends their sign-in and is in the audit log', async () => {
+  test('lists the data that it deletes, prevents a new sign-in and is in the audit log', async () => {
     const { email, userId, token } = await premiumUser(e2eStack);
     await callOperation(stack.site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
     const staffPage = await openStaffPage(`/ziggy?q=${email}`);
@@ -47,7 +47,7 @@ describe('deleting a user', () => {
     await page.getByText('No user.', { exact: true }).waitFor();
     await waitForAudit(staffPage, 'Delete user', 'Asked for it by email.');
     // Chromium logs a response of 404 as an error.
-    expect(browserErrors.filter((each) => !each.includes('404 (Not Found)'))).toEqual([]);
+    expect(browserErrors.filter((error) => !error.includes('404 (Not Found)'))).toEqual([]);
 
     const { page: deletedPage } = await openPage();
     await deletedPage.goto(siteUrl('/account'));
@@ -56,7 +56,7 @@ describe('deleting a user', () => {
     await deletedPage.getByRole('alert').waitFor();
   });
 
-  test('is refused for the account of the staff member', async () => {
+  test('is refused when staff select their own account', async () => {
     const staffPage = await openStaffPage('/admin');
     const dialog = await openRejectedDeletion(staffPage, staffPage.staff.email);
     await dialog.getByText('You cannot delete your own account.').waitFor();

@@ -7,8 +7,8 @@ import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';
 
-const STORAGE_UPLOAD = /\/pending\//;
-/** The confirmation ignores clicks within 500 ms after it appears. */
+const UPLOAD_URL = /\/pending\//;
+/** Time after its appearance in which the confirmation ignores clicks. */
 const CONFIRMATION_GUARD_MS = 500;
 
 const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
@@ -25,17 +25,18 @@ async function openImage(size?: { readonly width: number; readonly height: numbe
 
 const hasFocus = (page: Page, name: string) => button(page, name).evaluate((element) => element === document.activeElement);
 
+/** Repeats keydown events of Enter, as a held key does, for longer than the confirmation ignores clicks. */
 async function holdEnter(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
     addEventListener('keydown', ({ timeStamp }) => times.push(timeStamp), { capture: true });
     Object.assign(window, { heldMs: () => (times.at(-1) ?? 0) - (times[0] ?? 0) });
   });
-  const pressAgain = async (): Promise<number> => {
+  const repeatKeydown = async (): Promise<number> => {
     await page.keyboard.down('Enter');
     return page.evaluate(() => Reflect.get(window, 'heldMs')());
   };
-  await expect.poll(pressAgain, { interval: 20 }).toBeGreaterThan(2 * CONFIRMATION_GUARD_MS);
+  await expect.poll(repeatKeydown, { interval: 20 }).toBeGreaterThan(2 * CONFIRMATION_GUARD_MS);
   await page.keyboard.up('Enter');
 }
 
@@ -89,7 +90,7 @@ describe('viewer', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('restores the scroll position when a long page is fitted to the window and zoomed in again', async () => {
+  test('restores the scroll position when a long image is fitted to the window and zoomed in again', async () => {
     const { page } = await openImage({ width: 1_200, height: 6_000 });
     const stage = page.locator('section[data-initial-focus]');
     await page.keyboard.press('1');
@@ -111,26 +112,26 @@ describe('upload tray', () => {
     { width: 390, height: 844 },
   ];
 
-  test.each(VIEWS)('stays clear of the toast, and asks before the page closes, at $width px', async (view) => {
+  test.each(VIEWS)('does not overlap the toast, and asks before the page closes, at $width px', async (view) => {
     const { page } = await signedInUser(view);
     await openLibrary(page, siteUrl('/images'));
     await page.getByLabel('Images to upload').setInputFiles([screenshot]);
     await button(page.getByRole('dialog'), 'Upload').click();
     const toast = page.getByText('Image added');
     await toast.waitFor();
-    await page.route(STORAGE_UPLOAD, () => undefined);
+    await page.route(UPLOAD_URL, () => undefined);
     await page.getByLabel('Images to upload').setInputFiles([screenshot, screenshot]);
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.waitFor();
     const [toastBox, trayBox] = [await toast.boundingBox(), await tray.boundingBox()];
     if (!toastBox || !trayBox) throw new Error('The toast or the tray is not shown.');
-    const isApart = toastBox.x + toastBox.width <= trayBox.x || toastBox.y + toastBox.height <= trayBox.y;
-    expect(isApart).toBe(true);
+    const isDisjoint = toastBox.x + toastBox.width <= trayBox.x || toastBox.y + toastBox.height <= trayBox.y;
+    expect(isDisjoint).toBe(true);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Account' }).waitFor();
-    const opened = page.waitForEvent('dialog');
+    const dialogPromise = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const dialog = await opened;
+    const dialog = await dialogPromise;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
   });

@@ -7,7 +7,7 @@ export interface FakeExtension {
   readonly login?: ExtensionLogin;
   /** Other values in chrome.storage.local. */
   readonly local?: Readonly<Record<string, unknown>>;
-  /** Responses of the service worker by request: it publishes progress, or returns an error. */
+  /** By request: the progress that the service worker publishes, or the error that it returns. */
   readonly responses: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
   readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
 }
@@ -16,12 +16,11 @@ declare global {
   interface Window {
     /** Calls that the page made to the browser and to the service worker. */
     calls: { readonly name: string; readonly input?: unknown }[];
-    /** Publishes progress as the service worker does. */
     setProgress(progress: Progress): void;
   }
 }
 
-/** Replaces `chrome`. Runs in the page, so it is self-contained. */
+/** Replaces the `chrome` API. Runs in the page, so it is self-contained. */
 export function installFakeExtensionApi({ progress, login, local, responses, commands }: FakeExtension): void {
   type Listener = (changes: object) => void;
   const createStorageArea = (stored: Record<string, unknown>) => {
@@ -42,9 +41,9 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
   };
   const session = createStorageArea({ progress });
   window.calls = [];
-  window.setProgress = (now) => void session.set({ progress: now });
+  window.setProgress = (next) => void session.set({ progress: next });
   const record = (name: string, input?: unknown) => void window.calls.push({ name, input });
-  const fake = {
+  const fakeChrome = {
     storage: { session, local: createStorageArea({ ...local, ...(login && { login }) }) },
     action: { setBadgeText: async (badge: object) => record('badge', badge) },
     commands: { getAll: async () => commands },
@@ -61,5 +60,5 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
       },
     },
   };
-  Object.defineProperty(window, 'chrome', { value: fake });
+  Object.defineProperty(window, 'chrome', { value: fakeChrome });
 }

@@ -14,10 +14,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The default content security policy of extension pages. */
-const POLICY = "script-src 'self'; object-src 'none'";
+/** Chrome's default for extension pages. */
+const CONTENT_SECURITY_POLICY = "script-src 'self'; object-src 'none'";
 
-/** A page that stores captures before the result page is opened. See viewer/seed-captures.ts. */
+/** Tests open this page to store captures. See viewer/seed-captures.ts. */
 const SEED_PAGE = '<!doctype html><script src="seed-captures.js"></script>';
 
 const serveExtension = () =>
@@ -26,7 +26,7 @@ const serveExtension = () =>
     const type = CONTENT_TYPES[path.extname(pathname)];
     const body = type && (await readExtensionFile(path.basename(pathname)));
     if (!body) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(body);
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY }).end(body);
   });
 
 async function readExtensionFile(name: string): Promise<Buffer | string | undefined> {
@@ -40,7 +40,7 @@ async function readExtensionFile(name: string): Promise<Buffer | string | undefi
 
 let server: ReturnType<typeof serveExtension> | undefined;
 
-/** Returns the URL of a page of the extension, on a server that all tests of this worker share. */
+/** All tests of a worker share the server. */
 export async function extensionPageUrl(page: string): Promise<string> {
   server ??= serveExtension();
   const { origin } = await server;

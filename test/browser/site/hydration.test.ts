@@ -39,7 +39,7 @@ describe('a prerendered page before hydration', () => {
     await field.press('Enter');
     expect(page.url()).toBe(siteUrl('/newsletter'));
     release();
-    // No provider runs behind this site.
+    // No mailing list runs behind this site.
     await page.getByRole('alert').getByText('Our mailing list is not responding. Try again in a minute.').waitFor();
     expect(await field.inputValue()).toBe('ada@example.com');
   });
@@ -52,7 +52,7 @@ describe('a prerendered page before hydration', () => {
     await page.clock.pauseAt(now + 1_000);
     const requested = page.waitForRequest(MAIN_SCRIPT);
     await page.goto(siteUrl('/premium'));
-    // For other visitors this happens after ten seconds.
+    // For other visitors, hydration starts after ten seconds.
     await page.clock.runFor(100);
     await requested;
     await page.clock.resume();
@@ -153,7 +153,7 @@ test('an unknown path below /enterprise has the header of the enterprise area', 
   await page.locator('header[data-filled]').waitFor();
 });
 
-test('the footer shows the current year when the page was built in another', async () => {
+test('the footer shows the current year when the page was built in another year', async () => {
   const { page, context } = await openVisitorPage();
   await context.clock.setFixedTime(new Date('2031-05-05'));
   await page.goto(siteUrl('/about'), { waitUntil: 'load' });

@@ -9,17 +9,16 @@ import { startPublicSite } from './start-public-site.ts';
 const UNKNOWN_PATH = '/nowhere-at-all';
 const PATHS = [...PUBLIC_PAGES.map(pathOf), UNKNOWN_PATH];
 
-/** Widths of the window in CSS pixels, from a small phone to a large screen. */
-const WIDTHS = [320, 390, 768, 1_440, 2_560];
-/** One below, between and above the breakpoints of the layout. */
-const AUDITED_WIDTHS = [390, 768, 1_440];
+const WIDTHS_PX = [320, 390, 768, 1_440, 2_560];
+/** Widths below, between and above the breakpoints of the layout. */
+const AUDITED_WIDTHS_PX = [390, 768, 1_440];
 
 const { siteUrl, openVisitorPage } = startPublicSite();
 
 const measureOverflowPx = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** Browsers log a 404 response as an error. */
-const isExpected = (error: string, pathname: string): boolean => pathname === UNKNOWN_PATH && /404/.test(error);
+const isExpectedError = (error: string, pathname: string): boolean => pathname === UNKNOWN_PATH && /404/.test(error);
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -30,7 +29,7 @@ async function openHydratedPage(pathname: string, colorScheme: 'light' | 'dark')
   const { page, browserErrors } = await openVisitorPage({ colorScheme });
   await page.goto(siteUrl(pathname), { waitUntil: 'load' });
   await hydrate(page);
-  return { page, unexpectedErrors: () => browserErrors.filter((error) => !isExpected(error, pathname)) };
+  return { page, unexpectedErrors: () => browserErrors.filter((error) => !isExpectedError(error, pathname)) };
 }
 
 describe('public pages', () => {
@@ -38,16 +37,16 @@ describe('public pages', () => {
     '%s has one heading, a margin, no overflow, no accessibility violations and no browser errors',
     async (pathname) => {
       const { page, unexpectedErrors } = await openHydratedPage(pathname, 'light');
-      for (const width of WIDTHS) {
+      for (const width of WIDTHS_PX) {
         await resize(page, width);
         const title = page.getByRole('heading', { level: 1 });
         expect(await title.count()).toBe(1);
         expect((await title.boundingBox())?.x, `margin in px at ${width} px`).toBeGreaterThanOrEqual(16);
         expect(await page.evaluate(measureOverflowPx), `overflow in px at ${width} px`).toBe(0);
       }
-      // Checked before axe-core runs, because its messages to cross-site frames cause browser errors.
+      // Check the errors before axe-core runs, because messages of axe-core to cross-site frames cause errors.
       expect(unexpectedErrors()).toEqual([]);
-      for (const width of AUDITED_WIDTHS) {
+      for (const width of AUDITED_WIDTHS_PX) {
         await resize(page, width);
         expect(await findViolations(page), `at ${width} px`).toEqual([]);
       }
@@ -57,7 +56,7 @@ describe('public pages', () => {
   test.each(PATHS)('%s has enough contrast and no browser errors in dark colors', async (pathname) => {
     const { page, unexpectedErrors } = await openHydratedPage(pathname, 'dark');
     expect(unexpectedErrors()).toEqual([]);
-    for (const width of AUDITED_WIDTHS) {
+    for (const width of AUDITED_WIDTHS_PX) {
       await resize(page, width);
       expect(await findViolations(page, ['color-contrast']), `at ${width} px`).toEqual([]);
     }

@@ -8,19 +8,21 @@ const getFilePath = (name: string): string => path.join(inject('siteFolder'), na
 const readBytes = (name: string): Buffer => readFileSync(getFilePath(name));
 const readText = (name: string): string => readBytes(name).toString();
 
-test('the build contains every file of the root, except the one that a deployment writes', () => {
+test('the build contains every file of the root, except config.json, which a deployment writes', () => {
   const names = ROOT_FILES.filter((name) => name !== '/config.json');
   expect(names.filter((name) => !existsSync(getFilePath(name)))).toEqual([]);
 });
 
 test('favicon.ico contains images of 16, 32 and 48 px', async () => {
   const ico = readBytes('favicon.ico');
+  // Reserved 0, type 1 (icon), number of images.
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [index, size] of [16, 32, 48].entries()) {
-    const entry = 6 + 16 * index;
-    const imageOffset = ico.readUInt32LE(entry + 12);
-    expect([ico.readUInt8(entry), ico.readUInt8(entry + 1)]).toEqual([size, size]);
-    const png = ico.subarray(imageOffset, imageOffset + ico.readUInt32LE(entry + 8));
+    // The directory has a header of 6 bytes and 16 bytes per image.
+    const entryOffset = 6 + 16 * index;
+    const imageOffset = ico.readUInt32LE(entryOffset + 12);
+    expect([ico.readUInt8(entryOffset), ico.readUInt8(entryOffset + 1)]).toEqual([size, size]);
+    const png = ico.subarray(imageOffset, imageOffset + ico.readUInt32LE(entryOffset + 8));
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   }
 });

@@ -33,14 +33,14 @@ const { siteUrl, openVisitorPage } = startPublicSite({
 
 const readWindowProperty = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name);
 
-/** Opens a page for which the tag manager responds. `requests` lists the requests to other origins. */
+/** `requests` lists the requests to other origins. */
 async function openTaggedPage() {
   const { page, context, browserErrors } = await openVisitorPage();
   const requests: string[] = [];
   await context.route(/^https:\/\/(tags|figures|elsewhere|errors)\.example/, async (route) => {
     requests.push(route.request().url());
     const isContainer = route.request().url().startsWith(TAGS);
-    await route.fulfill({ contentType: 'text/javascript', body: isContainer ? CONTAINER : 'window.ownRan = true;' });
+    await route.fulfill({ contentType: 'text/javascript', body: isContainer ? CONTAINER : 'window.hasAnalyticsRun = true;' });
   });
   return { page, browserErrors, requests };
 }
@@ -55,14 +55,14 @@ describe('a stage with a tag manager', () => {
     expect(requests).toEqual([]);
     await page.clock.runFor(1);
     await page.clock.resume();
-    await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
+    await page.waitForFunction(() => Reflect.get(window, 'hasAnalyticsRun') === true);
   });
 
   test('sends visit, page view and product view, and blocks scripts that the stage does not allow', async () => {
     const { page, requests } = await openTaggedPage();
     await page.goto(siteUrl('/premium'), { waitUntil: 'load' });
     await page.mouse.move(5, 5);
-    await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
+    await page.waitForFunction(() => Reflect.get(window, 'hasAnalyticsRun') === true);
     expect(await readWindowProperty(page, 'events')).toEqual(
       expect.arrayContaining(['site_visit', 'page_view', 'view_item', 'gtm.js']),
     );
@@ -74,7 +74,7 @@ describe('a stage with a tag manager', () => {
   test('sends no page view for pages that only redirect', async () => {
     const { page } = await openTaggedPage();
     await page.goto(siteUrl('/auth/signout'), { waitUntil: 'load' });
-    // Signing out opens the home page without a reload, so the data layer also has what the sign-out page sent.
+    // Signing out opens the home page without a reload, so the data layer also contains the events of the sign-out page.
     await page.waitForFunction(() => JSON.stringify(window.dataLayer)?.includes('page_view'));
     const pageViews = await page.evaluate(() => window.dataLayer?.filter((event) => JSON.stringify(event).includes('page_view')));
     expect(pageViews).toEqual([{ event: 'page_view', page: '/' }]);
@@ -83,18 +83,21 @@ describe('a stage with a tag manager', () => {
 
 test('errors are not reported when the site runs on another host', async () => {
   const { page, requests } = await openTaggedPage();
-  const reporters: string[] = [];
-  page.on('request', (request) => void (/\/error-reporting-[^/]+\.js$/.test(request.url()) && reporters.push(request.url())));
+  const reportingScripts: string[] = [];
+  page.on(
+    'request',
+    (request) => void (/\/error-reporting-[^/]+\.js$/.test(request.url()) && reportingScripts.push(request.url())),
+  );
   await page.goto(siteUrl('/about'), { waitUntil: 'load' });
   await page.mouse.move(5, 5);
   // The site loads error reporting before the tag manager.
-  await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
+  await page.waitForFunction(() => Reflect.get(window, 'hasAnalyticsRun') === true);
   await page.evaluate(async () => {
-    const rejectionReported = new Promise((resolve) => addEventListener('unhandledrejection', resolve, { once: true }));
+    const rejectionEvent = new Promise((resolve) => addEventListener('unhandledrejection', resolve, { once: true }));
     void Promise.reject(new Error('not reported'));
-    await rejectionReported;
+    await rejectionEvent;
     await fetch('/config.json');
   });
-  expect(reporters).toEqual([]);
+  expect(reportingScripts).toEqual([]);
   expect(requests.filter((url) => url.includes('errors.example'))).toEqual([]);
 });

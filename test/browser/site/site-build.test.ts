@@ -12,9 +12,9 @@ type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
 const builds: Record<'production' | 'localstack', Files> = { production: [], localstack: [] };
 
 async function buildSite(mode: keyof typeof builds): Promise<Files> {
-  const output = await build({ mode, logLevel: 'silent', build: { write: false } });
-  if (!('output' in output)) throw new Error('Vite returned more than one build.');
-  return output.output;
+  const result = await build({ mode, logLevel: 'silent', build: { write: false } });
+  if (!('output' in result)) throw new Error('Vite returned more than one build.');
+  return result.output;
 }
 
 beforeAll(async () => {
@@ -34,7 +34,6 @@ const listChunks = (files: Files) => files.filter((file) => file.type === 'chunk
 const findChunk = (files: Files, module: string) =>
   listChunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
 
-/** Returns a chunk and all of its static imports. */
 function collectImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>();
   const visit = (file: Rollup.OutputChunk | undefined): void => {
@@ -110,7 +109,7 @@ describe('prerendered page', () => {
 });
 
 describe('sitemap and llms.txt', () => {
-  test('list every public page, and the sitemap nothing else', () => {
+  test('list every public page, and the sitemap lists nothing else', () => {
     const listed = [...readFile(builds.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${pathOf(page)}`));
     expect(readFile(builds.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');

@@ -12,11 +12,11 @@ const readDocument = (document: string): string => readFileSync(getFilePath(docu
 const decodeAmpersands = (text: string): string => text.replaceAll('&amp;', '&');
 
 function listUrls(html: string): readonly string[] {
-  const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-stylesheet)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
-  const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));
+  const attributes = [...html.matchAll(/\s(?:href|src|poster|data-main|data-stylesheet)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
+  const srcsetCandidates = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));
   const all = [
-    ...single.map(([, url, metaUrl]) => url ?? metaUrl ?? ''),
-    ...sets.map((candidate) => candidate.split(/\s/)[0] ?? ''),
+    ...attributes.map(([, url, metaUrl]) => url ?? metaUrl ?? ''),
+    ...srcsetCandidates.map((candidate) => candidate.split(/\s/)[0] ?? ''),
   ];
   return [...new Set(all.map(decodeAmpersands))];
 }
@@ -29,7 +29,7 @@ const KNOWN_EXTERNAL: readonly string[] = [
   ...BLOG_CARDS.map(({ url }) => url),
 ];
 
-/** Returns the problem of a URL of the site, or undefined if it works. */
+/** Returns why a URL of the site does not work, or undefined if it works. */
 function findProblem(url: string, from: string): string | undefined {
   const { pathname, hash } = new URL(url, `https://site.example${from}`);
   const document = DOCUMENTS.get(pathname);
@@ -52,7 +52,7 @@ describe.each([...PUBLIC_PAGES.map((page) => [pathOf(page), documentOf(page)] as
       expect(internalUrls.flatMap((url) => findProblem(url, from) ?? [])).toEqual([]);
     });
 
-    test('every external link is a configured one', () => {
+    test('every external link is configured', () => {
       const externalUrls = listUrls(readDocument(document)).filter((url) => !isInternal(url) && !url.startsWith('mailto:'));
       expect(externalUrls.filter((url) => !KNOWN_EXTERNAL.includes(url))).toEqual([]);
     });

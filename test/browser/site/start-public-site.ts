@@ -18,8 +18,7 @@ interface PublicSiteOptions {
 
 const FORM_ORIGIN = 'https://forms.example';
 
-/** Configuration of a stage with every service that public pages use. */
-const STAGE = {
+const STAGE_WITH_ALL_SERVICES = {
   config: {
     demoForm: `${FORM_ORIGIN}/demo`,
     newsletter: { address: 'https://list.example/subscribe/post-json?u=1&id=1', isDoubleOptIn: true },
@@ -33,7 +32,6 @@ const PLAN: Plan = { planId: PREMIUM.planId, amount: 1_200, currency: 'usd', int
 const sendPlan: Listener = (_, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(PLAN));
 
-/** Serves the built site for the tests of a file. The edge has no API behind it except the plan. */
 export function startPublicSite({ inline, config, neighbors }: PublicSiteOptions = {}) {
   let site: Awaited<ReturnType<typeof serveOnFreePort>>;
   beforeAll(async () => {
@@ -43,8 +41,8 @@ export function startPublicSite({ inline, config, neighbors }: PublicSiteOptions
         folder,
         inline: { ...readInlineHashes(folder), ...inline },
         api: sendPlan,
-        config: { ...STAGE.config, ...config },
-        neighbors: { ...STAGE.neighbors, ...neighbors },
+        config: { ...STAGE_WITH_ALL_SERVICES.config, ...config },
+        neighbors: { ...STAGE_WITH_ALL_SERVICES.neighbors, ...neighbors },
       }),
     );
   });

@@ -25,7 +25,7 @@ test('a first visit paints in the fallback fonts and changes to the web fonts wh
   await expect.poll(() => readFonts(page)).toMatch(/^"Bricolage Grotesque Variable"/);
 });
 
-test('later pages start in the web fonts', async () => {
+test('pages after the first one start in the web fonts', async () => {
   const { page } = await openVisitorPage();
   await page.goto(siteUrl('/about'));
   await expect.poll(() => readFonts(page)).toMatch(/^"Bricolage Grotesque Variable"/);
@@ -42,7 +42,7 @@ test('a page keeps the fallback fonts when a web font does not load', async () =
   expect(await readFonts(page)).toMatch(/^"Bricolage Arial"/);
 });
 
-test('a page without scripts has the web fonts', async () => {
+test('a page requests the web fonts when JavaScript is disabled', async () => {
   const { page } = await openVisitorPage({ javaScriptEnabled: false });
   const requested = page.waitForRequest(FONT);
   await page.goto(siteUrl('/about'));

@@ -27,7 +27,7 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
     let baselineMb = 0;
     for (let count = 0; count < CAPTURES; count++) {
       const { file, capture, result } = await capturePage(browser, page);
-      if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrong > 0) wrongCount += 1;
+      if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrongPixels > 0) wrongCount += 1;
       await result.close();
       if (count === WARM_UP_CAPTURES) baselineMb = await measureMemoryMb(browser);
     }

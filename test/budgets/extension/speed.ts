@@ -52,7 +52,7 @@ const createTimeFigures = (name: string, capture: MeasuredCapture): Figure[] => 
 
 async function countWrongPixels({ file, reference }: MeasuredCapture): Promise<number> {
   if (!reference) throw new Error('No reference screenshot was taken.');
-  return comparePixels(await decodePng(file), reference).wrong;
+  return comparePixels(await decodePng(file), reference).wrongPixels;
 }
 
 /** Counts the rows with a wrong color at the right edge of the page, where each stripe has its own color and no content. */

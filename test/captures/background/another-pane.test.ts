@@ -45,7 +45,7 @@ describe('a capture of a page with several scroll panes', () => {
             .toBuffer(),
         ),
       ),
-    ).toMatchObject({ wrong: 0 });
+    ).toMatchObject({ wrongPixels: 0 });
     expect(capture).toMatchObject({ state: 'done', height: LIST.height });
     expect(capture).not.toHaveProperty('incompleteReason');
     expect(await listCaptureIds(fixture().browser)).toEqual([id]);

@@ -37,7 +37,7 @@ describe('a capture during which the user clears the browser storage', () => {
     expect(capture.incompleteReason).toBeUndefined();
     expect(comparePixels(await decodePng(file), await takeReferenceScreenshot(await fixture().openPage('/short')))).toMatchObject(
       {
-        wrong: 0,
+        wrongPixels: 0,
       },
     );
   });

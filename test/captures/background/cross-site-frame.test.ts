@@ -91,7 +91,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const tab = await openPage('/document');
     const { capture, file, result } = await capturePage(browser, tab);
     const visible = await decodePng(await tab.screenshot());
-    expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrongPixels: 0, rows: [] });
     expect(capture.incompleteReason).toBe('foreignFrame');
     await expect.poll(() => isActive(browser, result)).toBe(false);
 
@@ -101,7 +101,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const id = new URL(wholeResult.url()).searchParams.get('id') ?? '';
     expect((await readCapture(browser, id)).incompleteReason).toBeUndefined();
     const actual = await decodePng(await readCaptureFile(wholeResult, id));
-    expect(comparePixels(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, reference)).toMatchObject({ wrongPixels: 0, rows: [] });
     await expect.poll(() => isActive(browser, wholeResult)).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('a capture of a page with a cross-site frame', () => {
       await scrollFrames(tab);
       const before = await readFrameStates(tab);
       const { capture, file } = await capturePage(browser, tab);
-      expect(comparePixels(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
+      expect(comparePixels(await decodePng(file), reference)).toMatchObject({ wrongPixels: 0, rows: [] });
       expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
       expect(capture).not.toHaveProperty('incompleteReason');
       expect(await readFrameStates(tab)).toEqual(before);
@@ -130,7 +130,7 @@ describe('a capture of a page with a cross-site frame', () => {
     const actual = await decodePng(file);
     expect(capture.incompleteReason).toBe('navigated');
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
-    expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrongPixels: 0, rows: [] });
   });
 });
 

@@ -41,6 +41,6 @@ describe('a capture whose tab is moved to another window', () => {
     expect(capture).toMatchObject({ state: 'done', incompleteReason: 'left' });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
-    expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, above)).toMatchObject({ wrongPixels: 0, rows: [] });
   });
 });

@@ -27,6 +27,6 @@ describe('a capture whose page is zoomed', () => {
     expect(capture).toMatchObject({ state: 'done', incompleteReason: 'resized', height: actual.height });
     expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
     expect(actual.height).toBeLessThan(HEIGHT);
-    expect(comparePixels(actual, above)).toMatchObject({ wrong: 0, rows: [] });
+    expect(comparePixels(actual, above)).toMatchObject({ wrongPixels: 0, rows: [] });
   });
 });

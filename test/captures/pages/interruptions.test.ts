@@ -90,7 +90,7 @@ describe('an interrupted capture', () => {
         waitForRows(fixture().browser, MIDWAY_ROW).then(() => interrupt(page, fixture().browser)),
       ]);
       const actual = await decodePng(file);
-      expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+      expect(comparePixels(actual, topRows(reference, actual.height))).toMatchObject({ wrongPixels: 0, rows: [] });
       expect(capture).toMatchObject({ state: 'done', incompleteReason, height: actual.height });
       expect(actual.height).toBeGreaterThanOrEqual(MIDWAY_ROW);
       expect(actual.height).toBeLessThan(HEIGHT);
@@ -101,6 +101,6 @@ describe('an interrupted capture', () => {
     const otherReference = await takeReferenceScreenshot(await openPage('/other'));
     const { capture, file } = await capturePage(fixture().browser, await openPage('/other'));
     expect(capture.incompleteReason).toBeUndefined();
-    expect(comparePixels(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
+    expect(comparePixels(await decodePng(file), otherReference)).toMatchObject({ wrongPixels: 0 });
   });
 });

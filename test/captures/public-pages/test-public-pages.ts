@@ -43,9 +43,9 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
       const { capture, file } = await capturePage(browser, await openStaticPage(pathOf(name)));
       await browser.closePages();
       const reference = await takeReferenceScreenshot(await openStaticPage(pathOf(name)));
-      const { wrong, rows, sizes } = comparePixels(await decodePng(file), reference);
+      const { wrongPixels, rows, sizes } = comparePixels(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
-      expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);
+      expect(wrongPixels, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);
       expect(capture.incompleteReason).toBeUndefined();
     });
   });

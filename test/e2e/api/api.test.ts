@@ -10,21 +10,21 @@ import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 const FUZZED_CALLS = 400;
 
-const send = ({ method, address, headers, body }: FuzzedRequest, token: string) =>
-  fetch(siteUrl(address), {
+const send = ({ method, url, headers, body }: FuzzedRequest, token: string) =>
+  fetch(siteUrl(url), {
     method,
     headers: { ...headers, authorization: `Bearer ${token}` },
     ...(body !== undefined && { body }),
   });
 
-const KEYS = (Object.keys(api) as OperationKey[]).filter((key) => needsToken(api[key].access));
-const addressOf = (key: OperationKey) => `/api${api[key].path.replace('{id}', '01JD0000000000000000000000')}`;
+const KEYS_REQUIRING_TOKEN = (Object.keys(api) as OperationKey[]).filter((key) => needsToken(api[key].access));
+const getExampleUrl = (key: OperationKey) => `/api${api[key].path.replace('{id}', '01JD0000000000000000000000')}`;
 
 describe('access', () => {
   test('is refused to every operation without a valid access token', async () => {
     const { id: idToken } = await signInForTokens(stack, (await createUser(e2eStack)).email);
-    for (const key of KEYS) {
-      const call = { method: api[key].method, address: addressOf(key), headers: {} };
+    for (const key of KEYS_REQUIRING_TOKEN) {
+      const call = { method: api[key].method, url: getExampleUrl(key), headers: {} };
       for (const token of ['', 'x.y.z', idToken]) {
         const response = await send(call, token);
         expect(response.status, `${key} with "${token.slice(0, 5)}"`).toBe(401);
@@ -48,7 +48,7 @@ describe('access', () => {
     }
   });
 
-  test("replaces the caller's origin secret at the edge", async () => {
+  test('is granted with a wrong origin secret of the caller, which the edge replaces', async () => {
     const { token } = await createUser(e2eStack);
     const headers = { authorization: `Bearer ${token}`, 'x-origin-secret': 'guessed' };
     expect((await fetch(siteUrl('/api/account'), { headers })).status).toBe(200);
@@ -57,8 +57,8 @@ describe('access', () => {
 
 describe('fuzzing', () => {
   test('gets no status of 500 or above, and a message with every error', async () => {
-    const { tokens, known } = await createFuzzCallers(e2eStack);
-    const calls = generateRequests(1, known);
+    const { tokens, knownValues } = await createFuzzCallers(e2eStack);
+    const calls = generateRequests(1, knownValues);
     for (let sent = 0; sent < FUZZED_CALLS; sent++) {
       const call = calls.next().value as FuzzedRequest;
       const response = await send(call, tokens[sent % tokens.length] ?? '');
@@ -72,15 +72,15 @@ describe('fuzzing', () => {
 describe('another user', () => {
   async function createOwnerAndStranger() {
     const [owner, stranger] = [await createUser(e2eStack), await createUser(e2eStack)];
-    return { owner, stranger, secret: await uploadImage(e2eStack, owner, { title: 'canary-title' }) };
+    return { owner, stranger, privateImage: await uploadImage(e2eStack, owner, { title: 'canary-title' }) };
   }
 
   const listImages = ({ token }: User, query: string) =>
     fetch(siteUrl(`/api/images/?${query}`), { headers: { authorization: `Bearer ${token}` } });
 
   test('cannot list, finish, change or delete an image', async () => {
-    const { owner, stranger, secret } = await createOwnerAndStranger();
-    for (const query of ['limit=1000', `cursor=${secret.id}`])
+    const { owner, stranger, privateImage } = await createOwnerAndStranger();
+    for (const query of ['limit=1000', `cursor=${privateImage.id}`])
       expect(await (await listImages(stranger, query)).text(), query).not.toContain('canary');
     const headers = { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' };
     const change = JSON.stringify({ title: 'taken', notes: 'over' });
@@ -89,22 +89,22 @@ describe('another user', () => {
       ['PUT', change],
       ['DELETE', undefined],
     ] as const) {
-      const response = await fetch(siteUrl(`/api/images/${secret.id}/`), { method, headers, ...(body && { body }) });
+      const response = await fetch(siteUrl(`/api/images/${privateImage.id}/`), { method, headers, ...(body && { body }) });
       expect(response.status, method).toBe(404);
       expect(await response.text()).not.toContain('canary');
     }
-    expect(await callOperation(stack.site, owner.token, 'listImages', { limit: 1 })).toEqual([secret]);
+    expect(await callOperation(stack.site, owner.token, 'listImages', { limit: 1 })).toEqual([privateImage]);
   });
 
-  test('cannot load its files with their own cookies', async () => {
-    const { stranger, secret } = await createOwnerAndStranger();
-    const own = await uploadImage(e2eStack, stranger);
+  test('cannot load the files of an image with their own cookies', async () => {
+    const { stranger, privateImage } = await createOwnerAndStranger();
+    const ownImage = await uploadImage(e2eStack, stranger);
     const cookie = toCookieHeader(await listImages(stranger, 'limit=1'));
-    const statusAt = async (path: string) => (await fetch(siteUrl(path), { headers: { cookie } })).status;
-    expect(await statusAt(own.urlFull)).toBe(200);
-    expect(await statusAt(secret.urlFull)).toBe(403);
-    expect(await statusAt(secret.urlThumb)).toBe(403);
-    const traversal = `/media/${own.urlFull.split('/')[2]}/..%2f${secret.urlFull.split('/').slice(2).join('/')}`;
-    expect(await statusAt(traversal)).toBeGreaterThanOrEqual(403);
+    const readStatus = async (path: string) => (await fetch(siteUrl(path), { headers: { cookie } })).status;
+    expect(await readStatus(ownImage.urlFull)).toBe(200);
+    expect(await readStatus(privateImage.urlFull)).toBe(403);
+    expect(await readStatus(privateImage.urlThumb)).toBe(403);
+    const traversal = `/media/${ownImage.urlFull.split('/')[2]}/..%2f${privateImage.urlFull.split('/').slice(2).join('/')}`;
+    expect(await readStatus(traversal)).toBeGreaterThanOrEqual(403);
   });
 });

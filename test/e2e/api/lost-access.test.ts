@@ -8,29 +8,29 @@ import { staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
 const SEATS = 10;
 
 describe('a member with a valid token', () => {
-  test('loses the organization at the next call when deactivated, and has it again when reactivated', async () => {
+  test('loses the organization when deactivated, and regains it when reactivated', async () => {
     const { orgId, admin, ...organization } = await organizationWithSeats(e2eStack, SEATS);
     const { token, userId } = await createMember(e2eStack, { orgId, admin, ...organization });
-    const account = () => callOperation(stack.site, token, 'getAccount', {});
+    const readAccount = () => callOperation(stack.site, token, 'getAccount', {});
     const setStatus = (status: 'Active' | 'Deactivated') =>
       callOperation(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status });
     const cancel = () => callForStatus('cancelSubscription', {}, token);
     // The subscription of an organization starts with Stripe's event.
-    await expect.poll(account).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
+    await expect.poll(readAccount).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
     expect(await cancel(), 'the organization pays').toBe(403);
     await setStatus('Deactivated');
-    const deactivated = await account();
+    const deactivated = await readAccount();
     expect(deactivated).toMatchObject({ orgStatus: 'deactivated' });
     expect(deactivated).not.toHaveProperty('subscription');
     expect(await cancel(), 'has no subscription').toBe(409);
-    expect(await callForStatus('listMembers', { orgId }, token), 'as for a stranger').toBe(404);
+    expect(await callForStatus('listMembers', { orgId }, token), 'same as for a stranger').toBe(404);
     await setStatus('Active');
-    expect(await account()).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
+    expect(await readAccount()).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
   });
 });
 
 describe('an admin with a valid token', () => {
-  test('loses the admin role at the next call when staff hand it to a member', async () => {
+  test('loses the role at the next call when staff give it to a member', async () => {
     const staff = await staffUser(e2eStack);
     const organization = await organizationWithSeats(e2eStack, SEATS, { staff });
     const { orgId, admin } = organization;
@@ -38,13 +38,13 @@ describe('an admin with a valid token', () => {
     const listMembers = ({ token }: User) => callForStatus('listMembers', { orgId }, token);
     const invite = ({ token }: User) =>
       callForStatus('inviteMembers', { orgId, invitations: [{ email: uniqueEmail('late') }] }, token);
-    const handTo = ({ userId: adminUserId }: User) =>
+    const makeAdmin = ({ userId: adminUserId }: User) =>
       callOperation(stack.site, staff.token, 'updateOrganization', { orgId, adminUserId, reason: 'Asked for it.' });
     expect([await listMembers(admin), await listMembers(member)]).toEqual([200, 403]);
-    await handTo(member);
+    await makeAdmin(member);
     expect([await listMembers(admin), await listMembers(member)]).toEqual([403, 200]);
     expect([await invite(admin), await invite(member)]).toEqual([403, 200]);
-    await handTo(admin);
+    await makeAdmin(admin);
     expect([await listMembers(admin), await listMembers(member)]).toEqual([200, 403]);
   });
 });

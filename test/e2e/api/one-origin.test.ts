@@ -6,11 +6,11 @@ test('the site, the API and image files share one origin, as behind CloudFront',
   const user = await createUser(e2eStack);
   await uploadImage(e2eStack, user);
   const { images, cookie } = await readLibrary(stack, user.email);
-  const address = siteUrl(images[0]?.urlFull ?? '');
+  const imageUrl = siteUrl(images[0]?.urlFull ?? '');
   expect((await fetch(siteUrl('/account'))).headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await fetch(siteUrl('/nowhere'))).status).toBe(404);
   expect((await fetch(siteUrl('/api/account/'))).status).toBe(401);
-  expect((await fetch(address)).status).toBe(403);
-  const response = await fetch(address, { headers: { cookie } });
+  expect((await fetch(imageUrl)).status).toBe(403);
+  const response = await fetch(imageUrl, { headers: { cookie } });
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
 });

@@ -10,7 +10,7 @@ const RETURN_URLS = { success_url: siteUrl('/checkout/success'), cancel_url: sit
 const SESSION = { session_id: 'cs_test_unknown' };
 const UNKNOWN_INVITATION = { sub: crypto.randomUUID(), token: `${'0'.repeat(26)}.${'A'.repeat(43)}`, password: null };
 
-/** Calls of a Basic user that ask Stripe, with their status below the limit. */
+/** Operations that call Stripe, with their input and their status for a Basic user below the limit. */
 const STRIPE_CALLS = {
   getAccount: [{ payments: true }, 200],
   cancelSubscription: [{}, 409],
@@ -23,13 +23,17 @@ const STRIPE_CALLS = {
 } as const satisfies { readonly [K in OperationKey]?: readonly [Input<K>, number] };
 
 test.each(Object.keys(STRIPE_CALLS) as (keyof typeof STRIPE_CALLS)[])(
-  '%s returns 429 when a user has made 30 calls that ask Stripe in a minute',
+  '%s returns 429 when a user has made 30 calls that use Stripe in a minute',
   async (key) => {
     const [input, status] = STRIPE_CALLS[key];
     const { token } = await createUser(e2eStack, uniqueEmail('busy'));
     expect(await callForStatus(key, input, token)).toBe(status);
-    const others = Array.from({ length: RATE_LIMITS.stripeCalls.max }, () => callForStatus('confirmCheckout', SESSION, token));
-    expect((await Promise.all(others)).toSorted()).toEqual([...Array.from({ length: 29 }, () => 404), 429]);
+    // The call above counts too, so the last of these exceeds the limit.
+    const calls = Array.from({ length: RATE_LIMITS.stripeCalls.max }, () => callForStatus('confirmCheckout', SESSION, token));
+    expect((await Promise.all(calls)).toSorted()).toEqual([
+      ...Array.from({ length: RATE_LIMITS.stripeCalls.max - 1 }, () => 404),
+      429,
+    ]);
     const response = await callApi(key, input, token);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -41,7 +45,7 @@ test.each(Object.keys(STRIPE_CALLS) as (keyof typeof STRIPE_CALLS)[])(
   },
 );
 
-test('getOrganization and setMemberStatus count the calls of an admin that ask Stripe', async () => {
+test('getOrganization and setMemberStatus count the calls of an admin that use Stripe', async () => {
   const organization = await organizationWithSeats(e2eStack, 3);
   const { orgId, admin } = organization;
   const { userId } = await createMember(e2eStack, organization);
@@ -50,8 +54,13 @@ test('getOrganization and setMemberStatus count the calls of an admin that ask S
   const otherMember = await createMember(e2eStack, other);
   const setActive = { orgId: other.orgId, userId: otherMember.userId, status: 'Active' } as const;
   expect(await callForStatus('setMemberStatus', setActive, other.admin.token)).toBe(200);
-  const calls = Array.from({ length: 29 }, () => callForStatus('getOrganization', { orgId, payments: true }, admin.token));
+  const calls = Array.from({ length: RATE_LIMITS.stripeCalls.max - 1 }, () =>
+    callForStatus('getOrganization', { orgId, payments: true }, admin.token),
+  );
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
   expect(await callForStatus('setMemberStatus', { orgId, userId, status: 'Active' }, admin.token)).toBe(429);
-  expect(await callForStatus('setMemberStatus', { orgId, userId, status: 'Deactivated' }, admin.token)).toBe(200);
+  expect(
+    await callForStatus('setMemberStatus', { orgId, userId, status: 'Deactivated' }, admin.token),
+    'does not use Stripe',
+  ).toBe(200);
 });

@@ -28,8 +28,8 @@ const FIRST_CALLS: readonly FirstCall[] = [
   ['createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, 200],
 ];
 
-describe('a user whose row is missing because the sign-up trigger failed', () => {
-  test.each(FIRST_CALLS)('gets it with their first call of %s', async (key, input, status) => {
+describe('a user without a row because the sign-up trigger failed', () => {
+  test.each(FIRST_CALLS)('gets the row with their first call of %s', async (key, input, status) => {
     const email = uniqueEmail('no-row');
     await createCognitoUser(stack, email);
     const { access } = await signInForTokens(stack, email);
@@ -63,7 +63,7 @@ test('a deactivated member who has started a purchase can be reactivated', async
   expect(await setStatus('Active')).toMatchObject({ orgStatus: 'active' });
 });
 
-test('a repeated request returns the organization that the first one created', async () => {
+test('a repeated request returns the organization that the first request created', async () => {
   const staff = await staffUser(e2eStack);
   const admin = await createUser(e2eStack, uniqueEmail('admin'));
   const input = { name: 'Repeated', adminEmail: admin.email, seats: 5, reason: 'Ordered twice' };
@@ -71,13 +71,13 @@ test('a repeated request returns the organization that the first one created', a
   expect(await create()).toEqual(await create());
 });
 
-test('an event of Stripe whose processing failed is processed again when Stripe sends it again', async () => {
+test('an event of Stripe whose processing failed is processed again when Stripe resends it', async () => {
   const { email } = await premiumUser(e2eStack);
   const { customer } = await findSubscription(createStripeClient(e2eStack), email);
   const session = { object: 'checkout.session', id: 'cs_test_unknown', mode: 'setup', customer };
   const event = { id: `evt_${uniqueEmail()}`, type: 'checkout.session.completed', created: 1, data: { object: session } };
   expect(await sendEvent(event)).toMatchObject([503, { message: 'The payment service does not have this object.' }]);
-  // Not that another call is processing it.
+  // The failed call released its lock, so this is not the error of an event that another call is processing.
   expect(await sendEvent(event)).toMatchObject([503, { message: 'The payment service does not have this object.' }]);
 });
 

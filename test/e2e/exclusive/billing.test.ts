@@ -10,7 +10,7 @@ import { type SignedInUser, signedInUser } from '../../support/e2e/signed-in-pag
 /** Longer than the trial, and longer than any token is valid. */
 const AFTER_TRIAL_DAYS = 8;
 
-async function createUserPaidWith(cardNumber: string): Promise<SignedInUser> {
+async function startTrialWith(cardNumber: string): Promise<SignedInUser> {
   const user = await signedInUser();
   await user.page.goto(siteUrl('/checkout'));
   await pay(user.page, cardNumber);
@@ -27,14 +27,14 @@ async function endTrial({ page, email }: SignedInUser): Promise<void> {
 
 describe('end of the trial', () => {
   test('shows the payment and its receipt', async () => {
-    const user = await createUserPaidWith(TEST_CARDS.works);
+    const user = await startTrialWith(TEST_CARDS.works);
     await endTrial(user);
     await user.page.getByText('Paid', { exact: true }).waitFor();
     await user.page.getByRole('link', { name: 'Receipt' }).waitFor();
   });
 
   test('asks for another card and charges it when the payment fails', async () => {
-    const user = await createUserPaidWith(TEST_CARDS.failsLater);
+    const user = await startTrialWith(TEST_CARDS.failsLater);
     const { page } = user;
     await endTrial(user);
     await page.getByText('Your last payment did not go through.').waitFor();
@@ -50,7 +50,7 @@ describe('end of the trial', () => {
 describe('success page', () => {
   test('shows the trial when no Stripe event has arrived', async () => {
     await holdEvents(stack);
-    const { page } = await createUserPaidWith(TEST_CARDS.works);
+    const { page } = await startTrialWith(TEST_CARDS.works);
     await page.goto(siteUrl('/account'));
     await page.getByText('Premium (in trial)').waitFor();
     await releaseEvents(stack);

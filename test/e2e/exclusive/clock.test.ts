@@ -4,6 +4,9 @@ import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 
+/** Longer than access tokens and cookies are valid. */
+const DAYS = 8;
+
 describe('moving the clock', () => {
   test('expires access tokens and the cookies of image files', async () => {
     const user = await createUser(e2eStack);
@@ -11,7 +14,7 @@ describe('moving the clock', () => {
     const { images, cookie } = await readLibrary(stack, user.email);
     const url = siteUrl(images[0]?.urlFull ?? '');
     expect((await fetch(url, { headers: { cookie } })).status).toBe(200);
-    await advanceClock(stack, 8);
+    await advanceClock(stack, DAYS);
     expect((await fetch(url, { headers: { cookie } })).status).toBe(403);
     await expect(callOperation(stack.site, user.token, 'getAccount', {})).rejects.toThrow('401');
     const renewed = await readLibrary(stack, user.email);

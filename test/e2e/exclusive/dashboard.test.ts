@@ -30,10 +30,10 @@ describe('dashboard', () => {
     const dashboard = await context.newPage();
     await dashboard.goto(stack.dashboard);
     expect(await dashboard.getByText('Reload').isVisible()).toBe(false);
-    const newest = dashboard.getByRole('region', { name: 'Outbox' }).locator('details').first();
-    await newest.getByText(email).waitFor();
-    await newest.getByRole('button', { name: 'Copy' }).click();
-    await newest.getByRole('button', { name: 'Copied' }).waitFor();
+    const newestEmail = dashboard.getByRole('region', { name: 'Outbox' }).locator('details').first();
+    await newestEmail.getByText(email).waitFor();
+    await newestEmail.getByRole('button', { name: 'Copy' }).click();
+    await newestEmail.getByRole('button', { name: 'Copied' }).waitFor();
     const code = await dashboard.evaluate(() => navigator.clipboard.readText());
     expect(code).toMatch(/^\d{6}$/);
 

@@ -20,7 +20,7 @@ import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const SEATS = 10;
 
-/** Makes every email fail: a folder replaces the outbox file. Returns a function that ends this before the test ends. */
+/** Makes every email fail until the returned function is called or the test ends: a folder replaces the outbox file. */
 function failEmails(): () => void {
   const { outbox } = resolveDataFiles(e2eStack.data);
   let isFailing = true;

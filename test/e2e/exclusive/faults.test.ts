@@ -25,10 +25,10 @@ test('a call returns 503 while DynamoDB is throttled, and succeeds afterwards', 
   expect(await callForStatus('getAccount', {}, token)).toBe(200);
 });
 
-test('an image is deleted after S3 was too busy', async () => {
+test('an image can be deleted after S3 was too busy', async () => {
   const { token } = await createUser(e2eStack);
-  const opened = await callApi('createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, token);
-  const { id } = await opened.json();
+  const createdResponse = await callApi('createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, token);
+  const { id } = await createdResponse.json();
   await withFault(stack, { service: 's3', kind: 'slowDown' }, () => expectRetry('deleteImage', { id }, token));
   expect(await callForStatus('deleteImage', { id }, token)).toBe(200);
 });
@@ -39,13 +39,13 @@ test('a search for a user returns 503 while Cognito is throttled', async () => {
   expect(await callForStatus('findUser', { q: email }, token)).toBe(200);
 });
 
-test.each(['rateLimit', 'lockTimeout'] as const)('a checkout returns 503 for a lasting %s of Stripe', async (kind) => {
+test.each(['rateLimit', 'lockTimeout'] as const)('a checkout returns 503 while Stripe fails with %s', async (kind) => {
   const { token } = await createUser(e2eStack);
   await withFault(stack, { service: 'stripe', kind }, () => expectRetry('createCheckoutSession', CHECKOUT, token));
   expect(await callForStatus('createCheckoutSession', CHECKOUT, token)).toBe(200);
 });
 
-test('an event is processed when Stripe sends it again after a failure', async () => {
+test('an event is processed when Stripe resends it after a failure', async () => {
   const { email, token } = await trialUser(e2eStack);
   const stripe = createStripeClient(e2eStack);
   const { id } = await findSubscription(stripe, email);

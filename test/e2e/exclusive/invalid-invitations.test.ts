@@ -10,7 +10,7 @@ import { createUser, signInUser, uniqueEmail } from '../../support/e2e/user.ts';
 const PASSWORD = 'Capture-2026';
 const SEATS = 20;
 
-/** Creates links that are invalid, and one that expires when the clock moves. */
+/** Creates invalid links, and a link that expires when the test advances the clock. */
 async function createInvalidLinks(organization: Organization): Promise<Readonly<Record<string, InviteLink>>> {
   const { orgId, admin } = organization;
   const inviteNew = (name: string) => invite(e2eStack, organization, uniqueEmail(name));
@@ -38,8 +38,8 @@ test('revoked, declined, used, replaced and expired links get the same responses
   const { email } = await createUser(e2eStack);
   const links = await createInvalidLinks(organization);
   await advanceClock(stack, INVITATION.days + 1);
-  const stranger = (await signInUser(e2eStack, email)).token;
-  for (const token of [undefined, stranger]) {
+  const strangerToken = (await signInUser(e2eStack, email)).token;
+  for (const token of [undefined, strangerToken]) {
     const unknown = { sub: crypto.randomUUID(), token: `${organization.orgId}.${'A'.repeat(43)}` };
     const expected = await requestWithLink(unknown, token);
     expect(expected.map(({ status }) => status)).toEqual([404, 404, 404, 404]);

@@ -37,6 +37,6 @@ describe('newsletter form', () => {
     await resetNewsletter(stack);
     await button(page, 'Subscribe').click();
     await page.getByText(CONFIRMATION_SENT).waitFor();
-    expect(browserErrors.filter((each) => !/^Failed to load resource: .* 503/.test(each))).toEqual([]);
+    expect(browserErrors.filter((error) => !/^Failed to load resource: .* 503/.test(error))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 /** Long enough for the schedules to run, and too short for a session to expire. */
 const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 
-/** Returns the stored subscription, with the fields that can be compared with Stripe's. */
+/** Returns the fields of the stored subscription that can be compared with Stripe's. */
 async function readStoredSubscription(email: string) {
   const { access } = await signInForTokens(stack, email);
   const { subscription } = await callOperation(stack.site, access, 'getAccount', {});
@@ -27,7 +27,7 @@ async function expectSameAsStripe(email: string): Promise<void> {
   expect(await readStoredSubscription(email)).toEqual({ id, status });
 }
 
-/** Creates a user who pays, and whose browser loses the connection before it can confirm the payment to the site. */
+/** The browser loses the connection before it can confirm the payment to the site. */
 async function createUserWithUnconfirmedPayment() {
   const { page, email } = await signedInUser();
   await page.route('**/api/checkout/success', (route) => route.abort());
@@ -50,11 +50,11 @@ async function clickAndReload(dashboard: Page, target: Locator): Promise<void> {
   await Promise.all([dashboard.waitForEvent('load'), target.click()]);
 }
 
-/** Only held events have a button that drops them. The newest is first. */
+/** Locates held events, newest first. Only they have a Drop button. */
 const findHeldEvents = (dashboard: Page) => dashboard.locator('.row').filter({ has: button(dashboard, 'Drop') });
 
-/** Clicks the button with this name of each held event, newest first. Returns the number of clicks. */
-async function clickEach(dashboard: Page, name: string): Promise<number> {
+/** Clicks a button of each held event, newest first. Returns the number of clicks. */
+async function clickForEachHeldEvent(dashboard: Page, name: string): Promise<number> {
   let clicks = 0;
   for (; (await findHeldEvents(dashboard).count()) > 0; clicks++)
     await clickAndReload(dashboard, button(findHeldEvents(dashboard).first(), name));
@@ -62,7 +62,7 @@ async function clickEach(dashboard: Page, name: string): Promise<number> {
 }
 
 describe("Stripe's events", () => {
-  test('leave the subscription equal to that of Stripe when they arrive late, newest first and twice', async () => {
+  test('leave the subscription as in Stripe when they arrive late, newest first and twice', async () => {
     const dashboard = await openDashboardWithHeldEvents();
     const { page, email } = await createUserWithUnconfirmedPayment();
     await page.getByText('Basic', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe("Stripe's events", () => {
     await page.reload();
     await page.getByText('Your subscription has expired').waitFor();
 
-    expect(await clickEach(dashboard, 'Send')).toBeGreaterThan(2);
+    expect(await clickForEachHeldEvent(dashboard, 'Send')).toBeGreaterThan(2);
     const created = dashboard.locator('.row').filter({ hasText: 'customer.subscription.created' }).first();
     await clickAndReload(dashboard, button(created, 'Send again'));
     await created.getByText('delivered · HTTP 200').waitFor();
@@ -87,11 +87,11 @@ describe("Stripe's events", () => {
     await page.getByText('Your subscription has expired').waitFor();
   });
 
-  test('are not needed after the next reconciliation when they are lost', async () => {
+  test('are replaced by the next reconciliation when they are lost', async () => {
     const dashboard = await openDashboardWithHeldEvents();
     const { page, email } = await createUserWithUnconfirmedPayment();
     await dashboard.reload();
-    expect(await clickEach(dashboard, 'Drop')).toBeGreaterThan(2);
+    expect(await clickForEachHeldEvent(dashboard, 'Drop')).toBeGreaterThan(2);
     await clickAndReload(dashboard, button(dashboard, 'Release all'));
     await page.reload();
     await page.getByText('Basic', { exact: true }).waitFor();

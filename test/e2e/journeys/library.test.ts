@@ -9,8 +9,7 @@ import { solidImage } from '../../support/images/image-files.ts';
 
 const writeFile = temporaryFiles();
 
-/** Returns a PNG of 1,200 × 40,000 px, red at the top and blue at the bottom. */
-async function createLongPage(): Promise<Uint8Array> {
+async function createLongImage(): Promise<Uint8Array> {
   const bottom = await sharp({ create: { width: 1_200, height: 20_000, channels: 3, background: '#2456d6' } })
     .png()
     .toBuffer();
@@ -20,8 +19,8 @@ async function createLongPage(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function uploadLongPage(page: Page): Promise<void> {
-  await chooseFile(page, writeFile('long page.png', await createLongPage()));
+async function uploadLongImage(page: Page): Promise<void> {
+  await chooseFile(page, writeFile('long page.png', await createLongImage()));
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('A long page');
   await form.getByLabel('Link').fill('https://example.com/long');
@@ -30,11 +29,11 @@ async function uploadLongPage(page: Page): Promise<void> {
 }
 
 describe('library', () => {
-  test('uploads, shows, changes and deletes a long page', async () => {
+  test('uploads, shows, changes and deletes a long image', async () => {
     const { page, browserErrors } = await signedInUser();
     await openLibrary(page, siteUrl('/images'));
     await page.getByText('No images yet').waitFor();
-    await uploadLongPage(page);
+    await uploadLongImage(page);
 
     await imageLink(page, 'A long page').click();
     await page.getByText('1,200 × 40,000 px').first().waitFor();

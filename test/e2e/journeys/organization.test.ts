@@ -11,27 +11,27 @@ const OVERVIEW = '/enterprise/account/overview';
 describe('organization', () => {
   test('appears to its admin when staff create it', async () => {
     const [staff, admin] = [await staffUser(e2eStack), await createUser(e2eStack)];
-    const unknown = uniqueEmail('unknown');
+    const unknownEmail = uniqueEmail('unknown');
     const { page: staffPage, browserErrors: staffErrors } = await signedInPage(staff);
     await staffPage.goto(siteUrl('/admin'));
     await button(staffPage, 'New organization…').click();
     const form = staffPage.getByRole('dialog', { name: 'New organization' });
     await form.getByLabel('Name').fill('Analytical Engines');
-    await form.getByLabel('Admin’s email').fill(unknown);
+    await form.getByLabel('Admin’s email').fill(unknownEmail);
     await form.getByLabel('Seats').fill('4');
     expect(await button(form, 'Create').isDisabled(), 'requires a reason').toBe(true);
     await form.getByLabel('Reason').fill('Bought four seats by contract 1843.');
     await button(form, 'Create').click();
-    await form.getByText(`No user can sign in as ${unknown} yet. Ask them to sign up first.`).waitFor();
+    await form.getByText(`No user can sign in as ${unknownEmail} yet. Ask them to sign up first.`).waitFor();
     expect(await form.getByLabel('Reason').inputValue(), 'keeps the form').toBe('Bought four seats by contract 1843.');
     await form.getByLabel('Admin’s email').fill(admin.email);
     await button(form, 'Create').click();
     await staffPage.getByText('Analytical Engines was created.').waitFor();
     await staffPage.getByText('1 of 4').waitFor();
-    const record = staffPage.getByRole('region', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: 'done' });
-    await record.getByText('Create organization').waitFor();
-    await record.getByText('Bought four seats by contract 1843.').waitFor();
-    await record.getByText(staff.email).waitFor();
+    const auditEntry = staffPage.getByRole('region', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: 'done' });
+    await auditEntry.getByText('Create organization').waitFor();
+    await auditEntry.getByText('Bought four seats by contract 1843.').waitFor();
+    await auditEntry.getByText(staff.email).waitFor();
     // Chromium logs a response of 409 as an error.
     expect(staffErrors).toEqual([expect.stringContaining('409 (Conflict)')]);
 

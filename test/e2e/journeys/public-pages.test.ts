@@ -9,10 +9,10 @@ describe('public pages', () => {
     await trackHydration(page);
     await page.goto(siteUrl('/press'), { waitUntil: 'load' });
     await hydrate(page);
-    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
     await page.getByRole('heading', { level: 1, name: 'GoFullPage Terms of Use Agreement' }).waitFor();
-    expect(await page.evaluate(() => [Reflect.get(window, 'isSame'), window.scrollY])).toEqual([true, 0]);
+    expect(await page.evaluate(() => [Reflect.get(window, 'isSameDocument'), window.scrollY])).toEqual([true, 0]);
     expect(await page.title()).toBe('GoFullPage Terms of Use Agreement');
     expect(browserErrors).toEqual([]);
   });

@@ -10,7 +10,7 @@ const countImages = ({ objects }: DataFiles): number =>
     ? readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => /media.data./.test(name)).length
     : 0;
 
-/** Checkpoints of a first start. Its data folder is empty or contains keys, users, some demo images, or most of them. */
+/** A first start fills its data folder in this order: nothing, keys, users, some demo images, most demo images. */
 export const STARTUP_CHECKPOINTS: readonly ((data: DataFiles) => boolean)[] = [
   () => true,
   ({ keys }) => existsSync(keys),
@@ -19,7 +19,7 @@ export const STARTUP_CHECKPOINTS: readonly ((data: DataFiles) => boolean)[] = [
   (data) => countImages(data) >= 20,
 ];
 
-/** Waits until a first start reaches a checkpoint. A fast machine may finish the start before. */
+/** Waits until a first start reaches a checkpoint, or has finished. A fast machine may finish between two polls. */
 export async function waitForCheckpoint(
   child: ChildProcess,
   data: DataFiles,

@@ -49,14 +49,14 @@ async function restartAfterKill(): Promise<void> {
   localStack = await startLocalStack({ data: root });
 }
 
-const readShippedTitles = (): string[] =>
+const readDemoTitles = (): string[] =>
   z
     .array(z.object({ title: z.string() }))
     .parse(readJson(path.join(CAPTURES_FOLDER, 'captures.json')))
     .map(({ title }) => title)
     .sort();
 
-/** Uploads two images at a time and kills the stack after `uploads` of them. Returns the acknowledged images. */
+/** Uploads two images at a time and kills the stack after `uploads` uploads. Returns the acknowledged images. */
 async function uploadUntilKilled({ token }: User, uploads: number): Promise<Image[]> {
   const { stack, end } = localStack;
   const acknowledged: Image[] = [];
@@ -73,8 +73,8 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
   return acknowledged;
 }
 
-describe('a stack that was killed at several points of its first start', () => {
-  test('has all demo accounts and captures, once', async () => {
+describe('a stack whose first start was killed several times', () => {
+  test('has every demo account and every demo capture exactly once', async () => {
     const { stack } = localStack;
     expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_USERS.map(({ email }) => email));
     for (const { email, userId } of stack.accounts) {
@@ -82,7 +82,7 @@ describe('a stack that was killed at several points of its first start', () => {
       expect(await callOperation(stack.site, access, 'getAccount', {})).toMatchObject({ email, userId });
     }
     const { images } = await readLibrary(stack, 'premium@example.com');
-    expect(images.map(({ title }) => title).sort()).toEqual(readShippedTitles());
+    expect(images.map(({ title }) => title).sort()).toEqual(readDemoTitles());
   });
 
   test('rejects a second start on its folder and keeps its data', async () => {

@@ -8,14 +8,14 @@ import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { findFreePorts } from '../../support/e2e/local-stack.ts';
 import { killLaunched, launch } from './launch.ts';
 
-const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
+const OLD_NODE_SCRIPT = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
 
 let folder: string;
 let data: string;
 let freePort: string;
 const otherServers: Server[] = [];
-/** For each part of the stack, a base port from which only the port of that part is taken. */
-const bases = new Map<string, number>();
+/** By part of the stack: a base port at which only the port of this part is taken. */
+const basePorts = new Map<string, number>();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
   data = path.join(folder, 'data');
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const server = createServer();
     await listen(server, base + offset);
     otherServers.push(server);
-    bases.set(part, base);
+    basePorts.set(part, base);
   }
 });
 afterAll(killLaunched);
@@ -42,7 +42,7 @@ const createFreeArguments = () => ['--port', freePort, '--data', data];
 const REJECTED: readonly RejectedLaunch[] = [
   [
     'an old Node',
-    () => [createFreeArguments(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
+    () => [createFreeArguments(), { flags: ['--import', `data:text/javascript,${OLD_NODE_SCRIPT}`] }],
     () => 'GoFullPage needs Node 20.19 or newer; this is Node 18.20.4.',
   ],
   [
@@ -58,8 +58,9 @@ const REJECTED: readonly RejectedLaunch[] = [
   ...Object.entries(PORT_OFFSETS).map(
     ([part, offset]): RejectedLaunch => [
       `a port that is taken: ${part}`,
-      () => [['--port', String(bases.get(part)), '--data', data]],
-      () => `Port ${Number(bases.get(part)) + offset} is taken. Start with another base port, for example: npm start -- --port`,
+      () => [['--port', String(basePorts.get(part)), '--data', data]],
+      () =>
+        `Port ${Number(basePorts.get(part)) + offset} is taken. Start with another base port, for example: npm start -- --port`,
     ],
   ),
   [

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 
 export interface LaunchedProcess {
   readonly child: ChildProcess;
-  /** Resolves with the exit code, the signal and the complete output when the process has ended. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }>;
 }
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FUNCTION_NAMES, type FunctionName } from '../../../infra/functions.ts';
 import { listServices, type Service } from '../../budgets/function-limits.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY_RESOURCE } from '../../support/lambda/function-permissions.ts';
 
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
@@ -25,7 +25,10 @@ const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [
 function listPermittedServices(name: FunctionName): readonly Service[] {
   const actions = Object.values(FUNCTION_PERMISSIONS[name]).flat();
   const awsServices = ACTION_PREFIXES.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix)));
-  return [...awsServices.map(([service]) => service), ...(STRIPE_KEY in FUNCTION_PERMISSIONS[name] ? (['stripe'] as const) : [])];
+  return [
+    ...awsServices.map(([service]) => service),
+    ...(STRIPE_KEY_RESOURCE in FUNCTION_PERMISSIONS[name] ? (['stripe'] as const) : []),
+  ];
 }
 
 test.each(FUNCTION_NAMES)('%s contains exactly the clients of the services that its role may call', (name) => {

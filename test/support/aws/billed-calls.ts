@@ -5,7 +5,7 @@ const READ_CUSTOMER = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
 const LIST_OPEN_SESSIONS = 'GET /v1/checkout/sessions';
 const READ_CARD = 'GET /v1/payment_methods/:id';
 
-/** An action of staff writes an audit entry before and after it, with the email of the staff member. */
+/** A staff action reads the email of the staff member, and writes an audit entry before and after. */
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
 export type OrganizationOperation = KeysFor<'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
@@ -83,7 +83,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
     'GetObjectCommand',
     'GetObjectCommand',
-    // Lock, counter (which does not exist yet), attempt, end of the lock.
+    // Takes the lock, increments the counter (creates it after the update failed), counts the attempt, releases the lock.
     'PutItemCommand',
     'UpdateItemCommand',
     'PutItemCommand',
@@ -102,7 +102,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
     'QueryCommand',
     'BatchGetItemCommand',
-    // Counters of the address and of the organization, which do not exist yet.
+    // The counters of the address and of the organization are created after their updates failed.
     'UpdateItemCommand',
     'PutItemCommand',
     'UpdateItemCommand',

@@ -13,13 +13,13 @@ export interface DynamodbFixture {
   createTable(keys: TableKeys): Promise<string>;
 }
 
-let running: Promise<DynamodbFixture> | undefined;
-let tables = 0;
+let fixture: Promise<DynamodbFixture> | undefined;
+let tableCount = 0;
 
-/** Starts one engine per vitest worker. It ends with the worker. */
+/** Starts one engine per vitest worker, which ends with the worker. */
 export function dynamodbFixture(): Promise<DynamodbFixture> {
-  running ??= start();
-  return running;
+  fixture ??= start();
+  return fixture;
 }
 
 /** SDK settings with the access key of the local stack. The database ignores the key. Only the proxy of the stack checks it. */
@@ -45,7 +45,7 @@ async function start(): Promise<DynamodbFixture> {
     client,
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     async createTable(keys) {
-      const name = `table-${++tables}`;
+      const name = `table-${++tableCount}`;
       await ensureTable(client, name, keys);
       return name;
     },

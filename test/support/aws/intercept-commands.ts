@@ -12,14 +12,14 @@ interface SdkCommand {
 type Next = (command: SdkCommand) => Promise<unknown>;
 type Intercept = (name: string, command: SdkCommand, next: Next) => Promise<unknown>;
 
-/** Passes every command, and every retry, to `intercept`. Returns a function that stops it. */
+/** Passes every command, including retries, to `intercept` until the returned function is called. */
 export function interceptCommands(clients: readonly SdkClient[], intercept: Intercept): () => void {
   const name = `intercept-${Math.random()}`;
   const middleware =
     (next: Next, { commandName = '' }: { readonly commandName?: string }): Next =>
     (command) =>
       intercept(commandName, command, next);
-  // After deserialization: an unread response would keep its connection open.
+  // Runs after deserialization, because an unread response would keep its connection open.
   const position = { step: 'deserialize', priority: 'high', name } as const;
   for (const client of clients) client.middlewareStack.add(middleware as never, position);
   return () => {

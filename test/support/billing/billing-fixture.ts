@@ -39,7 +39,7 @@ export interface BillingFixtureOptions {
 
 /**
  * Creates billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves.
- * `deliveries` collects webhook requests, which the test passes on.
+ * `deliveries` collects webhook requests. The test passes them to the product.
  */
 export async function billingFixture(options: BillingFixtureOptions = {}) {
   const { documents, createTable } = await dynamodbFixture();
@@ -54,11 +54,11 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
   const clients = createClients({ tables, documents, port: stripe.port, now: () => clock.now });
   await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
 
-  const user = async (userId = USER_ID): Promise<User> => {
+  const readUserRow = async (userId = USER_ID): Promise<User> => {
     const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId }, ConsistentRead: true }));
     return userSchema.parse(Item);
   };
-  const organization = async (orgId = ORG_ID): Promise<OrganizationRecord> => {
+  const readOrganizationRow = async (orgId = ORG_ID): Promise<OrganizationRecord> => {
     const Key = organizationKey(orgId);
     const { Item } = await documents.send(new GetCommand({ TableName: tables.organizations, Key, ConsistentRead: true }));
     return organizationRecordSchema.parse(Item);
@@ -70,8 +70,8 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     documents,
     tables,
     clock,
-    readUserRow: user,
-    readOrganizationRow: organization,
+    readUserRow,
+    readOrganizationRow,
     payer: (userId = USER_ID): Promise<Payer> => requirePayer(clients, actor({ userId }), 'billingOwner'),
     /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {
@@ -79,7 +79,7 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
       await stripe.emulator.runDue();
     },
     /** Returns the ids of processed events and of held locks. */
-    eventRecordIds: async (): Promise<string[]> => {
+    listEventRecordIds: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.events }));
       return Items.map(({ id }) => String(id)).sort();
     },
@@ -110,6 +110,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     billingRecords: createBillingRecordsClient(tables, documents),
     eventRecords: createEventRecordsClient(tables.events, documents),
     rateLimits: createRateLimitsClient(tables.events, documents),
+    // A tenth of the time that the product would wait.
     sleep: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }
@@ -135,14 +136,14 @@ async function startTestStripe(clock: { readonly now: Date }, options: BillingFi
     now: () => clock.now.getTime(),
   });
   listener = emulator.listener;
-  const vendor = new Stripe(STRIPE_KEY, { host: '127.0.0.1', port: api.port, protocol: 'http', maxNetworkRetries: 0 });
-  const product = await vendor.products.create({ name: 'Premium' });
+  const vendorClient = new Stripe(STRIPE_KEY, { host: '127.0.0.1', port: api.port, protocol: 'http', maxNetworkRetries: 0 });
+  const product = await vendorClient.products.create({ name: 'Premium' });
   const price = { product: product.id, currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
-  await vendor.prices.create({ ...price, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
+  await vendorClient.prices.create({ ...price, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
   calls.length = 0;
   return {
-    /** The vendor's client, for changes that bypass the product. */
-    stripe: vendor,
+    /** For changes that bypass the product. */
+    stripe: vendorClient,
     emulator,
     port: api.port,
     /** Requests of the product to Stripe, as method and path with `:id` for ids. */

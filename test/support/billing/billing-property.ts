@@ -10,7 +10,7 @@ import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixtu
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const ROUNDS = 14;
-const MAX_CALLS = 12;
+const MAX_CRASHED_CALL = 12;
 
 const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
 
@@ -24,9 +24,9 @@ async function findBillingFaults(seed: number): Promise<string[]> {
   const fixture = await inMemoryPayerFixture(random);
   const faults: string[] = [];
   const runStep = async () => {
-    const crashes = random() < 0.25;
+    const isCrashing = random() < 0.25;
     const { clients } = fixture;
-    const stepClients = crashes ? withCrash(clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : clients;
+    const stepClients = isCrashing ? withCrash(clients, 1 + Math.floor(random() * MAX_CRASHED_CALL), random() < 0.5) : clients;
     await pickRandom(random, STEPS[fixture.store.row.owner.type])?.(fixture, stepClients, random);
   };
   for (let round = 0; round < ROUNDS; round++) {
@@ -53,13 +53,13 @@ export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): P
   Error.stackTraceLimit = 0;
   const faults: string[] = [];
   for (let seed = first; seed <= last; seed += step) {
-    const found = await findBillingFaults(seed).catch((error: unknown) => [`threw ${error}`]);
-    faults.push(...found.map((fault) => `${seed}: ${fault}`));
+    const faultsOfSeed = await findBillingFaults(seed).catch((error: unknown) => [`threw ${error}`]);
+    faults.push(...faultsOfSeed.map((fault) => `${seed}: ${fault}`));
   }
   return faults;
 }
 
-/** Delivers every event until it is accepted, as Stripe does, while changes continue. The reconciler is not needed then. */
+/** Delivers every event until it is accepted, as Stripe does, while changes continue. */
 async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> {
   const delivered = new Set<string>();
   const deliverNew = async () => {

@@ -15,20 +15,21 @@ export interface SubscriptionFacts {
 }
 
 interface StripeAccount {
-  /** Includes all customers that the payer ever had, also deleted ones. */
+  /** True if any customer that the payer ever had started a trial, including deleted customers. */
   readonly hadTrial: boolean;
   readonly subscriptions: readonly SubscriptionFacts[];
-  /** Includes existing customers only, because the page of a deleted customer cannot be paid. */
+  /** Excludes deleted customers, because their checkout sessions cannot be paid. */
   readonly openCheckouts: number;
 }
 
 type Invoice = Stripe.Invoice & { readonly payments?: Stripe.ApiList<Stripe.InvoicePayment> };
 
-const SURPLUS = 'Bought beside a live subscription';
+/** Start of the comment with which the product cancels a duplicate subscription. */
+const DUPLICATE_COMMENT = 'Bought beside a live subscription';
 
 const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status.startsWith('incomplete');
 
-/** The dashboard may set a date instead of the end of the period. */
+/** Stripe's dashboard may set a date instead of `cancel_at_period_end`. */
 const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
@@ -38,7 +39,7 @@ const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
 function readRefund({ cancellation_details }: Stripe.Subscription): SubscriptionFacts['refund'] {
   const comment = cancellation_details?.comment ?? '';
-  if (!comment.startsWith(SURPLUS)) return 'none';
+  if (!comment.startsWith(DUPLICATE_COMMENT)) return 'none';
   if (comment.endsWith('a refund is due.')) return 'due';
   return comment.endsWith('Stripe refused the refund.') ? 'refused' : 'refunded';
 }
@@ -60,16 +61,16 @@ export async function readStripeAccount({ list, paymentProblems }: InProcessStri
   return {
     hadTrial: subscriptions.some(hadTrial),
     subscriptions: subscriptions.map((subscription): SubscriptionFacts => {
-      const paid = chargesFor(subscription.id);
+      const ownCharges = chargesFor(subscription.id);
       return {
         id: subscription.id,
         customerId: String(subscription.customer),
         isLive: !hasEnded(subscription),
         isEnding: isEnding(subscription),
         refund: readRefund(subscription),
-        payment: paid.map(({ id }) => paymentProblems.get(id)).find((problem) => problem !== undefined) ?? 'settled',
-        paidCents: paid.reduce((sum, { amount }) => sum + amount, 0),
-        refundedCents: paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+        payment: ownCharges.map(({ id }) => paymentProblems.get(id)).find((problem) => problem !== undefined) ?? 'settled',
+        paidCents: ownCharges.reduce((sum, { amount }) => sum + amount, 0),
+        refundedCents: ownCharges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
       };
     }),
     openCheckouts: sessions.filter(
@@ -80,7 +81,7 @@ export async function readStripeAccount({ list, paymentProblems }: InProcessStri
 
 /**
  * Derives the expected billing of a customer from Stripe's objects, without the product's code. The oldest live subscription
- * counts, or else the newest one. Returns undefined when the customer was deleted.
+ * counts, or the newest subscription if none is live. Returns undefined when the customer was deleted.
  */
 export async function computeExpectedBilling(
   { list, request }: InProcessStripe,
@@ -109,22 +110,22 @@ export async function computeExpectedBilling(
 }
 
 function toSubscription(
-  purchases: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   invoice: Stripe.Invoice | undefined,
 ): NonNullable<Billing['subscription']> {
-  const period = purchases.items.data[0];
+  const period = subscription.items.data[0];
   return {
-    id: purchases.id,
-    status: purchases.status,
+    id: subscription.id,
+    status: subscription.status,
     interval: 'year',
     interval_count: 1,
-    cancel_at_period_end: isEnding(purchases),
-    ...(purchases.cancel_at !== null && { cancel_at: toDate(purchases.cancel_at) }),
+    cancel_at_period_end: isEnding(subscription),
+    ...(subscription.cancel_at !== null && { cancel_at: toDate(subscription.cancel_at) }),
     current_period_start: toDate(period?.current_period_start ?? 0),
     current_period_end: toDate(period?.current_period_end ?? 0),
-    ...(purchases.trial_start !== null && { trial_start: toDate(purchases.trial_start) }),
-    ...(purchases.trial_end !== null && { trial_end: toDate(purchases.trial_end) }),
-    created: toDate(purchases.created),
+    ...(subscription.trial_start !== null && { trial_start: toDate(subscription.trial_start) }),
+    ...(subscription.trial_end !== null && { trial_end: toDate(subscription.trial_end) }),
+    created: toDate(subscription.created),
     amount: 1_200,
     ...(invoice?.next_payment_attempt && { next_payment_attempt: toDate(invoice.next_payment_attempt) }),
   };

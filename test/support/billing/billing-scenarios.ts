@@ -21,17 +21,16 @@ import {
 } from './checkout-steps.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** Longer than the lease of a crashed call. */
+/** 36 seconds: longer than the lease of a crashed call. */
 const AFTER_LEASE_DAYS = 36 / 86_400;
+
+const AFTER_TRIAL_DAYS = 7.1;
 
 type Operation = () => Promise<unknown>;
 
 export type ArrangeScenario = (billing: BillingFixture) => Promise<Operation>;
 
-/**
- * Returns a function that delivers the latest event of a type. It can be repeated, because Stripe repeats an event until it is
- * accepted.
- */
+/** Returns a function that delivers the latest event of a type. Each call repeats the delivery, as Stripe does. */
 async function prepareDelivery(billing: BillingFixture, type: string): Promise<Operation> {
   await billing.emulator.runDue();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
@@ -81,7 +80,7 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
   'confirmCard with a due payment': async (billing) => {
     await buyPremium(billing, { card: TEST_CARDS.failsLater });
-    await billing.advanceDays(7.1);
+    await billing.advanceDays(AFTER_TRIAL_DAYS);
     const session_id = await submitReplacementCard(billing);
     return async () => confirmCard(billing.clients, { session_id, account_type: 'user' }, await billing.payer());
   },
@@ -127,11 +126,11 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
 /** Returns true for a conflict, which the retry throws if the crashed call had already done everything. */
 const isAlreadyDone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
 
-/** Injects a fault at the `at`-th call, retries, and returns the state. Returns undefined if the operation makes fewer calls. */
-async function runWithFaultAndRetry(arrange: ArrangeScenario, at: number, fault: CallFault) {
+/** Injects a fault at one call, retries, and returns the state. Returns undefined if the operation makes fewer calls. */
+async function runWithFaultAndRetry(arrange: ArrangeScenario, callNumber: number, fault: CallFault) {
   const billing = await billingFixture();
   const run = await arrange(billing);
-  const wasReached = await withCallFault(billing, run, at, fault);
+  const wasReached = await withCallFault(billing, run, callNumber, fault);
   await billing.advanceDays(AFTER_LEASE_DAYS);
   const [retry] = await Promise.allSettled(wasReached ? [run()] : []);
   const isRejected = retry?.status === 'rejected' && !isAlreadyDone(retry.reason);
@@ -158,10 +157,10 @@ export async function findUnrecoveredFaults(
 ): Promise<{ calls: number; faults: string[] }> {
   const expected = await runWithoutFault(arrange);
   const faults: string[] = [];
-  for (let at = 1; ; at++) {
-    const actual = await runWithFaultAndRetry(arrange, at, fault);
-    if (!actual) return { calls: at - 1, faults };
+  for (let callNumber = 1; ; callNumber++) {
+    const actual = await runWithFaultAndRetry(arrange, callNumber, fault);
+    if (!actual) return { calls: callNumber - 1, faults };
     if (!isDeepStrictEqual(actual, expected))
-      faults.push(`at call ${at}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`);
+      faults.push(`at call ${callNumber}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`);
   }
 }

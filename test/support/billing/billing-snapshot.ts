@@ -2,7 +2,7 @@ import { checkoutLockId } from '../../../functions/checkout/with-lock.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 
 /** Returns the state of one payer in our tables and in Stripe, without ids and times, so that two runs can be compared. */
-export async function readBillingSnapshot({ stripe, payer, eventRecordIds }: BillingFixture) {
+export async function readBillingSnapshot({ stripe, payer, listEventRecordIds }: BillingFixture) {
   const [customers, subscriptions, sessions, charges] = await Promise.all([
     stripe.customers.list({ limit: 100, expand: ['data.invoice_settings.default_payment_method'] }),
     stripe.subscriptions.list({ status: 'all', limit: 100 }),
@@ -28,6 +28,6 @@ export async function readBillingSnapshot({ stripe, payer, eventRecordIds }: Bil
     cards: defaultCards.map((card) => (card && typeof card === 'object' ? card.card?.last4 : undefined)),
     openCheckoutSessions: sessions.data.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,
     charges: charges.data.map(({ amount, amount_refunded: refunded, paid }) => ({ amount, refunded, paid })),
-    hasCheckoutLock: (await eventRecordIds()).some((id) => id.startsWith(checkoutLockId(''))),
+    hasCheckoutLock: (await listEventRecordIds()).some((id) => id.startsWith(checkoutLockId(''))),
   };
 }

@@ -22,15 +22,16 @@ type Step = (fixture: PayerFixture, clients: PayerFixture['clients'], random: Ra
 
 const CARDS = [TEST_CARDS.works, TEST_CARDS.works, TEST_CARDS.mastercard, TEST_CARDS.failsLater];
 
-const pickSession = ({ stripe }: PayerFixture, random: Random): string => pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
+const pickSessionId = ({ stripe }: PayerFixture, random: Random): string =>
+  pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
 
-const pickSubscription = ({ stripe }: PayerFixture, random: Random): string => {
+const pickSubscriptionId = ({ stripe }: PayerFixture, random: Random): string => {
   const created = stripe.emulator.listEvents().filter(({ type }) => type === 'customer.subscription.created');
   return pickRandom(random, created)?.object ?? 'sub_none';
 };
 
-/** Returns the customer of the row unless it was deleted. Staff can only find customers that are linked to the row. */
-async function findLinkedCustomer({ stripe, store }: PayerFixture): Promise<string | undefined> {
+/** Returns the id of the row's customer, unless it was deleted. Staff find only customers that are linked to the row. */
+async function findLinkedCustomerId({ stripe, store }: PayerFixture): Promise<string | undefined> {
   const { customerId } = store.row;
   if (customerId === undefined) return undefined;
   const customer = await stripe.request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
@@ -43,7 +44,7 @@ const submitPage = ({ stripe }: PayerFixture, sessionId: string, random: Random)
 const CHECKOUT_STEPS: readonly Step[] = [
   (fixture, clients, random) =>
     createCheckoutSession(clients, { ...CHECKOUT_INPUT, quick_trial: random() < 0.3 }, currentPayer(fixture)),
-  (fixture, clients, random) => confirmCheckout(clients, { session_id: pickSession(fixture, random) }, currentPayer(fixture)),
+  (fixture, clients, random) => confirmCheckout(clients, { session_id: pickSessionId(fixture, random) }, currentPayer(fixture)),
 ];
 
 /** The payer joins and leaves an organization. These calls never crash here: accept-faults.test.ts covers that. */
@@ -59,11 +60,11 @@ const SEAT_CHANGES: readonly Step[] = [
 ];
 
 const PAYER_STEPS: readonly Step[] = [
-  (fixture, _, random) => submitPage(fixture, pickSession(fixture, random), random),
+  (fixture, _, random) => submitPage(fixture, pickSessionId(fixture, random), random),
   (fixture, clients) =>
     createCardSession(clients, { ...CARD_SESSION_INPUT, account_type: fixture.store.row.owner.type }, currentPayer(fixture)),
   (fixture, clients, random) => {
-    const session_id = pickSession(fixture, random);
+    const session_id = pickSessionId(fixture, random);
     return confirmCard(clients, { session_id, account_type: fixture.store.row.owner.type }, currentPayer(fixture));
   },
   (fixture, clients) => cancelSubscription(clients, currentPayer(fixture)),
@@ -73,27 +74,27 @@ const PAYER_STEPS: readonly Step[] = [
 export const DASHBOARD_CHANGES: readonly Step[] = [
   async (fixture, _, random) => {
     const form = { cancel_at_period_end: String(random() < 0.5) };
-    await fixture.stripe.attempt('POST', `/v1/subscriptions/${pickSubscription(fixture, random)}`, form);
+    await fixture.stripe.attempt('POST', `/v1/subscriptions/${pickSubscriptionId(fixture, random)}`, form);
   },
-  async (fixture, _, random) => fixture.stripe.attempt('DELETE', `/v1/subscriptions/${pickSubscription(fixture, random)}`),
+  async (fixture, _, random) => fixture.stripe.attempt('DELETE', `/v1/subscriptions/${pickSubscriptionId(fixture, random)}`),
   (fixture, _, random) => random() < 0.4 && sellInDashboard(fixture, random),
   (fixture, _, random) => completePendingPayment(fixture, random),
   async (fixture, _, random) => {
-    const customerId = await findLinkedCustomer(fixture);
+    const customerId = await findLinkedCustomerId(fixture);
     if (customerId === undefined || random() > 0.2) return;
     const cards = fixture.stripe.list<Stripe.PaymentMethod>(`/v1/customers/${customerId}/payment_methods`);
     const card = pickRandom(random, await cards);
     if (card) await fixture.stripe.attempt('POST', `/v1/payment_methods/${card.id}/detach`);
   },
   async (fixture, _, random) => {
-    const customerId = await findLinkedCustomer(fixture);
+    const customerId = await findLinkedCustomerId(fixture);
     if (customerId !== undefined && random() < 0.2) await fixture.stripe.attempt('DELETE', `/v1/customers/${customerId}`);
   },
 ];
 
 async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<void> {
   const { stripe, priceId } = fixture;
-  const customerId = await findLinkedCustomer(fixture);
+  const customerId = await findLinkedCustomerId(fixture);
   if (customerId === undefined) return;
   const session = await stripe.attempt<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
     mode: 'subscription',
@@ -103,10 +104,10 @@ async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<v
     success_url: CHECKOUT_INPUT.success_url,
   });
   if (!session) return;
-  const before = new Set((await stripe.list<Stripe.Charge>('/v1/charges')).map((charge) => charge.id));
+  const chargeIdsBefore = new Set((await stripe.list<Stripe.Charge>('/v1/charges')).map((charge) => charge.id));
   const problem = pickRandom(random, [undefined, undefined, 'pending', 'disputed'] as const);
   await stripe.submitPage(session.id, TEST_CARDS.works);
-  const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !before.has(each.id));
+  const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !chargeIdsBefore.has(each.id));
   if (charge?.status === 'succeeded' && problem) stripe.paymentProblems.set(charge.id, problem);
 }
 
@@ -136,7 +137,7 @@ export async function deliverEvent(
   clients: PayerFixture['clients'],
   eventId: string,
 ): Promise<void> {
-  const payload = await stripe.payload(eventId);
+  const payload = await stripe.readEventPayload(eventId);
   await stripeWebhook(clients, signPayload(payload, WEBHOOK_SECRET, Math.floor(clock.ms / 1_000)));
 }
 

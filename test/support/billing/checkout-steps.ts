@@ -21,7 +21,7 @@ export const CARD_SESSION_INPUT = {
 
 export const sessionIdOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Submits a card on Stripe's hosted page. Returns the URL that Stripe redirects to, null if the card was declined. */
+/** Submits a card on Stripe's hosted page. Returns the URL that Stripe redirects to, or null if the card was declined. */
 export const submitCard = async (url: string, number?: string): Promise<string | null> =>
   (await postCardForm(url, number)).headers.get('location');
 
@@ -40,7 +40,7 @@ export async function buyPremium(billing: BillingFixture, input: Parameters<type
   return confirmCheckout(billing.clients, { session_id }, await billing.payer(input.userId));
 }
 
-/** Buys a second subscription a minute later on a page that the product did not open. Returns its id. */
+/** Buys a second subscription a minute later on a page that the product did not open. Returns the subscription's id. */
 export async function buySecondSubscription(billing: BillingFixture): Promise<string> {
   await billing.advanceDays(1 / 1_440);
   const [price] = (await billing.stripe.prices.list()).data;

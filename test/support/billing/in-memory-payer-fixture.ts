@@ -11,12 +11,12 @@ import { stripeClients } from './stripe-clients.ts';
 
 const LEASE_MS = 35_000;
 
-type Async = (...args: never[]) => Promise<unknown>;
+type AsyncMethod = (...args: never[]) => Promise<unknown>;
 
 /** Delays every call of a client and its result, so that other calls run in between. */
 function withDelays<T extends object>(client: T, random: Random): T {
   const wrap =
-    (method: Async): Async =>
+    (method: AsyncMethod): AsyncMethod =>
     async (...args) => {
       await yieldToOtherCalls(random);
       const result = await method(...args);
@@ -54,7 +54,7 @@ export async function inMemoryPayerFixture(random: Random) {
 
 export type PayerFixture = Awaited<ReturnType<typeof inMemoryPayerFixture>>;
 
-/** Staff make an organization a customer when they create it. A user becomes one at their first checkout. */
+/** An organization is a Stripe customer from the start. A user becomes a customer at their first checkout. */
 async function createRow(random: Random, customers: Clients['customers']): Promise<BillingRow> {
   if (random() < 0.7) return toBillingRow({ type: 'user', id: USER_ID }, { billingVersion: 0 });
   const owner: Owner = { type: 'org', id: organizationRecord().orgId };
@@ -66,7 +66,7 @@ const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'a
 const toUser = ({ customerId, isPaidByOrganization }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isPaidByOrganization && SEAT) });
 
-/** The caller as operations receive them. Throws for a member, whose organization pays. */
+/** Returns the payer as the product resolves the caller. Throws for a member, whose organization pays. */
 export function currentPayer({ store: { row } }: PayerFixture): Payer {
   if (row.isPaidByOrganization) throw paidByOrganizationError('member');
   return {
@@ -78,7 +78,7 @@ export function currentPayer({ store: { row } }: PayerFixture): Payer {
 }
 
 function createBillingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
-  const change = async (read: BillingRow, changes: Partial<BillingRow>) => {
+  const writeIfUnchanged = async (read: BillingRow, changes: Partial<BillingRow>) => {
     const { row } = store;
     const isWritten = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
     if (isWritten) store.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
@@ -92,8 +92,8 @@ function createBillingRecords(store: { row: BillingRow }): Clients['billingRecor
       if (!row.customerId) store.row = { ...row, customerId, billingVersion: row.billingVersion + 1 };
       return store.row;
     },
-    writeBilling: (read, billing) => change(read, { billing }),
-    detachCustomer: (read, hadTrial) => change(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
+    writeBilling: (read, billing) => writeIfUnchanged(read, { billing }),
+    detachCustomer: (read, hadTrial) => writeIfUnchanged(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
   };
 }
 
@@ -102,9 +102,9 @@ function createEventRecords(initial: ReconcileProgress): Clients['eventRecords']
   const stored = { progress: initial };
   return {
     async acquireLock(id, at) {
-      const known = locks.get(id);
-      if (known?.isDone) return 'done';
-      if (known && known.until >= at.getTime()) return 'held';
+      const lock = locks.get(id);
+      if (lock?.isDone) return 'done';
+      if (lock && lock.until >= at.getTime()) return 'held';
       locks.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
       return 'acquired';
     },

@@ -12,15 +12,15 @@ import { cardForm } from './test-cards.ts';
 /** Marks requests that the test makes as the owner of the Stripe account. They are not delayed and do not fail. */
 const DASHBOARD_HEADER = 'x-dashboard';
 
-/** A payment that takes days to arrive, or that the customer's bank has claimed back. The emulator has neither. */
+/** A payment that takes days to arrive, or that the customer's bank has claimed back. The emulator supports neither. */
 export type PaymentProblem = 'pending' | 'disputed';
 
 type Form = Readonly<Record<string, string>>;
 
-/** Lets other calls run in between: mostly a few, sometimes a whole operation. */
+/** Lets other calls run in between: usually a few, sometimes all calls of an operation. */
 export async function yieldToOtherCalls(random: Random): Promise<void> {
   const maxYields = random() < 0.15 ? 1_000 : 4;
-  for (let left = Math.floor(random() * maxYields); left > 0; left--) await null;
+  for (let remaining = Math.floor(random() * maxYields); remaining > 0; remaining--) await null;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createInProcessStripe(random: Random, clock: { ms: number }) {
     async intercept(call, proceed) {
       if (call.headers[DASHBOARD_HEADER]) return proceed();
       await yieldToOtherCalls(random);
-      const response = refundError(call, paymentProblems) ?? withPendingPayments(call, proceed(), paymentProblems);
+      const response = createRefundError(call, paymentProblems) ?? withPendingPayments(call, proceed(), paymentProblems);
       if (call.method === 'POST' && call.path === '/v1/checkout/sessions') sessionIds.push(JSON.parse(response.body).id);
       await yieldToOtherCalls(random);
       return response;
@@ -119,16 +119,16 @@ function createDashboard(call: (sent: ApiRequest) => Promise<ApiResponse>) {
       if (has_more) throw new Error(`${path}: more than 100 objects.`);
       return data;
     },
-    payload: async (eventId: string): Promise<string> => (await send('GET', `/v1/events/${eventId}`)).body,
+    readEventPayload: async (eventId: string): Promise<string> => (await send('GET', `/v1/events/${eventId}`)).body,
   };
 }
 
 /**
- * Submits hosted pages one at a time, each in its own second. Ids are random, so only the time orders the objects that they
- * create.
+ * Submits hosted pages one at a time, each in its own second. Ids are random, so Stripe's lists order the created objects only
+ * by time.
  */
 function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
-  let last: Promise<unknown> = Promise.resolve();
+  let previousSubmission: Promise<unknown> = Promise.resolve();
   const submit = async (sessionId: string, card: string): Promise<void> => {
     nextSecond();
     const request = new IncomingMessage(new Socket());
@@ -137,10 +137,11 @@ function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: (
     request.push(null);
     await listener(request, new ServerResponse(request));
   };
-  return (sessionId: string, card: string): Promise<unknown> => (last = last.then(() => submit(sessionId, card)));
+  return (sessionId: string, card: string): Promise<unknown> =>
+    (previousSubmission = previousSubmission.then(() => submit(sessionId, card)));
 }
 
-function refundError(
+function createRefundError(
   { method, path, body }: ApiRequest,
   paymentProblems: ReadonlyMap<string, PaymentProblem>,
 ): ApiResponse | undefined {

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookDelivery } from './billing-fixture.ts';
 
-export const computeSignature = (payload: string, secret: string, timestamp: number | string): string =>
-  createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+export const computeSignature = (payload: string, secret: string, unixSeconds: number | string): string =>
+  createHmac('sha256', secret).update(`${unixSeconds}.${payload}`).digest('hex');
 
-/** Signs a webhook request. `timestamp` is in Unix seconds. */
-export const signPayload = (payload: string, secret: string, timestamp: number): WebhookDelivery => ({
+export const signPayload = (payload: string, secret: string, unixSeconds: number): WebhookDelivery => ({
   payload,
-  signature: `t=${timestamp},v1=${computeSignature(payload, secret, timestamp)}`,
+  signature: `t=${unixSeconds},v1=${computeSignature(payload, secret, unixSeconds)}`,
 });

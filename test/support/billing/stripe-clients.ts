@@ -25,7 +25,6 @@ export function stripeClients(callStripe: CallStripe, now: () => Date) {
   };
 }
 
-/** Returns the response of Stripe during an outage. */
 export const stripeFailure = (status: 500 | 503 = 500) => ({
   status,
   headers: {},

@@ -5,9 +5,9 @@ export const TEST_CARDS = {
   mastercard: '5555 5555 5555 4444',
 } as const;
 
-export const cardForm = (number: string = TEST_CARDS.works, more: Record<string, string> = {}): URLSearchParams =>
-  new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com', ...more });
+export const cardForm = (number: string = TEST_CARDS.works, otherFields: Record<string, string> = {}): URLSearchParams =>
+  new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace', email: 'ada@example.com', ...otherFields });
 
 /** Submits the card form as a browser does, without following the redirect. */
-export const postCardForm = (url: string, number?: string, more?: Record<string, string>): Promise<Response> =>
-  fetch(url, { method: 'POST', redirect: 'manual', body: cardForm(number, more) });
+export const postCardForm = (url: string, number?: string, otherFields?: Record<string, string>): Promise<Response> =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: cardForm(number, otherFields) });

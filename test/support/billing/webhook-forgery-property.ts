@@ -11,7 +11,6 @@ import { FORGERIES, type ForgeryInput } from './forged-webhooks.ts';
 import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 
-/** A delivery with its expected status and every request to the database and Stripe that it may cause. */
 interface DeliveryCase {
   readonly name: string;
   readonly createDelivery: (input: ForgeryInput) => WebhookDelivery;
@@ -35,11 +34,12 @@ const FOREIGN_CUSTOMER = {
   requests: ['PutItemCommand', 'QueryCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
 } as const;
 
-const createOtherCases = (done: WebhookDelivery, foreignCustomer: string): readonly DeliveryCase[] => [
-  { name: 'an event delivered twice', createDelivery: () => done, ...ALREADY_PROCESSED },
+const createOtherCases = (processed: WebhookDelivery, foreignCustomer: string): readonly DeliveryCase[] => [
+  { name: 'an event delivered twice', createDelivery: () => processed, ...ALREADY_PROCESSED },
   {
     name: 'an event delivered twice, signed again',
-    createDelivery: ({ timestamp, random }) => signPayload(done.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
+    createDelivery: ({ timestamp, random }) =>
+      signPayload(processed.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
     ...ALREADY_PROCESSED,
   },
   {
@@ -53,20 +53,20 @@ const createOtherCases = (done: WebhookDelivery, foreignCustomer: string): reado
   },
 ];
 
-/** Number of cases. `findForgeryFaults` delivers each of them once in this many events. */
+/** With this number of events, `findForgeryFaults` delivers each case once. */
 export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases({ payload: '', signature: '' }, '').length;
 
-/** Delivers the first event of a purchase and withholds the next. Creates a Stripe customer that claims our user's id. */
+/** Delivers the first event of a purchase and withholds the second. Creates a Stripe customer that claims our user's id. */
 async function arrange(billing: BillingFixture) {
   await payCheckout(billing);
   const foreignCustomer = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });
   await billing.emulator.runDue();
-  const [done, genuine] = ['customer.subscription.created', 'checkout.session.completed'].map((type) =>
+  const [processed, genuine] = ['customer.subscription.created', 'checkout.session.completed'].map((type) =>
     billing.deliveries.find(({ payload }) => JSON.parse(payload).type === type),
   );
-  if (!done || !genuine) throw new Error('Stripe has not sent the events of the purchase.');
-  await stripeWebhook(billing.clients, done);
-  return { genuine, cases: [...REJECTED_DELIVERIES, ...createOtherCases(done, foreignCustomer.id)] };
+  if (!processed || !genuine) throw new Error('Stripe has not sent the events of the purchase.');
+  await stripeWebhook(billing.clients, processed);
+  return { genuine, cases: [...REJECTED_DELIVERIES, ...createOtherCases(processed, foreignCustomer.id)] };
 }
 
 const deliverForStatus = async (billing: BillingFixture, delivery: WebhookDelivery): Promise<number> => {
@@ -88,22 +88,22 @@ async function readUserRows({ documents, tables }: BillingFixture) {
  * Delivers events that must change nothing, each kind in turn. Returns every violation: another status than expected, another
  * request to the database or Stripe, or a changed row. The same seed makes the same events.
  */
-export async function findForgeryFaults(billing: BillingFixture, events: number, seed: number): Promise<string[]> {
+export async function findForgeryFaults(billing: BillingFixture, eventCount: number, seed: number): Promise<string[]> {
   const { genuine, cases } = await arrange(billing);
   const input = { ...genuine, timestamp: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
-  const before = await readUserRows(billing);
+  const rowsBefore = await readUserRows(billing);
   const commands: string[] = [];
   const stop = interceptCommands([billing.documents], (name, command, next) => {
     commands.push(name);
     return next(command);
   });
   const faults: string[] = [];
-  for (let at = 0; at < events; at++) {
-    const deliveryCase = cases[at % cases.length];
+  for (let index = 0; index < eventCount; index++) {
+    const deliveryCase = cases[index % cases.length];
     if (deliveryCase) faults.push(...(await findFaults(billing, deliveryCase, input, commands)));
   }
   stop();
-  return isDeepStrictEqual(await readUserRows(billing), before) ? faults : [...faults, 'a user row changed'];
+  return isDeepStrictEqual(await readUserRows(billing), rowsBefore) ? faults : [...faults, 'a user row changed'];
 }
 
 async function findFaults(
@@ -118,7 +118,7 @@ async function findFaults(
   commands.length = 0;
   billing.calls.length = 0;
   const status = await deliverForStatus(billing, delivery);
-  const done = [...commands, ...billing.calls];
-  if (status === deliveryCase.status && isDeepStrictEqual(done.toSorted(), deliveryCase.requests.toSorted())) return [];
-  return [`${deliveryCase.name}: returned ${status} after ${done.join(', ') || 'no request'}: ${JSON.stringify(delivery)}`];
+  const requests = [...commands, ...billing.calls];
+  if (status === deliveryCase.status && isDeepStrictEqual(requests.toSorted(), deliveryCase.requests.toSorted())) return [];
+  return [`${deliveryCase.name}: returned ${status} after ${requests.join(', ') || 'no request'}: ${JSON.stringify(delivery)}`];
 }

@@ -6,10 +6,10 @@ import type { StorageState } from './signed-in-page.ts';
 const WAIT_TIMEOUT_MS = 60_000;
 
 /**
- * The browser from npm has no extensions. It reports the frame in which the site looks for ours as blocked, with an empty URL. For
- * a frame that the policy really blocks, Chromium reports the URL.
+ * Without our extension, Chromium reports the frame in which the site looks for the extension as blocked, with an empty URL.
+ * For a frame that the content security policy blocks, Chromium reports the URL.
  */
-const UNKNOWN_SCHEME = /^Framing '' violates .* chrome-extension:/;
+const MISSING_EXTENSION_ERROR = /^Framing '' violates .* chrome-extension:/;
 
 export interface View {
   readonly width?: number;
@@ -37,7 +37,7 @@ export async function openPage(
   page.on('pageerror', (error) => browserErrors.push(String(error)));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (!UNKNOWN_SCHEME.test(message.text())) browserErrors.push(message.text());
+    if (!MISSING_EXTENSION_ERROR.test(message.text())) browserErrors.push(message.text());
   });
   return { page, context, browserErrors };
 }

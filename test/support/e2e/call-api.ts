@@ -2,7 +2,6 @@ import type { Input, OperationKey } from '#shared/api.ts';
 import { buildRequest } from '#shared/request.ts';
 import { stack } from './shared-stack.ts';
 
-/** Calls an operation of the shared stack and returns the response, even if it is an error. */
 export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<Response> {
   const { url, init } = buildRequest(key, input);
   const headers = new Headers(init.headers);

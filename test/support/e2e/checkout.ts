@@ -13,7 +13,7 @@ export const returnUrls = (site: string) => ({
 /** Pays for Premium on Stripe's page. Returns the id of the checkout session, which the site has not confirmed yet. */
 export async function buyPremium({ stack: { site } }: Pick<E2eStack, 'stack'>, { token, email }: User): Promise<string> {
   const input = { ...returnUrls(site), plan: 'premium-yearly' as const };
-  return payAndReadSession(await callOperation(site, token, 'createCheckoutSession', input), email);
+  return payAndGetSessionId(await callOperation(site, token, 'createCheckoutSession', input), email);
 }
 
 /** Saves another card for a user, or for the organization of an admin. Returns the id of the checkout session. */
@@ -22,10 +22,10 @@ export async function replaceCard(
   { token, email }: User,
   account_type: 'user' | 'org',
 ): Promise<string> {
-  return payAndReadSession(await callOperation(site, token, 'createCardSession', { ...returnUrls(site), account_type }), email);
+  return payAndGetSessionId(await callOperation(site, token, 'createCardSession', { ...returnUrls(site), account_type }), email);
 }
 
-async function payAndReadSession({ url }: { readonly url: string }, email: string): Promise<string> {
+async function payAndGetSessionId({ url }: { readonly url: string }, email: string): Promise<string> {
   await submitTestCard(url, email);
   return url.split('/').at(-1) ?? '';
 }

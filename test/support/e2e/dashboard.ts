@@ -16,7 +16,7 @@ export async function advanceClock({ dashboard }: StackFacts, days: number): Pro
   return new Date(now);
 }
 
-/** Holds the events that Stripe sends. They are released when the test ends at the latest. */
+/** Holds the events that Stripe sends until `releaseEvents` is called or the test ends. */
 export async function holdEvents(stack: StackFacts): Promise<void> {
   onTestFinished(() => releaseEvents(stack));
   await post(stack, 'events/hold');

@@ -6,13 +6,9 @@ import type { E2eStack } from './local-stack.ts';
 import { createMember, invite, organizationWithSeats } from './organization.ts';
 import { createUser, staffUser, uniqueEmail } from './user.ts';
 
-/**
- * Creates the callers of a fuzz test: a Basic user, an admin, staff and an anonymous caller. Also returns valid values for the
- * fields of the API.
- */
 export async function createFuzzCallers(
   e2eStack: E2eStack,
-): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
+): Promise<{ readonly tokens: readonly string[]; readonly knownValues: KnownValues }> {
   const { stack } = e2eStack;
   const [basic, staff, futureAdmin] = [
     await createUser(e2eStack),
@@ -24,21 +20,21 @@ export async function createFuzzCallers(
   const { link } = await invite(e2eStack, organization, uniqueEmail('invited'));
   const { orgId, customerId, admin } = organization;
   const members = await callOperation(stack.site, admin.token, 'listMembers', { orgId });
-  const userId = members.filter(({ orgRole }) => orgRole === 'user').map((each) => each.userId);
+  const userIds = members.filter(({ orgRole }) => orgRole === 'user').map((each) => each.userId);
   return {
     tokens: [basic.token, admin.token, staff.token, ''],
-    known: {
+    knownValues: {
       ...VALID_VALUES,
       ...Object.fromEntries(Object.entries(returnUrls(stack.site)).map(([name, url]) => [name, [url]])),
       email: [uniqueEmail('one'), uniqueEmail('Two'), basic.email, member.email, 'not an address'],
       adminEmail: [futureAdmin.email, uniqueEmail('unknown')],
       orgId: [orgId],
-      userId,
-      cognitoSub: userId,
+      userId: userIds,
+      cognitoSub: userIds,
       adminUserId: members.map((each) => each.userId),
       customerId: [customerId],
       q: [orgId, customerId, ...members.flatMap((each) => [each.userId, each.email])],
-      target: [`organization#${orgId}`, `customer#${customerId}`, ...userId.map((id) => `user#${id}`)],
+      target: [`organization#${orgId}`, `customer#${customerId}`, ...userIds.map((id) => `user#${id}`)],
       sub: [link.sub],
       token: [link.token],
     },

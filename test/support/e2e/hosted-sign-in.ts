@@ -22,7 +22,7 @@ export async function signUp(page: Page, stack: StackFacts, email: string): Prom
   await page.getByRole('button', { name: /confirm/i }).click();
 }
 
-/** Signs in on the hosted page and waits for the account page, or the page to which that redirects. */
+/** Signs in on the hosted page and waits for the account page, or the page to which the account page redirects. */
 export async function signIn(page: Page, { site }: StackFacts, email: string, expectedPath = '/account'): Promise<void> {
   await page.goto(`${site}/account`);
   await page.getByRole('button', { name: 'Sign In' }).click();

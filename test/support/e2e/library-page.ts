@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { button } from './browser-page.ts';
 
-/** Creates a folder for a test file. Returns a function that writes a file there and returns its path. */
+/** Creates a folder for a test file. Returns a function that writes a file in the folder and returns the file's path. */
 export function temporaryFiles(): (name: string, bytes: string | Uint8Array) => string {
   const folder = mkdtempSync(path.join(tmpdir(), 'upload-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,14 +33,14 @@ export async function chooseFile(page: Page, file: string): Promise<void> {
 export const imageLink = (page: Page, title: string): Locator => page.getByRole('link', { name: title });
 
 /**
- * Clicks the confirmation of a deletion until it takes effect. The button ignores clicks within 500 ms, which are likely a double
- * click.
+ * Clicks the confirmation of a deletion until it takes effect. The button ignores clicks within 500 ms after it appears, which
+ * are likely a double click.
  */
 export async function confirmDelete(page: Page): Promise<void> {
   const confirmation = button(page, 'Are you sure?');
-  const clickOnce = async () => {
+  const clickAndCheckIfVisible = async () => {
     await confirmation.click();
     return confirmation.isVisible();
   };
-  await expect.poll(clickOnce).toBe(false);
+  await expect.poll(clickAndCheckIfVisible).toBe(false);
 }

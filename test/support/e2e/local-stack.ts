@@ -12,10 +12,10 @@ import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
 /** Includes the build of the site at the first start after a change. */
 const START_TIMEOUT_MS = 300_000;
 const POLL_EVERY_MS = 50;
-/** Linux takes ports from 32,768 for outgoing connections, so a free port above may be taken a moment later. */
+/** Base ports are below 32,768, because Linux takes ports from there for outgoing connections at any time. */
 const LOWEST_PORT = 20_000;
-const PORTS_BELOW_EPHEMERAL = 12_000;
-/** DynamoDB's indexes are usually late by milliseconds. This delay is long enough to fail a test that does not allow for it. */
+const BASE_PORT_COUNT = 12_000;
+/** DynamoDB's indexes are usually late by milliseconds. This delay fails every test that does not wait for an index. */
 export const TEST_INDEX_DELAY_MS = '200';
 const OFFSETS = Object.values(PORT_OFFSETS);
 
@@ -74,10 +74,10 @@ export async function startLocalStack({ data: givenData, hasLimits = false }: St
   };
 }
 
-async function readStack(address: string, child: ChildProcess, output: readonly string[]): Promise<StackFacts> {
+async function readStack(stackFileUrl: string, child: ChildProcess, output: readonly string[]): Promise<StackFacts> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    const response = await fetch(address).catch(() => undefined);
+    const response = await fetch(stackFileUrl).catch(() => undefined);
     if (response?.ok) return fromStackFile(await response.json());
     await sleep(POLL_EVERY_MS);
   }
@@ -93,10 +93,10 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /**
- * Returns a base port whose offsets are free too. If another process takes one of them before the stack does, the start fails.
+ * Returns a base port at which all ports of a stack are free. If another process takes one of the ports first, the start fails.
  */
 export async function findFreePorts(): Promise<number> {
-  const base = LOWEST_PORT + Math.floor(Math.random() * PORTS_BELOW_EPHEMERAL);
+  const base = LOWEST_PORT + Math.floor(Math.random() * BASE_PORT_COUNT);
   const free = await Promise.all(OFFSETS.map((offset) => isFree(base + offset)));
   return free.every(Boolean) ? base : findFreePorts();
 }

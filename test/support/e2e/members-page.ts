@@ -8,10 +8,9 @@ export async function openMembers(page: Page, { site }: StackFacts): Promise<voi
   await page.getByRole('table').waitFor();
 }
 
-/** Waits until the page shows these numbers of seats. */
 export async function waitForSeats(page: Page, taken: number, all: number): Promise<void> {
-  const left = all - taken;
-  const remaining = `${left} ${left === 1 ? 'license' : 'licenses'} remaining`;
+  const remainingSeats = all - taken;
+  const remaining = `${remainingSeats} ${remainingSeats === 1 ? 'license' : 'licenses'} remaining`;
   await page.getByText(`${taken} out of ${all} user licenses in use; ${remaining}`, { exact: true }).waitFor();
 }
 
@@ -46,12 +45,12 @@ const DONE_MESSAGES = {
 
 /**
  * Chooses an action from the menu of a member's row by keyboard, because the message of an earlier action may cover the menu.
- * Playwright would then scroll, and the menu would move under the click. Keys are lost until the menu has the focus.
+ * Playwright would then scroll, and the menu would move under the click. The menu receives keys only when it has the focus.
  */
 export async function chooseMemberAction(page: Page, email: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter');
   const menu = page.getByRole('menu');
-  await expect.poll(() => menu.evaluate((open) => open.contains(open.ownerDocument.activeElement))).toBe(true);
+  await expect.poll(() => menu.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(true);
   await menu.getByRole('menuitem', { name: action }).press('Enter');
 }
 

@@ -22,7 +22,6 @@ export async function subscribe(page: Page, email: string): Promise<void> {
   await button(page, 'Subscribe').click();
 }
 
-/** Counts the frames of the provider's form, without the frame that looks for the extension. */
 export const countNewsletterFrames = (page: Page): Promise<number> => page.locator('iframe[src*="_newsletter"]').count();
 
 export async function readSubscriberState(email: string): Promise<string | undefined> {

@@ -29,11 +29,11 @@ export interface Invitation {
 interface OrganizationOptions {
   readonly name?: string;
   readonly admin?: User;
-  /** Staff member who creates the organization. Default: a new one. */
+  /** Staff member who creates the organization. Default: a new staff user. */
   readonly staff?: User;
 }
 
-/** Creates an organization whose seats are not paid for. The admin takes the first of them. */
+/** Creates an organization whose seats are not paid for. The admin takes the first seat. */
 export async function unpaidOrganization(
   e2eStack: E2eStack,
   seats: number,
@@ -82,7 +82,7 @@ export async function allowAnotherEmail({ stack }: E2eStack, { orgId }: Organiza
   documents.destroy();
 }
 
-/** Makes a user a member. Returns the link with which they accepted. */
+/** Returns the link with which the user accepted. */
 export async function addMember(e2eStack: E2eStack, organization: Organization, { email, token }: User): Promise<InviteLink> {
   const { link } = await invite(e2eStack, organization, email);
   await callOperation(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });

@@ -5,7 +5,7 @@ import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 const EMAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
-/** Waits for an email to an address and returns the newest. */
+/** Waits until an address has an email. Returns the newest. */
 export async function newestEmailTo({ dashboard }: Pick<StackFacts, 'dashboard'>, to: string): Promise<OutboxEmail> {
   const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {

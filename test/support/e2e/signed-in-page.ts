@@ -18,8 +18,8 @@ export async function signedInUser(view?: View): Promise<SignedInUser> {
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /**
- * Returns the storage of a browser in which this user has signed in without the hosted pages, which take seconds. Signing out
- * of such a session skips them too, so tests of signing in or out start at the hosted pages.
+ * Returns the storage of a browser in which the user has signed in without the hosted pages, which take seconds. Signing out
+ * of such a session skips the hosted pages too, so tests of signing in or out must sign in there.
  */
 async function storedSession(stack: StackFacts, email: string): Promise<StorageState> {
   const { access, id, refresh } = await signInForTokens(stack, email);

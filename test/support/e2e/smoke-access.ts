@@ -9,7 +9,6 @@ import type { SmokeClients } from '../../../infra/smoke/smoke-session.ts';
 import type { SmokeStage } from '../../../infra/smoke/smoke-stage.ts';
 import { createCognitoClient } from '../users/sign-in-tokens.ts';
 
-/** Returns the access to a local stack that the smoke test has to a deployed stage. */
 export function createSmokeAccess(stack: StackFacts): { readonly stage: SmokeStage; readonly clients: SmokeClients } {
   const config = (endpoint: string) => ({ endpoint, region: stack.userPool.region, credentials: CREDENTIALS });
   return {

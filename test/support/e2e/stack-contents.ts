@@ -29,7 +29,7 @@ export function openContentsReader({ stack, data }: E2eStack) {
   const listRows = async (TableName: string) => {
     const { Items = [] } = await documents.send(new ScanCommand({ TableName, ConsistentRead: true }));
     // `billingVersion` rises with each sync from Stripe, also when nothing has changed.
-    return Items.filter(({ id }) => !isCounter(id)).map(
+    return Items.filter(({ id }) => !isRateLimitCounter(id)).map(
       ({ billingVersion: _, ...item }) => [`${TableName} ${createKey(item)}`, item] as const,
     );
   };
@@ -45,19 +45,19 @@ export function openContentsReader({ stack, data }: E2eStack) {
 const createKey = ({ userId, orgId, target, id, sortKey, at }: Readonly<Record<string, unknown>>): string =>
   [sortKey === undefined || orgId === undefined ? (userId ?? orgId ?? target ?? id) : orgId, sortKey, at].join(' ');
 
-/** Counters of rate limits rise with each call, also with one that changes nothing else. */
-const isCounter = (id: unknown): boolean => String(id).startsWith('limit-');
+/** Counters of rate limits rise with each call, even if the call changes nothing else. */
+const isRateLimitCounter = (id: unknown): boolean => String(id).startsWith('limit-');
 
 const computeHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Waits until Stripe's events have been processed and two reads in a row return the same contents. */
 export async function waitUntilIdle(e2eStack: E2eStack): Promise<void> {
   const { read, close } = openContentsReader(e2eStack);
-  let before: StackContents = {};
+  let previous: StackContents = {};
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const now = await read();
-    if (isDeepStrictEqual(now, before)) return close();
-    before = now;
+    const current = await read();
+    if (isDeepStrictEqual(current, previous)) return close();
+    previous = current;
     await sleep(READ_EVERY_MS);
   }
   throw new Error('The stack did not become idle.');

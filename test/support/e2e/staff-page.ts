@@ -15,7 +15,7 @@ export async function openStaffPage(path: string, view?: View): Promise<StaffPag
   return { staff, ...opened };
 }
 
-/** Searches for a user. Waits for an earlier search first, because the page ignores a new one while a search runs. */
+/** Waits for an earlier search to end first, because the page ignores a new search while one runs. */
 export async function findUser(page: Page, query: string): Promise<void> {
   await button(page, 'Search').waitFor();
   await page.getByLabel('Find').fill(query);
@@ -24,16 +24,15 @@ export async function findUser(page: Page, query: string): Promise<void> {
 
 export const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-/** Waits until the audit log shows an action twice: when it started and when it was done. */
 export async function waitForAudit({ page, staff }: StaffPage, action: string, reason: string): Promise<void> {
   const entry = page
     .getByRole('region', { name: 'Audit log' })
     .getByRole('listitem')
     .filter({ hasText: action })
     .filter({ hasText: reason });
-  for (const stage of ['started', 'done'])
+  for (const state of ['started', 'done'])
     await entry
-      .filter({ has: page.getByText(stage, { exact: true }) })
+      .filter({ has: page.getByText(state, { exact: true }) })
       .getByText(staff.email)
       .waitFor();
 }

@@ -3,13 +3,12 @@ import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { loadStageKeys } from '../../../dev/stack/stage-keys.ts';
 import type { E2eStack } from './local-stack.ts';
 
-/** Returns a Stripe client of the stack's account, for changes that bypass the site. */
 export function createStripeClient({ stack, data }: E2eStack): Stripe {
   const { hostname: host, port } = new URL(stack.payments);
   return new Stripe(loadStageKeys(resolveDataFiles(data).keys).stripe.key, { host, port, protocol: 'http' });
 }
 
-/** Returns the newest subscription of the customer with this email. Throws if there is none. */
+/** Returns the newest subscription. */
 export async function findSubscription(stripe: Stripe, email: string): Promise<Stripe.Subscription> {
   const [customer] = (await stripe.customers.list({ email })).data;
   const [subscription] = (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data;

@@ -20,29 +20,33 @@ export interface Tenant {
   readonly subscriptionIds: readonly string[];
   readonly checkoutSessionIds: readonly string[];
   /**
-   * Its identifiers, which must not leak to other tenants: the email domain (also part of the organization's name), the token
-   * of the invitation, and all ids.
+   * Identifiers of the tenant, which must not leak to other tenants: the email domain (also part of the organization's name),
+   * the token of the invitation, and all ids.
    */
   readonly canaries: readonly string[];
 }
 
 /** Creates a tenant through the API and Stripe's hosted pages. All emails are `@{emailDomain}.example`. */
-export async function createTenant(site: E2eStack, staff: User, emailDomain: string): Promise<Tenant> {
-  const createNamedUser = (name: string) => createUser(site, `${name}@${emailDomain}.example`);
+export async function createTenant(e2eStack: E2eStack, staff: User, emailDomain: string): Promise<Tenant> {
+  const createNamedUser = (name: string) => createUser(e2eStack, `${name}@${emailDomain}.example`);
   const [admin, member, payer] = await Promise.all([
     createNamedUser('admin'),
     createNamedUser('member'),
     createNamedUser('payer'),
   ]);
-  const organization = await organizationWithSeats(site, 20, { staff, admin, name: `Company of ${emailDomain}` });
-  await addMember(site, organization, member);
-  const checkoutSessionId = await buyPremium(site, payer);
-  const { customerId = '', subscription } = await callOperation(site.stack.site, payer.token, 'confirmCheckout', {
+  const organization = await organizationWithSeats(e2eStack, 20, { staff, admin, name: `Company of ${emailDomain}` });
+  await addMember(e2eStack, organization, member);
+  const checkoutSessionId = await buyPremium(e2eStack, payer);
+  const { customerId = '', subscription } = await callOperation(e2eStack.stack.site, payer.token, 'confirmCheckout', {
     session_id: checkoutSessionId,
   });
-  const cardSessionIds = [await replaceCard(site, payer, 'user'), await replaceCard(site, admin, 'org')];
-  const invitation = await invite(site, organization, `guest@${emailDomain}.example`);
-  const callers = [await withImages(site, admin), await withImages(site, member), await withImages(site, payer)] as const;
+  const cardSessionIds = [await replaceCard(e2eStack, payer, 'user'), await replaceCard(e2eStack, admin, 'org')];
+  const invitation = await invite(e2eStack, organization, `guest@${emailDomain}.example`);
+  const callers = [
+    await addImages(e2eStack, admin),
+    await addImages(e2eStack, member),
+    await addImages(e2eStack, payer),
+  ] as const;
   const stripeIds = {
     customerIds: [organization.customerId, customerId],
     subscriptionIds: [subscription?.id ?? ''],
@@ -54,8 +58,8 @@ export async function createTenant(site: E2eStack, staff: User, emailDomain: str
   return { organization, callers, invitation, ...stripeIds, canaries };
 }
 
-async function withImages(site: E2eStack, user: User): Promise<TenantUser> {
-  const images = [await uploadImage(site, user), await uploadImage(site, user)];
-  const response = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });
+async function addImages(e2eStack: E2eStack, user: User): Promise<TenantUser> {
+  const images = [await uploadImage(e2eStack, user), await uploadImage(e2eStack, user)];
+  const response = await fetch(`${e2eStack.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });
   return { ...user, cookie: toCookieHeader(response), images };
 }

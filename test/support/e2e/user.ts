@@ -11,10 +11,10 @@ import { createCognitoClient, createCognitoUser, signInForTokens } from '../user
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 
-/** A user of a running stack. `token` is their access token. */
 export interface User {
   readonly email: string;
   readonly userId: string;
+  /** Access token. */
   readonly token: string;
 }
 
@@ -24,7 +24,7 @@ export async function createUser(e2eStack: E2eStack, email = uniqueEmail()): Pro
   return signInUser(e2eStack, email);
 }
 
-/** Signs in an existing user. The first sign-in creates their record. */
+/** The first sign-in of a user creates their row. */
 export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<User> {
   const { access: token } = await signInForTokens(stack, email);
   const { userId } = await callOperation(stack.site, token, 'getAccount', {});
@@ -80,7 +80,6 @@ export async function uploadImage(
   return callOperation(stack.site, token, 'finishImage', { id });
 }
 
-/** Returns an address that no other test uses, such as `ada-5f2c9a1b@example.com`. */
 export const uniqueEmail = (name = 'user'): string => `${name}-${randomBytes(4).toString('hex')}@example.com`;
 
 export async function readLibrary(stack: StackFacts, email: string): Promise<{ images: Image[]; cookie: string }> {

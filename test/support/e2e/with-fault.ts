@@ -1,10 +1,9 @@
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import type { Fault } from '../../../dev/stack/emulators/fault-switch.ts';
 
-/** More than the SDKs repeat any request. */
-const LASTING = 1_000;
+/** More requests than the SDKs send for one call, including retries. */
+const UNLIMITED = 1_000;
 
-/** Lets requests to a service fail until `act` ends. */
 export async function withFault<T>(
   { dashboard }: StackFacts,
   fault: Pick<Fault, 'service' | 'kind'>,
@@ -14,6 +13,6 @@ export async function withFault<T>(
     const response = await fetch(`${dashboard}/faults`, { method: 'POST', body: JSON.stringify({ ...fault, count }) });
     if (!response.ok) throw new Error(`POST /faults: ${response.status} ${await response.text()}`);
   };
-  await setCount(LASTING);
+  await setCount(UNLIMITED);
   return act().finally(() => setCount(0));
 }

@@ -15,7 +15,6 @@ export interface CaptureFixture {
   close(): Promise<unknown>;
 }
 
-/** Serves pages by path and opens a browser with the extension. */
 export async function openCaptureFixture(
   pages: Readonly<Record<string, string | FixturePage>>,
   options: CaptureFixtureOptions = {},

@@ -12,13 +12,12 @@ export interface CaptureResult {
   readonly result: Page;
 }
 
-/** Clicks the extension's toolbar button on a page. Returns the capture once its result page has opened. */
 export async function capturePage(browser: ExtensionBrowser, page: Page): Promise<CaptureResult> {
   const [result] = await Promise.all([waitForResultPage(browser), browser.clickToolbarButton(page)]);
   return readCaptureResult(browser, result);
 }
 
-/** Waits until a result page opens. Call it before the click that opens the page. */
+/** Call this before the click that opens the page. */
 export const waitForResultPage = (browser: ExtensionBrowser): Promise<Page> =>
   browser.context.waitForEvent('page', {
     predicate: (page) => page.url().startsWith(browser.pageUrl('result.html?id=')),
@@ -36,10 +35,10 @@ export async function readCapture(browser: ExtensionBrowser, id: string): Promis
   return decodeCapture(stored);
 }
 
-/** Reads the stored edits of a capture. `page` is one of the extension's pages. */
+/** `page` is one of the extension's pages. */
 export const readEdits = (page: Page, id: string): Promise<unknown> => readStored(page, 'edits', id);
 
-/** Reads a record of the extension's database. `context` is the service worker or one of the extension's pages. */
+/** `context` is the service worker or one of the extension's pages. */
 const readStored = <Stored>(
   context: Pick<Page, 'evaluate'>,
   store: 'captures' | 'edits',

@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Runs `use` with a session of the Chrome DevTools Protocol for a page. */
 export async function withCdpSession<T>(page: Page, use: (session: CDPSession) => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page);
   try {

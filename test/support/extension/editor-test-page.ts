@@ -13,21 +13,21 @@ import { exportStrips } from './export-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 
-/** Height of the generated tile in pixels. The capture repeats this tile downwards. */
-const TILE_HEIGHT = 1_000;
+/** The capture repeats a tile of this height downwards. */
+const TILE_HEIGHT_PX = 1_000;
 
 function createCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser has no memory for a canvas.');
+  if (!context) throw new Error('The canvas has no 2D context.');
   return context;
 }
 
 function drawTile(width: number, density: number): CanvasRenderingContext2D {
-  const context = createCanvas(width, TILE_HEIGHT);
+  const context = createCanvas(width, TILE_HEIGHT_PX);
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, TILE_HEIGHT);
+  context.fillRect(0, 0, width, TILE_HEIGHT_PX);
   context.fillStyle = '#20242c';
   context.fillRect(0, 700, width, 300);
   context.fillStyle = '#dbe7f5';
@@ -36,7 +36,7 @@ function drawTile(width: number, density: number): CanvasRenderingContext2D {
   context.fillStyle = '#1b2130';
   context.fillText('The long page', 60, 80 * density);
   context.font = `${16 * density}px system-ui, sans-serif`;
-  for (let y = 120 * density; y < TILE_HEIGHT - 10; y += 26 * density) {
+  for (let y = 120 * density; y < TILE_HEIGHT_PX - 10; y += 26 * density) {
     context.fillStyle = y > 700 ? '#f0f0f0' : '#30363f';
     context.fillText('Account 4929 1234 5678 9012, ada@example.com, 17 Long Lane', 60, y);
   }
@@ -54,14 +54,14 @@ let lastEdits: Edits | undefined;
 const closing = new AbortController();
 
 function createPixelSource({ width, height }: Size, tile: CanvasRenderingContext2D, stripHeight: number): PixelSource {
-  const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, at) => ({
-    top: at * stripHeight,
-    height: Math.min(stripHeight, height - at * stripHeight),
+  const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, index) => ({
+    top: index * stripHeight,
+    height: Math.min(stripHeight, height - index * stripHeight),
   }));
   const decode = async ({ top, height: rows }: RowRange): Promise<Rgba> => {
     const context = createCanvas(width, rows);
-    for (let at = Math.floor(top / TILE_HEIGHT); at * TILE_HEIGHT < top + rows; at++)
-      context.drawImage(tile.canvas, 0, at * TILE_HEIGHT - top);
+    for (let index = Math.floor(top / TILE_HEIGHT_PX); index * TILE_HEIGHT_PX < top + rows; index++)
+      context.drawImage(tile.canvas, 0, index * TILE_HEIGHT_PX - top);
     return context.getImageData(0, 0, width, rows).data;
   };
   return { width, height, strips, decode };
@@ -89,25 +89,25 @@ function open({ size, density, scale, edits }: EditorInput): void {
   sheet.style.backgroundImage = `url(${tile.canvas.toDataURL()})`;
   stage.append(sheet);
   showMain(tools, stage);
-  const source = createPixelSource(size, tile, TILE_HEIGHT);
+  const source = createPixelSource(size, tile, TILE_HEIGHT_PX);
   const onChange = (newEdits: Edits): void => {
     lastEdits = newEdits;
   };
   const initialEdits = parseEdits(edits, size).edits;
-  const show = (shownEdits: Edits, isCropping: boolean): Box => {
+  const showPart = (shownEdits: Edits, isCropping: boolean): Box => {
     const part = getCrop(isCropping ? {} : shownEdits, size);
     Object.assign(sheet.style, {
       width: `${part.width * scale}px`,
       height: `${part.height * scale}px`,
       backgroundPosition: `${-part.x * scale}px ${-part.y * scale}px`,
-      backgroundSize: `${size.width * scale}px ${TILE_HEIGHT * scale}px`,
+      backgroundSize: `${size.width * scale}px ${TILE_HEIGHT_PX * scale}px`,
     });
     return part;
   };
   mountEditor({
     overlayContainer: sheet,
     tools,
-    showPart: show,
+    showPart,
     size,
     source,
     stampSource: createStampSource(density),
@@ -140,7 +140,7 @@ async function hashExport(
 
 /** Returns the export as a PNG data URL. */
 async function exportImage(edits: Edits, size: Size): Promise<string> {
-  const source = createPixelSource(size, drawTile(size.width, 1), TILE_HEIGHT);
+  const source = createPixelSource(size, drawTile(size.width, 1), TILE_HEIGHT_PX);
   const input = { source, edits, stampSource: createStampSource(1), painter: createCanvasPainter() };
   const { width, height } = getExportSize(input);
   const context = createCanvas(width, height);
@@ -157,7 +157,6 @@ function drawOnCanvas(shapes: readonly Drawing[], { width, height }: Size): stri
   return context.canvas.toDataURL();
 }
 
-/** Shows shapes on white as SVG, as the editor does. */
 function showAsSvg(shapes: readonly Drawing[], { width, height }: Size): void {
   const layer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   layer.setAttribute('viewBox', `0 0 ${width} ${height}`);

@@ -41,8 +41,8 @@ export class ExtensionBrowser {
   static async open({ site = TEST_SITE, extensionFolder, ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
     const executablePath = findSystemChromium();
     if (!executablePath) throw new Error('No system Chromium: apt-get install chromium');
-    // A shared browser is never closed, so `close()` cannot delete this folder. It is created next to the bundle, whose parent folder
-    // the global setup deletes.
+    // A shared browser is never closed, so `close()` cannot delete this folder. The folder is created next to the bundle, whose
+    // parent folder the global setup deletes.
     const folder = mkdtempSync(path.join(extensionFolder ? path.dirname(extensionFolder) : tmpdir(), 'extension-browser-'));
     const extension = extensionFolder ?? path.join(folder, 'extension');
     if (!extensionFolder) await bundleExtension({ site, version: '1.0.0', folder: extension });
@@ -95,7 +95,7 @@ export class ExtensionBrowser {
     await waitForPaint(page);
   }
 
-  /** Closes all tabs except the first one, which is blank and keeps the browser open. */
+  /** Leaves the blank first tab open, without which the browser would end. */
   async closePages(): Promise<void> {
     await Promise.all(
       this.context

@@ -14,7 +14,6 @@ interface Point {
 /** Drives the editor in a test page. Coordinates are pixels of the capture. */
 export interface EditorPage {
   readonly page: Page;
-  /** Converts pixels of the capture to CSS pixels of the window. */
   readonly toWindowPoint: (x: number, y: number) => Promise<Point>;
   readonly drag: (from: readonly [number, number], to: readonly [number, number]) => Promise<void>;
   readonly click: (x: number, y: number) => Promise<void>;
@@ -84,7 +83,6 @@ export async function openEditor(options: EditorOptions = {}): Promise<EditorPag
   };
 }
 
-/** Throws if the shape is of another kind. */
 export function expectKind<K extends ShapeKind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
   const isOfKind = (each: Shape | undefined): each is ShapeOf<K> => each?.kind === kind;
   if (!isOfKind(shape)) throw new Error(`Expected a ${kind}, got ${JSON.stringify(shape)}.`);

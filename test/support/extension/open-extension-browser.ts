@@ -8,8 +8,8 @@ export const openExtensionBrowser = (options: Omit<ExtensionBrowserOptions, 'sit
 let shared: Promise<ExtensionBrowser> | undefined;
 
 /**
- * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). It ends
- * with the worker. A file closes its tabs with `closePages`. A file that changes the zoom, the window, the permissions or the stored
+ * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). The
+ * browser ends with the worker. A file closes its tabs with `closePages`. A file that changes the zoom, the window, the permissions or the stored
  * captures opens its own browser.
  */
 export function sharedExtensionBrowser(): Promise<ExtensionBrowser> {

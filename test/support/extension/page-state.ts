@@ -12,7 +12,7 @@ export const readPageState = (page: Page | Frame): Promise<PageState> => page.ev
 
 export type PageState = ReturnType<typeof readStateInPage>;
 
-/** Removes the changes that scripts of the page make to the markup when it is scrolled. */
+/** Removes the changes that scripts of the page make to the markup when the page is scrolled. */
 export const withoutScriptedChanges = ({ markup, ...rest }: PageState, scriptedChanges: RegExp | undefined): PageState => ({
   ...rest,
   markup: scriptedChanges ? markup.map((each) => each.replaceAll(scriptedChanges, '')) : markup,
@@ -23,12 +23,12 @@ function readStateInPage() {
   const roots: (Document | ShadowRoot)[] = [document, ...(window.closedRoots ?? [])];
   for (const root of roots)
     for (const element of root.querySelectorAll('*')) {
-      const inner =
+      const nestedRoot =
         element.shadowRoot ?? (element.localName === 'iframe' ? (element as HTMLIFrameElement).contentDocument : null);
-      if (inner && !roots.includes(inner)) roots.push(inner);
+      if (nestedRoot && !roots.includes(nestedRoot)) roots.push(nestedRoot);
     }
   const elements = roots.flatMap((root) => [...root.querySelectorAll('*')]);
-  const endless = roots
+  const endlessAnimations = roots
     .flatMap((root) => root.getAnimations())
     .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
   return {
@@ -37,14 +37,14 @@ function readStateInPage() {
       scrollLeft || scrollTop ? [`${localName} ${scrollLeft} ${scrollTop}`] : [],
     ),
     adoptedStyleSheets: roots.map((root) => root.adoptedStyleSheets.length),
-    endlessAnimations: endless.map(({ playState, playbackRate }) => `${playState} ${playbackRate}`),
+    endlessAnimations: endlessAnimations.map(({ playState, playbackRate }) => `${playState} ${playbackRate}`),
     pausedVideos: elements.flatMap((element) => (element.localName === 'video' ? [(element as HTMLVideoElement).paused] : [])),
     focus: document.activeElement?.localName,
   };
 }
 
 /**
- * Scroll position of fixture pages before a capture. Short panes can reach 57 px, and a capture scrolls there only to restore it.
+ * Scroll position of fixture pages before a capture. Short panes can reach it, and a capture scrolls there only to restore it.
  */
 export const SCROLLED_PX = 57;
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** RGB bytes of an image, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -18,29 +17,30 @@ export const topRows = ({ width, rgb }: Pixels, height: number): Pixels => ({
   rgb: rgb.subarray(0, width * height * 3),
 });
 
-/** Number of different pixels, the first rows with different pixels, and both sizes. If the widths differ, all pixels count. */
 export interface PixelDifference {
-  readonly wrong: number;
+  /** All pixels if the widths differ. */
+  readonly wrongPixels: number;
+  /** The first rows with wrong pixels. */
   readonly rows: readonly number[];
   readonly sizes: readonly string[];
 }
 
-/** Expected result of a comparison. Includes `rows`, so that a failure shows them. */
-export const NO_DIFFERENCE = { wrong: 0, rows: [] } as const;
+/** Expected result of a comparison. Includes `rows`, so that a failure shows the rows. */
+export const NO_DIFFERENCE = { wrongPixels: 0, rows: [] } as const;
 
-const MAX_ROWS = 10;
+const MAX_REPORTED_ROWS = 10;
 
 export function comparePixels(actual: Pixels, expected: Pixels): PixelDifference {
   const sizes = [actual, expected].map(({ width, height }) => `${width} × ${height}`);
-  if (actual.width !== expected.width) return { wrong: expected.width * expected.height, rows: [], sizes };
+  if (actual.width !== expected.width) return { wrongPixels: expected.width * expected.height, rows: [], sizes };
   const rows: number[] = [];
-  let wrong = Math.abs(actual.height - expected.height) * expected.width;
+  let wrongPixels = Math.abs(actual.height - expected.height) * expected.width;
   for (let y = 0; y < Math.min(actual.height, expected.height); y++) {
     const differing = countDifferingPixels(actual, expected, y);
-    wrong += differing;
-    if (differing > 0 && rows.length < MAX_ROWS) rows.push(y);
+    wrongPixels += differing;
+    if (differing > 0 && rows.length < MAX_REPORTED_ROWS) rows.push(y);
   }
-  return { wrong, rows, sizes };
+  return { wrongPixels, rows, sizes };
 }
 
 function countDifferingPixels({ rgb, width }: Pixels, expected: Pixels, y: number): number {

@@ -14,14 +14,17 @@ export const waitForRows = (browser: ExtensionBrowser, rows: number): Promise<vo
   waitForProgress(browser, (progress) => progress.state === 'running' && progress.capturedRows >= rows);
 
 interface ClickOptions {
-  /** Evaluates the click as a user gesture. The extension can request a permission only in one. */
+  /** Evaluates the click as a user gesture. The extension can request a permission only during a user gesture. */
   readonly isUserGesture?: boolean;
 }
 
 export const clickInPopup = (browser: ExtensionBrowser, label: string, options: ClickOptions = {}): Promise<void> =>
   expect.poll(() => clickIfShown(browser, label, options), { message: `The popup shows no button "${label}".` }).toBe(true);
 
-/** Playwright does not list the popup as a page because it belongs to no tab. Returns false if it is closed or has no such button. */
+/**
+ * Uses CDP, because Playwright does not list the popup, which belongs to no tab. Returns false if the popup is closed or has no such
+ * button.
+ */
 async function clickIfShown(browser: ExtensionBrowser, label: string, options: ClickOptions): Promise<boolean> {
   const session = await browser.context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('Playwright returned no browser for the persistent context.');
@@ -49,9 +52,9 @@ const clickCommand = (label: string, { isUserGesture = false }: ClickOptions): s
       returnByValue: true,
       userGesture: isUserGesture,
       expression: `(() => {
-        const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(label)});
-        found?.click();
-        return found !== undefined;
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(label)});
+        button?.click();
+        return button !== undefined;
       })()`,
     },
   });

@@ -14,7 +14,7 @@ declare global {
 const MAX_ROWS = 4_000;
 
 /** Encodes faster, to larger files. */
-const PNG = { format: 'png', optimizeForSpeed: true } as const;
+const SCREENSHOT_OPTIONS = { format: 'png', optimizeForSpeed: true } as const;
 
 /** Takes a full-page screenshot through CDP. Changes styles and the scroll position, so pass a tab that the test does not capture. */
 export async function takeReferenceScreenshot(page: Page): Promise<Pixels> {
@@ -24,7 +24,7 @@ export async function takeReferenceScreenshot(page: Page): Promise<Pixels> {
     const parts: Pixels[] = [];
     for (let y = 0; y < height; y += MAX_ROWS) {
       const clip = { x: 0, y, width, height: Math.min(MAX_ROWS, height - y), scale: 1 };
-      const { data } = await session.send('Page.captureScreenshot', { ...PNG, captureBeyondViewport: true, clip });
+      const { data } = await session.send('Page.captureScreenshot', { ...SCREENSHOT_OPTIONS, captureBeyondViewport: true, clip });
       parts.push(await decodePng(Buffer.from(data, 'base64')));
     }
     return {
@@ -57,32 +57,32 @@ const REQUIRED_REPEATS = 3;
 /** If the page has frames, repeats the screenshot until it stays the same, because cross-site frames paint later. */
 async function takeStableScreenshot(page: Page, session: CDPSession): Promise<Buffer> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  const takeScreenshot = async (): Promise<string> => (await session.send('Page.captureScreenshot', PNG)).data;
+  const takeScreenshot = async (): Promise<string> => (await session.send('Page.captureScreenshot', SCREENSHOT_OPTIONS)).data;
   if (frames.length === 0) return Buffer.from(await takeScreenshot(), 'base64');
   for (const frame of frames) await waitForFrameResize(frame);
-  let last = '';
+  let previous = '';
   for (let repeats = 0; repeats < REQUIRED_REPEATS; ) {
     await Promise.all(frames.map(waitForPaint));
     const screenshot = await takeScreenshot();
-    repeats = screenshot === last ? repeats + 1 : 0;
-    last = screenshot;
+    repeats = screenshot === previous ? repeats + 1 : 0;
+    previous = screenshot;
   }
-  return Buffer.from(last, 'base64');
+  return Buffer.from(previous, 'base64');
 }
 
 async function waitForFrameResize(frame: Frame): Promise<void> {
   const element = await frame.frameElement();
-  const height = await element.evaluate((box) => {
-    if (!(box instanceof Element)) throw new TypeError('The frame has no element.');
-    const { paddingTop, paddingBottom } = getComputedStyle(box);
-    return box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  const height = await element.evaluate((frameElement) => {
+    if (!(frameElement instanceof Element)) throw new TypeError('The frame has no element.');
+    const { paddingTop, paddingBottom } = getComputedStyle(frameElement);
+    return frameElement.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   });
-  await frame.waitForFunction((inside) => Math.abs(innerHeight - inside) <= 1, height);
+  await frame.waitForFunction((contentHeight) => Math.abs(innerHeight - contentHeight) <= 1, height);
 }
 
 /**
  * Makes content with `content-visibility: auto` visible, which stays blank in screenshots beyond the window.
- * `content-visibility: auto` also applies `contain: layout style paint`, so that is kept to leave the layout unchanged.
+ * `content-visibility: auto` also applies `contain: layout style paint`, which is kept to leave the layout unchanged.
  */
 const layOutSkippedContent = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -95,7 +95,6 @@ const layOutSkippedContent = (page: Page): Promise<void> =>
     }
   });
 
-/** Scrolls through the page and waits until all content has loaded and all finite animations have ended. Returns the page size. */
 async function loadWholePage(page: Page): Promise<{ width: number; height: number }> {
   await page.evaluate(scrollThroughPage);
   await page.waitForFunction(() => !window.pendingChanges);
@@ -119,7 +118,7 @@ async function scrollThroughPage(): Promise<void> {
   await Promise.allSettled([...document.images].map((image) => image.decode()));
 }
 
-/** Returns true if it waited for animations. These may have started others. */
+/** Returns true if it waited for animations, which may have started other animations. */
 async function finishAnimations(): Promise<boolean> {
   const running = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const isTimed = playState === 'running' && timeline === document.timeline;
@@ -131,6 +130,6 @@ async function finishAnimations(): Promise<boolean> {
 
 function measurePage(): { width: number; height: number } {
   const { documentElement: root, body } = document;
-  const isCut = [root, body ?? root].some((each) => /hidden|clip/.test(getComputedStyle(each).overflowX));
-  return { width: isCut ? root.clientWidth : root.scrollWidth, height: root.scrollHeight };
+  const clipsOverflow = [root, body ?? root].some((each) => /hidden|clip/.test(getComputedStyle(each).overflowX));
+  return { width: clipsOverflow ? root.clientWidth : root.scrollWidth, height: root.scrollHeight };
 }

@@ -4,7 +4,6 @@ import { paintImage } from './pixel-patterns.ts';
 
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 
-/** Builds a one-page capture of `strips` strips with `rows` rows each, and its raw pixels. */
 export async function sampleCapture(
   size: { width: number; rows: number; strips: number },
   overrides: Partial<PagedCapture> = {},

@@ -8,7 +8,7 @@ interface StoredStrip {
   readonly base64: string;
 }
 
-/** Stores a finished capture. `page` is one of the extension's pages. */
+/** `page` is one of the extension's pages. */
 export async function storeCapture(
   page: Page,
   fields: Pick<StoredCapture, 'id' | 'width' | 'height' | 'url' | 'title'>,
@@ -35,7 +35,7 @@ export async function storeCapture(
   );
 }
 
-/** Stores the edits of a capture without validation. `page` is one of the extension's pages. */
+/** Does not validate the edits. `page` is one of the extension's pages. */
 export const storeEdits = (page: Page, id: string, edits: unknown): Promise<void> =>
   page.evaluate(
     ([key, value]) =>

@@ -28,7 +28,7 @@ aside { position: absolute; left: 20px; top: 100px; bottom: 0; width: 220px }
 aside div { position: sticky; top: 80px; height: 300px; padding: 10px; border: 2px solid #d00; background: #fafafa; z-index: 5 }
 .chat { position: fixed; right: 20px; bottom: 20px; width: 120px; height: 50px; background: #00a000; z-index: 20 }
 ${style}</style></head><body><header>FIXED HEADER</header><aside><div>STICKY NOTE</div></aside>
-${hasChat ? '<div class="chat">chat</div>' : ''}${stripesOf(height)}
+${hasChat ? '<div class="chat">chat</div>' : ''}${createStripes(height)}
 <script>
 window.pendingChanges = document.querySelectorAll('em').length;
 const watch = new IntersectionObserver((entries) => {
@@ -38,7 +38,7 @@ const watch = new IntersectionObserver((entries) => {
 for (const each of document.querySelectorAll('em')) watch.observe(each);
 </script></body></html>`;
 
-function stripesOf(height: number): string {
+function createStripes(height: number): string {
   const stripes = Array.from({ length: Math.ceil(height / STRIPE_PX) }, (_, stripe) => {
     const stripePx = Math.min(STRIPE_PX, height - stripe * STRIPE_PX);
     const image =

@@ -7,6 +7,7 @@ export async function zoomTab(browser: ExtensionBrowser, page: Page, factor: num
   await browser.worker.evaluate(
     async ({ address, zoom }) => {
       const tabs = await chrome.tabs.query({ active: true });
+      // The extension sees the URL of a tab only if it has access to the page.
       for (const { id, url } of tabs)
         if (id !== undefined && (url === undefined || url === address)) await chrome.tabs.setZoom(id, zoom);
     },

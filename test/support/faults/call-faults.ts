@@ -6,52 +6,52 @@ type FaultTargets = Pick<BillingFixture, 'documents' | 'options'> & { readonly s
 
 /**
  * Faults of one outgoing call. `crash`: the process crashes before the call. `failure`: the call fails without effect.
- * `lost response`: the call takes effect but fails. After the last two, the process continues and the SDK may retry.
+ * `lost response`: the call takes effect but fails. Only after a crash, the process makes no further calls.
  */
 export const CALL_FAULTS = ['crash', 'failure', 'lost response'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
 type Outcome = 'success' | 'failure' | 'lost response';
 
-/** The SDK treats this code as an unknown outcome. */
+/** The SDK does not know whether such a call took effect. */
 const createConnectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
- * Runs `act`, whether it succeeds or fails, with a fault at its `at`-th outgoing call. Returns false if `act` makes fewer
- * calls.
+ * Runs `act` with a fault at one of its outgoing calls, and ignores its error. Returns false if `act` makes fewer calls than
+ * `callNumber`.
  */
 export async function withCallFault(
   targets: FaultTargets,
   act: () => Promise<unknown>,
-  at: number,
+  callNumber: number,
   fault: CallFault,
 ): Promise<boolean> {
   let calls = 0;
-  const outcome = async (): Promise<Outcome> => {
+  const nextOutcome = async (): Promise<Outcome> => {
     calls++;
-    if (calls > at && fault === 'crash') return 'failure';
-    if (calls !== at) return 'success';
+    if (calls > callNumber && fault === 'crash') return 'failure';
+    if (calls !== callNumber) return 'success';
     return fault === 'lost response' ? 'lost response' : 'failure';
   };
-  await runWithOutcomes(targets, outcome, act);
-  return calls >= at;
+  await runWithOutcomes(targets, nextOutcome, act);
+  return calls >= callNumber;
 }
 
-/** Runs `visit` just before the `at`-th outgoing call of `act`. Returns false if `act` makes fewer calls. */
+/** Runs `visit` just before one of the outgoing calls of `act`. Returns false if `act` makes fewer calls than `callNumber`. */
 export async function runBeforeCall(
   targets: FaultTargets,
   act: () => Promise<unknown>,
-  at: number,
+  callNumber: number,
   visit: () => Promise<unknown>,
 ): Promise<boolean> {
   let calls = 0;
-  const outcome = async (): Promise<Outcome> => {
+  const nextOutcome = async (): Promise<Outcome> => {
     calls++;
-    if (calls === at) await visit();
+    if (calls === callNumber) await visit();
     return 'success';
   };
-  await runWithOutcomes(targets, outcome, act);
-  return calls >= at;
+  await runWithOutcomes(targets, nextOutcome, act);
+  return calls >= callNumber;
 }
 
 async function runWithOutcomes(
@@ -60,7 +60,7 @@ async function runWithOutcomes(
   act: () => Promise<unknown>,
 ): Promise<void> {
   const { options, documents, sdks = [] } = targets;
-  const before = options.intercept;
+  const originalIntercept = options.intercept;
   const stop = interceptCommands([documents, ...sdks], async (_, command, next) => {
     const outcome = await nextOutcome();
     if (outcome === 'failure') throw new Error('The service is unavailable.');
@@ -76,5 +76,5 @@ async function runWithOutcomes(
   };
   await Promise.allSettled([act()]);
   stop();
-  options.intercept = before;
+  options.intercept = originalIntercept;
 }

@@ -9,18 +9,18 @@ type Method = (...args: never[]) => unknown;
 type ClientMethod = { [Name in keyof Clients]: keyof Clients[Name] }[keyof Clients];
 
 /**
- * Wraps clients so that their `at`-th call, counted over all of them, throws `InjectedCrash` before or after it takes effect.
+ * Wraps clients so that one call, counted over all clients, throws `InjectedCrash` before or after the call takes effect.
  * Every later call throws too, as if the process had ended.
  */
-export function withCrash<T extends object>(clients: T, at: number, afterEffect: boolean): T {
+export function withCrash<T extends object>(clients: T, callNumber: number, isAfterEffect: boolean): T {
   let calls = 0;
   const wrapMethod =
     (method: Method) =>
     async (...args: never[]) => {
       const call = ++calls;
-      if (call > at || (call === at && !afterEffect)) throw new InjectedCrash();
+      if (call > callNumber || (call === callNumber && !isAfterEffect)) throw new InjectedCrash();
       const result = await method(...args);
-      if (call === at) throw new InjectedCrash();
+      if (call === callNumber) throw new InjectedCrash();
       return result;
     };
   const wrap = (client: object): object =>
@@ -33,7 +33,7 @@ export function withCrash<T extends object>(clients: T, at: number, afterEffect:
 /** Names of methods that return no promise. Add new ones here. A name that no client has fails to compile. */
 const NON_PROMISE_METHODS: readonly string[] = ['copySource', 'listUploadedBefore', 'listUnfinished'] satisfies ClientMethod[];
 
-/** Returns true for values that are passed through. A crash applies only to methods that return a promise. */
+/** A crash applies only to methods that return a promise. */
 const isPassedThrough = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);
 
 export const isExpectedFailure = (reason: unknown, codes: readonly string[]): boolean =>

@@ -8,7 +8,7 @@ import { dynamodbFixture, localDynamodbConfig } from '../aws/dynamodb-fixture.ts
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 /**
- * Puts a proxy that injects the faults in `faults` before the database of this worker. `operations` records every request,
+ * Puts a proxy that injects `faults` in front of the database of this worker. `operations` records every request,
  * including retries.
  */
 export async function faultyDynamodb(config: { readonly maxAttempts?: number } = {}) {

@@ -26,7 +26,8 @@ const VALID_SHARE = 0.7;
 
 export interface FuzzedRequest {
   readonly method: string;
-  readonly address: string;
+  /** Path and query. */
+  readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -34,12 +35,12 @@ export interface FuzzedRequest {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Generates requests from the OpenAPI document without end. The same seed generates the same requests. Known fields mostly get
- * valid values.
+ * Generates an endless sequence of requests from the OpenAPI document. The same seed generates the same requests. Fields in
+ * `knownValues` mostly get valid values.
  */
-export function* generateRequests(seed: number, known: KnownValues = {}): Generator<FuzzedRequest> {
+export function* generateRequests(seed: number, knownValues: KnownValues = {}): Generator<FuzzedRequest> {
   const random = seededRandom(seed);
-  const context = { random, known };
+  const context = { random, knownValues };
   const { paths } = createOpenApiDocument() as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -48,33 +49,33 @@ export function* generateRequests(seed: number, known: KnownValues = {}): Genera
     const { path, method, operation } = pickFrom(random, operations);
     const headers = { 'content-type': pickFrom(random, ['application/json', 'application/json', 'text/plain', 'image/png']) };
     const body = operation.requestBody ? buildBody(context, operation.requestBody.content['application/json'].schema) : undefined;
-    yield { method, address: buildAddress(context, path, operation), headers, ...(body !== undefined && { body }) };
+    yield { method, url: buildUrl(context, path, operation), headers, ...(body !== undefined && { body }) };
   }
 }
 
 interface GeneratorContext {
   readonly random: Random;
-  readonly known: KnownValues;
+  readonly knownValues: KnownValues;
 }
 
-const pickValue = ({ random, known }: GeneratorContext, name: string): unknown =>
-  pickFrom(random, (random() < VALID_SHARE && Object.hasOwn(known, name) && known[name]) || HOSTILE_VALUES);
+const pickValue = ({ random, knownValues }: GeneratorContext, name: string): unknown =>
+  pickFrom(random, (random() < VALID_SHARE && Object.hasOwn(knownValues, name) && knownValues[name]) || HOSTILE_VALUES);
 
-function buildAddress(context: GeneratorContext, path: string, { parameters = [] }: Operation): string {
+function buildUrl(context: GeneratorContext, path: string, { parameters = [] }: Operation): string {
   const { random } = context;
   const query = parameters.filter((each) => each.in === 'query').flatMap(({ name }) => buildQuery(context, name));
   if (random() < 0.1) query.push(`${encode(pickFrom(random, UNKNOWN_FIELD_NAMES))}=x`);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => buildSegment(context, name));
-  return `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => buildEncodedValue(context, name));
+  return `${pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
 function buildQuery(context: GeneratorContext, name: string): string[] {
   const { random } = context;
   const times = random() < 0.2 ? 0 : random() < 0.9 ? 1 : 2;
-  return Array.from({ length: times }, () => `${name}=${buildSegment(context, name)}`);
+  return Array.from({ length: times }, () => `${name}=${buildEncodedValue(context, name)}`);
 }
 
-const buildSegment = (context: GeneratorContext, name: string): string =>
+const buildEncodedValue = (context: GeneratorContext, name: string): string =>
   context.random() < 0.1 ? pickFrom(context.random, RAW_PATH_SEGMENTS) : encode(toText(pickValue(context, name))) || 'x';
 
 /** encodeURIComponent throws on lone surrogates, and servers limit the length of a URL. */

@@ -11,13 +11,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns an integer from 0 to below `limit`. */
-export const randomInt = (random: Random, limit: number): number => Math.floor(random() * limit);
+export const randomInt = (random: Random, exclusiveMax: number): number => Math.floor(random() * exclusiveMax);
 
 /** Throws if the list is empty. */
 export function pickFrom<T>(random: Random, list: readonly T[]): T {
-  const at = randomInt(random, list.length);
-  for (const [index, item] of list.entries()) if (index === at) return item;
+  const pickedIndex = randomInt(random, list.length);
+  for (const [index, item] of list.entries()) if (index === pickedIndex) return item;
   throw new Error('The list is empty.');
 }
 

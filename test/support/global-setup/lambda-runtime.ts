@@ -7,20 +7,19 @@ import { oncePerRun } from './once-per-run.ts';
 const TARGET = path.resolve('dist/lambda-runtime');
 const LAMBDA_MAJOR = '24';
 
-/** Installs Lambda's Node, unless its lock file is unchanged since the last time. */
 export async function setup(project: TestProject): Promise<void> {
   project.provide('lambdaNode', await oncePerRun('lambdaNode', async () => installLambdaRuntime()));
 }
 
 /**
- * Returns the path of a Node with Lambda's major version. Installs it from npm if infra/lambda-runtime's lock file changed. It is
- * not a dependency of the project, because npm would then run every script with it.
+ * Returns the path of a Node with Lambda's major version. Installs it from npm if infra/lambda-runtime's lock file changed.
+ * This Node is not a dependency of the project, because npm would then run every script with it.
  *
  * Throws if npm has no such Node for this machine and the current one has another major version.
  */
 function installLambdaRuntime(): string {
   installLockedPackages({ source: 'infra/lambda-runtime', target: TARGET });
-  const binary = packagedNode();
+  const binary = getPackagedNodePath();
   if (existsSync(binary)) return binary;
   if (process.versions.node.startsWith(`${LAMBDA_MAJOR}.`)) return process.execPath;
   throw new Error(
@@ -28,7 +27,7 @@ function installLambdaRuntime(): string {
   );
 }
 
-function packagedNode(): string {
+function getPackagedNodePath(): string {
   const isWindows = process.platform === 'win32';
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
   return path.join(TARGET, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');

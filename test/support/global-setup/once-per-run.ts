@@ -1,12 +1,12 @@
 /**
- * Returns what `start` resolves to, and calls `start` only once per test run. Vitest loads a global setup file separately for
- * each project that names it, so a module variable would start one instance per project.
+ * Calls `start` only once per test run and returns its result. Vitest loads a global setup file separately for each project
+ * that names it, so a module variable would start one instance per project.
  */
 export function oncePerRun<T>(key: string, start: () => Promise<T>): Promise<T> {
   const registry = getRunRegistry();
-  const running = (registry.get(key) as Promise<T> | undefined) ?? start();
-  registry.set(key, running);
-  return running;
+  const instance = (registry.get(key) as Promise<T> | undefined) ?? start();
+  registry.set(key, instance);
+  return instance;
 }
 
 const REGISTRY = Symbol.for('gofullpage.test.once-per-run');

@@ -1,6 +1,5 @@
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 
-/** Site without pages, for tests of the API. */
 export const NO_PAGES: SiteSource = {
   hasInlineCode: false,
   inlineSources: { pageStyles: '', bootScript: '', newsletterScript: '' },

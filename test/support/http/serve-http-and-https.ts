@@ -6,8 +6,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** First byte of a TLS handshake. No HTTP request starts with it. */
-const HANDSHAKE = 0x16;
+/** No HTTP request starts with this byte. */
+const TLS_HANDSHAKE_BYTE = 0x16;
 
 export interface SecureSite {
   readonly host: string;
@@ -17,13 +17,13 @@ export interface SecureSite {
 
 function createCertificate(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync('openssl', [...kind, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  execFileSync('openssl', [...request, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
   return { key, certificate };
 }
 
-/** Serves over https on a free port and redirects http to it on the same port, as CloudFront does. */
+/** Serves over https on a free port and redirects http to https on the same port, as CloudFront does. */
 export async function serveHttpAndHttps(listener: RequestListener): Promise<SecureSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
   const { key, certificate } = createCertificate(folder);
@@ -47,7 +47,7 @@ export async function serveHttpAndHttps(listener: RequestListener): Promise<Secu
 function routeToProtocol(socket: Socket, secure: Server, plain: Server): void {
   socket.once('data', (first: Buffer) => {
     socket.pause();
-    (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);
+    (first[0] === TLS_HANDSHAKE_BYTE ? secure : plain).emit('connection', socket);
     socket.unshift(first);
     process.nextTick(() => socket.resume());
   });

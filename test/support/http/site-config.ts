@@ -8,7 +8,7 @@ export const SITE_CONFIG: SiteConfig = {
   signIn: { userPoolId: 'us-east-1_TEST', clientId: 'test', domain: 'sign-in.example' },
 };
 
-/** Creates a query client with the config. The config is not loaded yet if `config` is undefined. */
+/** If `config` is undefined, the config is not loaded yet. */
 export function queryClientWithConfig(config: Partial<SiteConfig> | undefined): QueryClient {
   const client = new QueryClient();
   if (config) client.setQueryData(['config'], { ...SITE_CONFIG, ...config });

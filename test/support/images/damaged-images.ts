@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encodeImage, pngHeader, solidImage } from './image-files.ts';
 
 const WIDTH = 60;
-/** Taller than a thumbnail shows, so that reading its top is not enough. */
+/** Taller than the part in a thumbnail, so that decoding only this part is not enough. */
 const HEIGHT = 1_500;
 const ROW_BYTES = 1 + 3 * WIDTH;
 
@@ -31,10 +31,10 @@ export const intactPng = (): Buffer => buildPng(COMPRESSED_ROWS);
 const encodeSpots = async (encoder: string): Promise<Buffer> =>
   encodeImage(encoder, solidImage(WIDTH, HEIGHT).composite(await createSpots()));
 
-/** Detail in every part, so that truncating the file loses pixels. */
+/** Covers every part of the image, so that truncating the file loses pixels. */
 async function createSpots() {
   const input = await solidImage(20, 20).negate().png().toBuffer();
-  return Array.from({ length: 40 }, (_, at) => ({ input, left: (at * 7) % 40, top: at * 37 }));
+  return Array.from({ length: 40 }, (_, index) => ({ input, left: (index * 7) % 40, top: index * 37 }));
 }
 
 const truncate = (whole: Buffer, end: string): Buffer =>
@@ -42,6 +42,7 @@ const truncate = (whole: Buffer, end: string): Buffer =>
 
 async function truncateWebp(name: string): Promise<Buffer> {
   const cut = truncate(await encodeSpots(name), '');
+  // Chunks have an even length. The file and its only chunk start with their lengths.
   const even = Buffer.from(cut.subarray(0, cut.length - (cut.length % 2)));
   even.writeUInt32LE(even.length - 8, 4);
   even.writeUInt32LE(even.length - 20, 16);

@@ -25,7 +25,7 @@ export async function encodeImage(encoder: string, image: Sharp): Promise<Buffer
   return encode(image).toBuffer();
 }
 
-/** The first 33 bytes of a PNG that claims a size. */
+/** Returns the first 33 bytes of a PNG. */
 export function pngHeader(width: number, height: number): Uint8Array {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex');
   header.writeUInt32BE(width, 16);
@@ -33,7 +33,7 @@ export function pngHeader(width: number, height: number): Uint8Array {
   return header;
 }
 
-/** 38 bytes of a lossy WebP that claims the largest size possible, 16,383 px each way. */
+/** Returns 38 bytes of a lossy WebP that claims the largest possible size, 16,383 × 16,383 px. */
 export const webpBomb = (): Uint8Array =>
   Buffer.from('524946461e0000005745425056503820120000003001009d012aff3fff3f000000000000000000', 'hex');
 

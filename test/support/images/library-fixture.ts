@@ -63,7 +63,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     tables,
     advanceMinutes: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-      // Signatures expire by the same clock.
+      // The emulator checks the time of signatures by the same clock.
       storage.s3.config.systemClockOffset = clock.now.getTime() - Date.now();
     },
     s3: storage.s3,
@@ -117,7 +117,7 @@ export async function storageFixture(now: () => number) {
   };
 }
 
-/** Creates an upload and sends the file as a browser does. Returns its id. */
+/** Creates an upload and sends the file as a browser does. Returns the id of the upload. */
 export async function uploadFile(
   { clients }: LibraryFixture,
   body: Uint8Array<ArrayBuffer>,

@@ -4,8 +4,8 @@ import { imageRecord } from '../record-builders.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns a ULID. A larger `number` gives a later one. */
+/** Returns a ULID. A larger `number` gives a later ULID. */
 export const imageId = (number: number): string =>
-  Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
+  Array.from({ length: 26 }, (_, position) => DIGITS[Math.floor(number / 32 ** (25 - position)) % 32]).join('');
 
 export const libraryImage = (changes: Partial<Image> = {}): Image => ({ ...toImage(imageRecord()), ...changes });

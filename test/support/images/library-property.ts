@@ -8,8 +8,8 @@ import { actor, USER_ID } from '../record-builders.ts';
 import { declareFile, pngFile } from './image-files.ts';
 import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
 
-const STEP_COUNT = 16;
-const MAX_CALLS = 8;
+const ROUNDS = 16;
+const MAX_CRASHED_CALL = 8;
 
 /** Weights of create, finish, delete and sweep, in the order of `createSteps`. */
 const WEIGHTS = [4, 6, 1, 1] as const;
@@ -41,14 +41,16 @@ const createSteps = (image: Uint8Array<ArrayBuffer>): readonly Step[] => [
 async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const faults: string[] = [];
-  const weightedSteps = createSteps(image).flatMap((step, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => step));
+  const weightedSteps = createSteps(image).flatMap((step, index) => Array.from({ length: WEIGHTS[index] ?? 0 }, () => step));
   const runStep = () => {
     const step = pickRandom(random, weightedSteps);
-    const crashes = random() < 0.5;
-    const clients = crashes ? withCrash(library.clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : library.clients;
+    const isCrashing = random() < 0.5;
+    const clients = isCrashing
+      ? withCrash(library.clients, 1 + Math.floor(random() * MAX_CRASHED_CALL), random() < 0.5)
+      : library.clients;
     return step?.(library, clients, random);
   };
-  for (let done = 0; done < STEP_COUNT; done++) {
+  for (let round = 0; round < ROUNDS; round++) {
     // A crashed call holds its user's lock for 35 s.
     library.advanceMinutes(1);
     const results = await Promise.allSettled(random() < 0.4 ? [runStep(), runStep(), runStep()] : [runStep()]);
@@ -58,6 +60,7 @@ async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<Arra
       ),
     );
   }
+  // The first sweep turns abandoned uploads into deletions. The second deletes the records of the deletions.
   for (const minutes of [240, 60]) {
     library.advanceMinutes(minutes);
     await sweepUploads(library.clients);
@@ -77,7 +80,7 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
   return faults;
 }
 
-/** `unsupported`: calls that decode the file crashed three times. */
+/** `unsupported` is returned after three crashes of calls that decode the file. */
 const EXPECTED_CODES = ['notFound', 'conflict', 'tooMany', 'unsupported'];
 
 async function findFinalFaults({ clients, listImageSortKeys, objects, readUserRow }: LibraryFixture): Promise<string[]> {

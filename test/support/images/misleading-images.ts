@@ -13,9 +13,10 @@ const findFrame = (jpeg: Buffer, marker: number): number => jpeg.indexOf(Buffer.
 
 async function hugeJpeg(): Promise<Buffer> {
   const jpeg = await encodeSquare('jpeg progressive');
-  const at = findFrame(jpeg, FRAME_MARKERS.progressive);
-  jpeg.writeUInt16BE(65_000, at + 5);
-  jpeg.writeUInt16BE(65_000, at + 7);
+  const frameOffset = findFrame(jpeg, FRAME_MARKERS.progressive);
+  // Height and width follow the marker, the segment length and the precision.
+  jpeg.writeUInt16BE(65_000, frameOffset + 5);
+  jpeg.writeUInt16BE(65_000, frameOffset + 7);
   return jpeg;
 }
 
@@ -30,10 +31,10 @@ async function hideSize(marker: string): Promise<Buffer> {
   return Buffer.concat([latin1('\xff\xd8'), latin1(marker), comment, (await hugeJpeg()).subarray(2)]);
 }
 
-async function withTwoFrameHeaders(second: Buffer): Promise<Buffer> {
+async function withTwoFrameHeaders(separator: Buffer): Promise<Buffer> {
   const jpeg = await encodeSquare('jpeg baseline');
-  const at = findFrame(jpeg, FRAME_MARKERS.baseline);
-  return Buffer.concat([jpeg.subarray(0, at), SMALL_FRAME, second, jpeg.subarray(at)]);
+  const frameOffset = findFrame(jpeg, FRAME_MARKERS.baseline);
+  return Buffer.concat([jpeg.subarray(0, frameOffset), SMALL_FRAME, separator, jpeg.subarray(frameOffset)]);
 }
 
 /** Returns a JPEG that declares its height in a DNL segment after the first scan. */
@@ -46,10 +47,9 @@ async function withoutHeight(): Promise<Buffer> {
 const GIF_SCREEN = latin1('GIF89a\x0a\0\x0a\0\x80\0\0\0\0\0\xff\xff\xff');
 const GIF_FRAME = latin1(',\0\0\0\0\x0a\0\x0a\0\0\x02\x02\x84\x51\0');
 
-/** A frame of 65,535 × 65,535 px on a screen of 10 × 10. */
 const gifWithHugeFrame = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
 
-/** A frame of 10 × 10 px at (65,535, 65,535), after an extension block. */
+/** Has a frame of 10 × 10 px at (65,535, 65,535), after an extension block. */
 const gifWithDistantFrame = (): Buffer =>
   Buffer.concat([GIF_SCREEN, latin1('!\xf9\x04\0\0\0\0\0'), latin1(',\xff\xff\xff\xff\x0a\0\x0a\0\0\x02\x02\x84\x51\0;')]);
 
@@ -89,21 +89,20 @@ const overflowingFrame = async (): Promise<Buffer> =>
     webpChunk('ANMF', latin1('\0\0\0\0\0\0\xcf\x07\0\xcf\x07\0\x64\0\0\0'), await largeWebp()),
   );
 
-/** An AVIF of 1,000 × 1,000 px that declares another size. */
 async function avifDeclaring(side: number): Promise<Buffer> {
   const avif = await encodeSquare('avif', 1_000);
-  const at = avif.indexOf('ispe');
-  avif.writeUInt32BE(side, at + 8);
-  avif.writeUInt32BE(side, at + 12);
+  const sizeOffset = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(side, sizeOffset);
+  avif.writeUInt32BE(side, sizeOffset + 4);
   return avif;
 }
 
 /** Returns an AVIF of nested boxes, each of which contains only the next one. */
 function nestedAvif(): Buffer {
   const boxes = Buffer.alloc(20_000 * 8);
-  for (let at = 0; at < boxes.length; at += 8) {
-    boxes.writeUInt32BE(boxes.length - at, at);
-    boxes.write('ipco', at + 4, 'latin1');
+  for (let offset = 0; offset < boxes.length; offset += 8) {
+    boxes.writeUInt32BE(boxes.length - offset, offset);
+    boxes.write('ipco', offset + 4, 'latin1');
   }
   return Buffer.concat([latin1('\0\0\0\x18ftypavif\0\0\0\0avifmif1'), boxes]);
 }

@@ -28,7 +28,7 @@ type Step = 'open' | 'send' | 'finish';
 const UPLOAD_HEADERS = { 'content-type': 'image/png', 'if-none-match': '*' };
 
 /**
- * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. The call
+ * Creates an upload queue over a fake API. Each call of a step takes the next of its `failures`, where undefined means success.
  * `heldStep` ends only when its upload is canceled.
  */
 export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undefined)[]>> = {}, heldStep?: Step) {
@@ -43,7 +43,7 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
     if (failure) throw failure;
   }
 
-  const remote: UploadRequests = {
+  const requests: UploadRequests = {
     async open({ file }, signal) {
       await perform('open', file.name, signal);
       return { id: imageId(++uploadCount), uploadUrl: `https://uploads.example/${uploadCount}`, uploadHeaders: UPLOAD_HEADERS };
@@ -59,17 +59,16 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
     abandon: async (id) => void log.push(`abandon ${uploadNumber(id)}`),
     wait: async (delayMs) => void log.push(`wait ${delayMs}`),
   };
-  const saved: (string | undefined)[] = [];
-  const queue = createUploadQueue(remote, (image, { capture }) => {
+  const savedCaptureIds: (string | undefined)[] = [];
+  const queue = createUploadQueue(requests, (image, { capture }) => {
     added.push(image);
-    saved.push(capture?.id);
+    savedCaptureIds.push(capture?.id);
   });
   return {
     queue,
     log,
     added,
-    /** Ids of the extension's captures among `added`. */
-    saved,
+    savedCaptureIds,
     phases: () => queue.uploads.read().map(({ phase }) => phase),
     add: (...uploads: NewUpload[]) => addUploads(queue, uploads),
   };

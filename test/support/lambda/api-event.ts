@@ -15,7 +15,7 @@ interface EventParts {
 
 export const ACCESS_TOKEN_CLAIMS = { sub: 'user-1', token_use: 'access', client_id: 'web', username: 'user-1' };
 
-/** A request as API Gateway passes it to a function. Contains the secret header of the edge. */
+/** Contains the secret header of the edge. */
 export const apiEvent = ({ claims, headers, path, query, body }: EventParts = {}): ApiEvent => ({
   version: '2.0',
   routeKey: 'GET /api/test',

@@ -35,7 +35,6 @@ const assetsSchema = z.object({
   ),
 });
 
-/** Stack of a cloud assembly, as `cdk deploy` reads it. */
 export interface AssemblyStack {
   readonly name: string;
   readonly template: StackTemplate;
@@ -43,16 +42,15 @@ export interface AssemblyStack {
   readonly assetFolders: ReadonlyMap<string, string>;
 }
 
-/** Function of a template. Values of its environment may be intrinsic functions. */
 export interface TemplateFunction {
   readonly stack: AssemblyStack;
   readonly codeFolder: string;
   readonly handler: string;
+  /** Values may be intrinsic functions. */
   readonly environment: Readonly<Record<string, unknown>>;
   readonly layerFolders: readonly string[];
 }
 
-/** Reads the stacks that have functions of a stage or resources on which these depend. */
 export const readStacks = (assembly: string, stage: Stage): readonly AssemblyStack[] =>
   (['data', 'site', 'api'] as const).map((kind) => readStack(assembly, toStackName(stage, kind)));
 
@@ -65,7 +63,6 @@ function readStack(assembly: string, name: string): AssemblyStack {
   return { name, template: templateSchema.parse(read('template')), assetFolders: new Map(assetFolders) };
 }
 
-/** Throws if no stack has the function. */
 export function findTemplateFunction(stacks: readonly AssemblyStack[], name: FunctionName): TemplateFunction {
   for (const stack of stacks) {
     const found = Object.entries(stack.template.Resources).find(([id, resource]) => isFunction(id, resource, name));
@@ -100,7 +97,6 @@ function toTemplateFunction(
   };
 }
 
-/** Returns copies of the templates in which the function lacks a variable. */
 export const withoutVariable = (
   stacks: readonly AssemblyStack[],
   name: FunctionName,

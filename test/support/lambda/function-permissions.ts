@@ -7,15 +7,15 @@ const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
 const ORIGINALS = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
 const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
-const BY_CUSTOMER = 'Users/index/byCustomer';
-const BY_EMAIL = 'Users/index/byEmail';
+const USER_BY_CUSTOMER = 'Users/index/byCustomer';
+const USER_BY_EMAIL = 'Users/index/byEmail';
 const ORGANIZATIONS = 'Organizations';
 const ORGANIZATION_BY_CUSTOMER = 'Organizations/index/byCustomer';
 const AUDIT = 'Audit';
 const EVENTS = 'Events';
-export const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
+export const STRIPE_KEY_RESOURCE = 'secret:gofullpage/prod/stripe-key-??????';
 
-/** Secrets Manager checks a missing secret by its name, and others with six random characters at the end. */
+/** Secrets Manager checks access to a missing secret by its name, and to others by their ARN, which has six more characters. */
 const readSecret = (name: string): Record<string, readonly string[]> => {
   const resource = `secret:gofullpage/prod/${name}`;
   return { [resource]: ['secretsmanager:GetSecretValue'], [`${resource}-??????`]: ['secretsmanager:GetSecretValue'] };
@@ -31,7 +31,7 @@ const CHECK_OUT = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...C
 const CHANGE_BILLING = { ...CHECK_OUT, [ORGANIZATIONS]: CHANGE };
 const SYNC = {
   [USERS]: CHANGE,
-  [BY_CUSTOMER]: ['dynamodb:Query'],
+  [USER_BY_CUSTOMER]: ['dynamodb:Query'],
   [ORGANIZATIONS]: CHANGE,
   [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
   ...CALL_STRIPE,
@@ -68,7 +68,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:Query'] },
   inviteMembers: {
     [USERS]: READ,
-    [BY_EMAIL]: ['dynamodb:Query'],
+    [USER_BY_EMAIL]: ['dynamodb:Query'],
     [ORGANIZATIONS]: ['dynamodb:BatchGetItem', ...WRITE],
     ...COUNT_USES,
     ...SEND_MAIL,
@@ -91,8 +91,8 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP_USER, ...SEND_MAIL },
   findUser: {
     [USERS]: READ,
-    [BY_EMAIL]: ['dynamodb:Query'],
-    [BY_CUSTOMER]: ['dynamodb:Query'],
+    [USER_BY_EMAIL]: ['dynamodb:Query'],
+    [USER_BY_CUSTOMER]: ['dynamodb:Query'],
     [ORGANIZATIONS]: READ,
     [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
     [IMAGES]: ['dynamodb:Query'],

@@ -8,24 +8,24 @@ import { createFunctionEnvironment } from '../../../dev/stack/function-environme
 import { createLoader } from '../../../dev/stack/function-loader.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 
-/** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
 export interface Invocation {
   readonly id: number;
   readonly file: string;
   readonly exportName: string;
+  /** JSON text, as in Lambda's runtime API. */
   readonly event: string;
 }
 
 const readySchema = z.object({ version: z.string() });
 const resultSchema = z.object({
   id: z.number(),
+  /** JSON text. */
   output: z.optional(z.string()),
   error: z.optional(z.string()),
   unsetNames: z.array(z.string()),
 });
 type Result = z.output<typeof resultSchema>;
 
-/** A function that Lambda's Node can run. */
 export interface RunnableFunction {
   readonly file: string;
   readonly exportName: string;
@@ -33,7 +33,6 @@ export interface RunnableFunction {
 }
 
 export interface FunctionSource {
-  /** Called before the first call of the function. */
   readonly locate: (name: FunctionName) => RunnableFunction;
   readonly remove: () => void;
 }
@@ -118,7 +117,7 @@ async function startProcess(node: string, runnable: RunnableFunction, output: Pr
     version: readySchema.parse(ready).version,
     invoke: createInvoker(child, runnable, output.stderr),
     async close() {
-      // Emitted after the last chunk of output, unlike 'exit'.
+      // 'close' is emitted after the last chunk of output, unlike 'exit'.
       const closed = once(child, 'close');
       child.kill();
       await closed;
@@ -129,8 +128,8 @@ async function startProcess(node: string, runnable: RunnableFunction, output: Pr
 export type LambdaRuntime = Awaited<ReturnType<typeof startLambdaRuntime>>;
 
 /**
- * Copies local bundles, because Lambda has no package.json above them, and no packages except sharp, which comes as a layer. Their
- * environment has the values of this process when a function is called first.
+ * Copies local bundles, because Lambda has no package.json above them, and no packages except sharp, which comes as a layer. Each
+ * function gets the values that the environment of this process has at the function's first call.
  */
 export function copyLocalBundles(bundles: string): FunctionSource {
   const folder = mkdtempSync(path.join(tmpdir(), 'lambda-'));
@@ -147,7 +146,6 @@ export function copyLocalBundles(bundles: string): FunctionSource {
   };
 }
 
-/** Returns a function that calls a handler. Its result has the output as JSON text, or the error that the handler threw. */
 function createInvoker(child: ChildProcess, { file, exportName }: RunnableFunction, stderr: readonly string[]) {
   const pending = new Map<number, (result: Result) => void>();
   let calls = 0;

@@ -18,13 +18,13 @@ import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
 /**
  * Starts the local stack without pages and demo accounts. Its gateway, user pool and schedules call the bundles in a process of
- * Lambda's Node. The clock of the calling process becomes that of the stack, and until the stack ends also its environment.
+ * Lambda's Node. The calling process gets the clock of the stack and, until the stack ends, its environment.
  */
 export async function startLambdaStack(options: Parameters<typeof startLambdaRuntime>[0]) {
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
-  const closing = createCleanup();
+  const cleanup = createCleanup();
   let runtime: LambdaRuntime | undefined;
-  closing.add(keepEnvironment());
+  cleanup.add(keepEnvironment());
   process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
   process.env[STACK_LIMITS] = 'off';
   const { origins, keys } = await startStack({
@@ -35,13 +35,13 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
       if (!runtime) throw new Error(`${name} was called before the stack was ready.`);
       return runtime.load(name);
     },
-    cleanup: closing,
+    cleanup,
   });
   const started = await startLambdaRuntime(options);
   runtime = started;
-  closing.add(started.close);
+  cleanup.add(started.close);
   await createPlan(createStripe(keys));
-  const end = () => closing.run();
+  const end = () => cleanup.run();
   const remove = async () => {
     await end();
     rmSync(root, { recursive: true });
@@ -50,7 +50,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   return { site, runtime: started };
 }
 
-/** Returns a function that restores the environment. Later test files run in the same process. */
+/** Returns a function that restores the environment, because later test files run in the same process. */
 function keepEnvironment(): () => Promise<void> {
   const environment = { ...process.env };
   return async () => {
@@ -60,9 +60,9 @@ function keepEnvironment(): () => Promise<void> {
 }
 
 /** Creates a staff member and the staff group. In other stacks, the demo accounts create the group. */
-export async function firstStaffUser(site: LocalStack): Promise<User> {
+export async function firstStaffUser(localStack: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new CreateGroupCommand({ UserPoolId: RESOURCE_NAMES.userPoolId, GroupName: STAFF_GROUP }));
   cognito.destroy();
-  return staffUser(site);
+  return staffUser(localStack);
 }

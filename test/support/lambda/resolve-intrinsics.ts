@@ -22,7 +22,7 @@ const joinSchema = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.u
 /**
  * Returns the text that CloudFormation computes for a value of a template.
  *
- * Throws for an intrinsic function, a resource and a parameter that it does not know, and for an export that no stack has.
+ * Throws for an unknown intrinsic function, resource or parameter, and for an export that no stack has.
  */
 export function resolveIntrinsics(deployment: Deployment, stack: AssemblyStack, value: unknown): string {
   const { values } = deployment;

@@ -19,8 +19,8 @@ import type { LambdaRuntime } from './lambda-runtime.ts';
 import { firstStaffUser } from './lambda-stack.ts';
 import { siteOriginOf } from './stage-functions.ts';
 
-const UNKNOWN_PERSON = '00000000-0000-4000-8000-000000000000';
-const UNKNOWN_LINK: InviteLink = { sub: UNKNOWN_PERSON, token: `01JD0000000000000000000000.${'A'.repeat(43)}` };
+const UNKNOWN_USER_ID = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_LINK: InviteLink = { sub: UNKNOWN_USER_ID, token: `01JD0000000000000000000000.${'A'.repeat(43)}` };
 const reason = 'Asked for by email.';
 
 interface Users {
@@ -30,9 +30,8 @@ interface Users {
   readonly staff: User;
 }
 
-/** Users, an organization and a subscription that were created through the functions of a stage. */
 export interface StageUsers extends Users {
-  readonly site: LocalStack;
+  readonly localStack: LocalStack;
   readonly stage: Stage;
   readonly organization: Organization;
 }
@@ -46,65 +45,68 @@ interface OperationCall {
   readonly request: (users: StageUsers) => ApiRequest | Promise<ApiRequest>;
 }
 
-export async function createStageUsers(site: LocalStack, stage: Stage): Promise<StageUsers> {
+export async function createStageUsers(localStack: LocalStack, stage: Stage): Promise<StageUsers> {
   const [user, subscriber, admin, staff] = [
-    await createUser(site, uniqueEmail('user')),
-    await createUser(site, uniqueEmail('subscriber')),
-    await createUser(site, uniqueEmail('admin')),
-    await firstStaffUser(site),
+    await createUser(localStack, uniqueEmail('user')),
+    await createUser(localStack, uniqueEmail('subscriber')),
+    await createUser(localStack, uniqueEmail('admin')),
+    await firstStaffUser(localStack),
   ];
-  const organization = await unpaidOrganization(site, 20, { admin, staff });
-  const stageUsers = { site, stage, user, subscriber, admin, staff, organization };
+  const organization = await unpaidOrganization(localStack, 20, { admin, staff });
+  const stageUsers = { localStack, stage, user, subscriber, admin, staff, organization };
   const session_id = await payForPremium(stageUsers, subscriber);
-  await callOperation(site.stack.site, subscriber.token, 'confirmCheckout', { session_id });
+  await callOperation(localStack.stack.site, subscriber.token, 'confirmCheckout', { session_id });
   return stageUsers;
 }
 
 /** Pays on Stripe's page. Returns the id of the checkout session. */
-async function payForPremium({ site, stage }: StageUsers, { token, email }: User): Promise<string> {
+async function payForPremium({ localStack, stage }: StageUsers, { token, email }: User): Promise<string> {
   const input = { ...returnUrls(siteOriginOf(stage)), plan: 'premium-yearly' as const };
-  const { url } = await callOperation(site.stack.site, token, 'createCheckoutSession', input);
+  const { url } = await callOperation(localStack.stack.site, token, 'createCheckoutSession', input);
   await submitTestCard(url, email);
   return url.split('/').at(-1) ?? '';
 }
 
 /** Returns the link of a new invitation, or an unknown link in a stage that cannot send it. */
-async function invitationLink({ site, stage, organization }: StageUsers): Promise<InviteLink> {
-  return stage.mailFrom ? (await invite(site, organization, uniqueEmail('invited'))).link : UNKNOWN_LINK;
+async function createInvitationLink({ localStack, stage, organization }: StageUsers): Promise<InviteLink> {
+  return stage.mailFrom ? (await invite(localStack, organization, uniqueEmail('invited'))).link : UNKNOWN_LINK;
 }
 
-/** Returns the id of a new member, or an unknown id in a stage that cannot invite any. */
-async function memberId({ site, stage, organization }: StageUsers): Promise<string> {
-  if (!stage.mailFrom) return UNKNOWN_PERSON;
-  const member = await createUser(site, uniqueEmail('member'));
-  await addMember(site, organization, member);
+/** Returns the id of a new member, or an unknown id in a stage that cannot invite users. */
+async function createMember({ localStack, stage, organization }: StageUsers): Promise<string> {
+  if (!stage.mailFrom) return UNKNOWN_USER_ID;
+  const member = await createUser(localStack, uniqueEmail('member'));
+  await addMember(localStack, organization, member);
   return member.userId;
 }
 
-async function invitedUserId({ site, organization, admin }: StageUsers): Promise<string> {
+/** Returns the id of the invited user. */
+async function inviteUser({ localStack, organization, admin }: StageUsers): Promise<string> {
   const { orgId } = organization;
   const invitations = [{ email: uniqueEmail('revoked') }];
-  const [invited] = await callOperation(site.stack.site, admin.token, 'inviteMembers', { orgId, invitations });
-  return invited?.userId ?? UNKNOWN_PERSON;
+  const [invited] = await callOperation(localStack.stack.site, admin.token, 'inviteMembers', { orgId, invitations });
+  return invited?.userId ?? UNKNOWN_USER_ID;
 }
 
-async function newUpload({ site, user }: StageUsers): Promise<string> {
+/** Returns the id of an upload whose file has arrived. */
+async function uploadFile({ localStack, user }: StageUsers): Promise<string> {
   const body = new Uint8Array(await pngFile(60, 60));
   const input = { title: 'Finished', notes: '', ...declareFile(body) };
-  const { id, uploadUrl, uploadHeaders } = await callOperation(site.stack.site, user.token, 'createImage', input);
+  const { id, uploadUrl, uploadHeaders } = await callOperation(localStack.stack.site, user.token, 'createImage', input);
   await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   return id;
 }
 
-async function replacedCardSession({ site, stage, subscriber }: StageUsers): Promise<string> {
+/** Returns the id of the checkout session. */
+async function submitReplacementCard({ localStack, stage, subscriber }: StageUsers): Promise<string> {
   const input = { ...returnUrls(siteOriginOf(stage)), account_type: 'user' as const };
-  const { url } = await callOperation(site.stack.site, subscriber.token, 'createCardSession', input);
+  const { url } = await callOperation(localStack.stack.site, subscriber.token, 'createCardSession', input);
   await submitTestCard(url, subscriber.email);
   return url.split('/').at(-1) ?? '';
 }
 
 /** Returns an event of Stripe that no operation needs, signed with the webhook secret. */
-async function signedEvent(): Promise<ApiRequest> {
+async function createSignedEventRequest(): Promise<ApiRequest> {
   const secrets = new SecretsManagerClient();
   const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: RESOURCE_NAMES.webhookSecret }));
   secrets.destroy();
@@ -115,8 +117,8 @@ async function signedEvent(): Promise<ApiRequest> {
 }
 
 /**
- * One call of every operation that its function completes, and the status that a deployed stage returns. Each call prepares its
- * own data, so it does not depend on the others, except that `cancelSubscription` ends the subscription.
+ * One call of each operation that runs the function to its end, with the status that a deployed stage returns. Each call
+ * prepares its own data and does not depend on other calls, except that `cancelSubscription` ends the subscription.
  */
 export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   getAccount: { caller: 'user', status: 200, request: () => buildRequest('getAccount', { payments: true }) },
@@ -140,7 +142,8 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   confirmCard: {
     caller: 'subscriber',
     status: 200,
-    request: async (users) => buildRequest('confirmCard', { session_id: await replacedCardSession(users), account_type: 'user' }),
+    request: async (users) =>
+      buildRequest('confirmCard', { session_id: await submitReplacementCard(users), account_type: 'user' }),
   },
   setCancelAtPeriodEnd: {
     caller: 'subscriber',
@@ -148,7 +151,7 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     request: () => buildRequest('setCancelAtPeriodEnd', { cancel_at_period_end: true }),
   },
   cancelSubscription: { caller: 'subscriber', status: 200, request: () => buildRequest('cancelSubscription', {}) },
-  stripeWebhook: { status: 200, request: signedEvent },
+  stripeWebhook: { status: 200, request: createSignedEventRequest },
   getOrganization: {
     caller: 'admin',
     status: 200,
@@ -169,8 +172,7 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   revokeInvite: {
     caller: 'admin',
     status: 200,
-    request: async (users) =>
-      buildRequest('revokeInvite', { orgId: users.organization.orgId, userId: await invitedUserId(users) }),
+    request: async (users) => buildRequest('revokeInvite', { orgId: users.organization.orgId, userId: await inviteUser(users) }),
   },
   setMemberStatus: {
     caller: 'admin',
@@ -179,7 +181,7 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     request: async (users) =>
       buildRequest('setMemberStatus', {
         orgId: users.organization.orgId,
-        userId: await memberId(users),
+        userId: await createMember(users),
         status: 'Deactivated',
       }),
   },
@@ -187,17 +189,17 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     caller: 'user',
     status: 200,
     statusWithoutSender: 404,
-    request: async (users) => buildRequest('getInvite', await invitationLink(users)),
+    request: async (users) => buildRequest('getInvite', await createInvitationLink(users)),
   },
   acceptInvite: {
     status: 200,
     statusWithoutSender: 404,
-    request: async (users) => buildRequest('acceptInvite', { ...(await invitationLink(users)), password: 'Capture-2026' }),
+    request: async (users) => buildRequest('acceptInvite', { ...(await createInvitationLink(users)), password: 'Capture-2026' }),
   },
   declineInvite: {
     status: 200,
     statusWithoutSender: 404,
-    request: async (users) => buildRequest('declineInvite', await invitationLink(users)),
+    request: async (users) => buildRequest('declineInvite', await createInvitationLink(users)),
   },
   findUser: { caller: 'staff', status: 200, request: ({ user }) => buildRequest('findUser', { q: user.email }) },
   verifyUser: {
@@ -208,8 +210,8 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   deleteUser: {
     caller: 'staff',
     status: 200,
-    request: async ({ site }) => {
-      const { userId } = await createUser(site, uniqueEmail('deleted'));
+    request: async ({ localStack }) => {
+      const { userId } = await createUser(localStack, uniqueEmail('deleted'));
       return buildRequest('deleteUser', { cognitoSub: userId, reason });
     },
   },
@@ -221,8 +223,8 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   createOrganization: {
     caller: 'staff',
     status: 200,
-    request: async ({ site }) => {
-      const { email } = await createUser(site, uniqueEmail('admin'));
+    request: async ({ localStack }) => {
+      const { email } = await createUser(localStack, uniqueEmail('admin'));
       return buildRequest('createOrganization', { name: 'Company', adminEmail: email, seats: 5, reason });
     },
   },
@@ -245,32 +247,32 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   finishImage: {
     caller: 'user',
     status: 200,
-    request: async (users) => buildRequest('finishImage', { id: await newUpload(users) }),
+    request: async (users) => buildRequest('finishImage', { id: await uploadFile(users) }),
   },
   updateImage: {
     caller: 'user',
     status: 200,
-    request: async ({ site, user }) => {
-      const { id } = await uploadImage(site, user);
+    request: async ({ localStack, user }) => {
+      const { id } = await uploadImage(localStack, user);
       return buildRequest('updateImage', { id, title: 'Changed', notes: 'Changed' });
     },
   },
   deleteImage: {
     caller: 'user',
     status: 200,
-    request: async ({ site, user }) => buildRequest('deleteImage', { id: (await uploadImage(site, user)).id }),
+    request: async ({ localStack, user }) => buildRequest('deleteImage', { id: (await uploadImage(localStack, user)).id }),
   },
 };
 
 type TriggeredFunction = Exclude<FunctionName, OperationKey>;
 
-/** One event of every function that is not an operation. */
-export const TRIGGER_CALLS: Readonly<Record<TriggeredFunction, (site: LocalStack, runtime: LambdaRuntime) => Promise<unknown>>> =
-  {
-    userConfirmed: (site) => confirmSignUp(site, uniqueEmail('new')),
-    sweepUploads: async (_, { load }) => (await load('sweepUploads'))({}),
-    reconcileBilling: async (_, { load }) => (await load('reconcileBilling'))({}),
-  };
+export const TRIGGER_CALLS: Readonly<
+  Record<TriggeredFunction, (localStack: LocalStack, runtime: LambdaRuntime) => Promise<unknown>>
+> = {
+  userConfirmed: (localStack) => confirmSignUp(localStack, uniqueEmail('new')),
+  sweepUploads: async (_, { load }) => (await load('sweepUploads'))({}),
+  reconcileBilling: async (_, { load }) => (await load('reconcileBilling'))({}),
+};
 
 /** The user pool calls `userConfirmed` when a sign-up is confirmed. */
 export async function confirmSignUp({ stack }: LocalStack, email: string): Promise<void> {

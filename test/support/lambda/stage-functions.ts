@@ -13,7 +13,6 @@ import { type DeployedValues, resolveIntrinsics } from './resolve-intrinsics.ts'
 /** Host of a distribution as CloudFront assigns it. */
 const DISTRIBUTION_HOST = 'd111111abcdef8.cloudfront.net';
 
-/** Origin of the pages of a stage. */
 export const siteOriginOf = ({ domain }: Stage): string => `https://${domain?.value.host ?? DISTRIBUTION_HOST}`;
 
 /**
@@ -51,7 +50,7 @@ function deployFunction(deployment: Deployment): RunnableFunction {
     exportName,
     environment: {
       ...createLambdaVariables({ name, region: stage.region, taskFolder }),
-      ...layerVariables(templateFunction),
+      ...createLayerVariables(templateFunction),
       ...pickEndpoints(process.env),
       ...Object.fromEntries(variables),
     },
@@ -76,8 +75,8 @@ const createDeployedValues = (stage: Stage): DeployedValues => ({
 });
 
 /**
- * Values of the local stack for names and URLs that are literals in the templates. A template with another name keeps it, and the
- * emulator then rejects it.
+ * Values of the local stack for names and URLs that are literals in the templates. Another name in a template is not replaced,
+ * and the emulator then rejects it.
  */
 function createLocalValues(stage: Stage): ReadonlyMap<string, string> {
   const names = keyNames(stage);
@@ -91,8 +90,7 @@ function createLocalValues(stage: Stage): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Returns the path to the layers of a function, if it has any. */
-const layerVariables = ({ layerFolders }: TemplateFunction): NodeJS.ProcessEnv =>
+const createLayerVariables = ({ layerFolders }: TemplateFunction): NodeJS.ProcessEnv =>
   layerFolders.length === 0
     ? {}
     : { NODE_PATH: layerFolders.map((folder) => path.join(folder, 'nodejs/node_modules')).join(path.delimiter) };

@@ -56,7 +56,6 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
       await clients.users.add({ userId, email, created: clock.now });
       return userId;
     },
-    /** Returns all rows of organizations, members and users in a stable order. */
     listAllRows: async (): Promise<unknown[]> =>
       (await Promise.all([listRows(tables.organizations), listRows(tables.users)]))
         .flat()
@@ -72,7 +71,7 @@ const sortKeyOf = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unk
 
 export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
 
-/** Returns the organization's row. `counted` is the number of seats that its members take. */
+/** Returns the organization's row. `counted` is the number of seats that its members occupy, counted in the rows. */
 export async function readOrganizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
@@ -82,13 +81,13 @@ export async function readOrganizationWithSeatCount({
   return { ...organization, counted: members.filter(occupiesSeat).length };
 }
 
-/** Invites these addresses. Use `inviteEmailsLater` for an address that was emailed before. */
+/** Use `inviteEmailsLater` for an address that was emailed before. */
 export const inviteEmails = (
   { clients }: Pick<OrganizationFixture, 'clients'>,
   ...emails: readonly string[]
 ): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
 
-/** Waits until the organization may email any address again, and invites these. */
+/** Advances the clock until the organization may email any address again, and invites these addresses. */
 export function inviteEmailsLater(
   organization: Pick<OrganizationFixture, 'clients' | 'clock'>,
   ...emails: readonly string[]
@@ -115,7 +114,6 @@ export async function addMember(organization: OrganizationFixture, email: string
   return getMemberRecord(organization, email);
 }
 
-/** Accepts the latest invitation of the email after signing in with `PASSWORD`. */
 export async function signInAndAccept(organization: OrganizationFixture, email: string): Promise<void> {
   await signIn(organization.pool, email, PASSWORD);
   const user = await organization.clients.poolUsers.find(email);

@@ -26,20 +26,19 @@ const UNLIMITED: RateLimits = {
 /** No user here pays, so Stripe is never called. */
 const NO_BILLING = {} as SyncClients;
 
-/** The DynamoDB engine with a user pool and mail in memory: fast enough for thousands of organizations. */
+/** Uses the DynamoDB engine with a user pool and mail in memory, which is fast enough for thousands of organizations. */
 export async function seatsFixture() {
   const { documents, createTable } = await dynamodbFixture();
   const tables = { users: await createTable(TABLES.users), organizations: await createTable(TABLES.organizations) };
   const pool = new Map<string, PoolUser>();
-  /** By organization id. */
-  const listSentEmails = new Map<string, SentInvite[]>();
+  const sentInvitesByOrgId = new Map<string, SentInvite[]>();
   const clients = {
     ...NO_BILLING,
     users: createUsersClient(tables.users, documents),
     organizations: createOrganizationsClient(tables, documents),
     members: createMembersClient(tables, documents),
     ...createMemoryPool(pool),
-    mail: createMemoryMail(listSentEmails),
+    mail: createMemoryMail(sentInvitesByOrgId),
     rateLimits: UNLIMITED,
     now: () => NOW,
     siteOrigin: SITE_ORIGIN,
@@ -49,7 +48,7 @@ export async function seatsFixture() {
     tables,
     clients,
     pool,
-    listSentEmails,
+    sentInvitesByOrgId,
     async createOrganization(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
@@ -101,13 +100,13 @@ function createMemoryPool(pool: Map<string, PoolUser>) {
   };
 }
 
-function createMemoryMail(listSentEmails: Map<string, SentInvite[]>) {
+function createMemoryMail(sentInvitesByOrgId: Map<string, SentInvite[]>) {
   return {
     send: async (email: string, { text }: { readonly text: string }) => {
       const { searchParams } = new URL(/https:\S+/.exec(text)?.[0] ?? SITE_ORIGIN);
       const [sub, token] = [searchParams.get('sub') ?? '', searchParams.get('token') ?? ''];
       const orgId = token.split('.')[0] ?? '';
-      listSentEmails.set(orgId, [...(listSentEmails.get(orgId) ?? []), { email, link: { sub, token } }]);
+      sentInvitesByOrgId.set(orgId, [...(sentInvitesByOrgId.get(orgId) ?? []), { email, link: { sub, token } }]);
     },
   };
 }

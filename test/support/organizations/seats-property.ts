@@ -20,8 +20,8 @@ import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
 
 const MAX_SEATS = 20;
 const CHECK_EVERY_MS = 5;
-const MAX_CALLS = 8;
-const PEOPLE_COUNT = 24;
+const MAX_CRASHED_CALL = 8;
+const USER_COUNT = 24;
 const PASSWORD = 'Engine-1843';
 
 interface History {
@@ -45,14 +45,14 @@ function findCaller({ pool }: SeatsFixture, email = ''): string {
 }
 const pickCaller = ({ fixture, emails }: History, random: () => number) => findCaller(fixture, pickRandom(random, emails));
 
-/** Picks a link from an invite email, which may no longer be valid, with the caller who would open it. */
+/** Picks a link from an invite email, and the caller who would open the link. The link may no longer be valid. */
 function pickLink({ fixture, orgId }: History, random: () => number): InviteLink & { readonly callerId: string } {
-  const sent = pickRandom(random, fixture.listSentEmails.get(orgId) ?? []);
+  const sent = pickRandom(random, fixture.sentInvitesByOrgId.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
   return { ...link, callerId: findCaller(fixture, sent?.email) };
 }
 
-const invite =
+const createInviteStep =
   (maxInvitations: number): Step =>
   ({ orgId, emails }, clients, random) => {
     const invitations = Array.from({ length: 1 + Math.floor(random() * maxInvitations) }, () => ({
@@ -69,9 +69,9 @@ const accept: Step = (history, clients, random) => {
 
 /** Steps that are listed repeatedly are picked more often. */
 const STEPS: readonly Step[] = [
-  invite(1),
-  invite(2),
-  invite(6),
+  createInviteStep(1),
+  createInviteStep(2),
+  createInviteStep(6),
   accept,
   accept,
   accept,
@@ -111,18 +111,21 @@ async function checkSeats(history: History): Promise<void> {
 
 interface HistorySize {
   readonly rounds: number;
-  /** Maximum number of overlapping calls. */
-  readonly width: number;
+  readonly maxOverlappingCalls: number;
 }
 
 /**
  * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Checks the organization
  * throughout and returns every violation. The same seed makes the same choices.
  */
-export async function findSeatFaults(fixture: SeatsFixture, seed: number, { rounds, width }: HistorySize): Promise<string[]> {
+export async function findSeatFaults(
+  fixture: SeatsFixture,
+  seed: number,
+  { rounds, maxOverlappingCalls }: HistorySize,
+): Promise<string[]> {
   const random = seededRandom(seed);
   const orgId = String(seed).padStart(26, '0');
-  const emails = Array.from({ length: PEOPLE_COUNT }, (_, at) => `p${at}@s${seed}.example`);
+  const emails = Array.from({ length: USER_COUNT }, (_, index) => `p${index}@s${seed}.example`);
   const history: History = { fixture, orgId, emails, members: [], faults: [] };
   await fixture.createOrganization(orgId, 1 + Math.floor(random() * MAX_SEATS));
   for (const email of emails) {
@@ -131,16 +134,18 @@ export async function findSeatFaults(fixture: SeatsFixture, seed: number, { roun
     else if (hasSignedUp) fixture.createUnconfirmedUser(email);
   }
   const runStep = async () => {
-    const crashes = random() < 0.15;
-    const clients = crashes ? withCrash(fixture.clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : fixture.clients;
+    const isCrashing = random() < 0.15;
+    const clients = isCrashing
+      ? withCrash(fixture.clients, 1 + Math.floor(random() * MAX_CRASHED_CALL), random() < 0.5)
+      : fixture.clients;
     await pickRandom(random, STEPS)?.(history, clients, random);
   };
   for (let round = 0; round < rounds; round++) {
-    const steps = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * width) }, runStep));
+    const stepResults = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * maxOverlappingCalls) }, runStep));
     let isDone = false;
-    void steps.then(() => (isDone = true));
+    void stepResults.then(() => (isDone = true));
     for (; !isDone; await pause(CHECK_EVERY_MS)) await checkSeats(history);
-    for (const result of await steps)
+    for (const result of await stepResults)
       if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES))
         history.faults.push(String(result.reason));
     await checkSeats(history);
@@ -153,8 +158,8 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
   const fixture = await seatsFixture();
   const faults: string[] = [];
   for (let seed = first; seed <= last; seed++) {
-    const found = await findSeatFaults(fixture, seed, { rounds: 4, width: 8 });
-    faults.push(...found.map((fault) => `${seed}: ${fault}`));
+    const faultsOfSeed = await findSeatFaults(fixture, seed, { rounds: 4, maxOverlappingCalls: 8 });
+    faults.push(...faultsOfSeed.map((fault) => `${seed}: ${fault}`));
   }
   return faults;
 }
@@ -165,8 +170,9 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
  */
 async function findFinalFaults({ fixture, orgId, members }: History): Promise<string[]> {
   const faults: string[] = [];
-  const seated = members.filter(occupiesSeat).map(({ email }) => email);
-  for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
+  const emailsWithSeat = members.filter(occupiesSeat).map(({ email }) => email);
+  for (const email of new Set(emailsWithSeat.filter((email, index) => emailsWithSeat.indexOf(email) !== index)))
+    faults.push(`${email} has two seats`);
   for (const { userId, email, orgStatus } of members) {
     if (orgStatus === 'invited') {
       if (userId !== deriveInvitedUserId(orgId, email)) faults.push(`${email} is invited under the id of their account`);

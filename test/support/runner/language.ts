@@ -48,7 +48,7 @@ const WORDS: readonly Rule[] = [
 
 const CONVENTIONAL = /^(?:feat|fix|refactor|test|docs|build|perf|chore|style|ci|revert)(?:\([\w/, -]+\))?!?: \S/;
 
-/** Returns the comments and test titles of a TypeScript file. Consecutive line comments are one passage. */
+/** Consecutive line comments are one passage. */
 export function readPassages(file: string, code: string): Passage[] {
   const { program, comments } = parseSync(file, code);
   const lineAt = (offset: number) => code.slice(0, offset).split('\n').length;
@@ -78,7 +78,6 @@ const toPlainText = (comment: string): string =>
 /** Quotations (of the specification, a screen or a vendor) and code in backticks are not checked. */
 const removeQuotes = (text: string): string => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
 
-/** Returns the findings of one passage. */
 export function checkLanguage(passage: Passage): LanguageFinding[] {
   const finding = (advice: string): LanguageFinding => ({ ...passage, advice });
   if (passage.kind === 'commit subject') {

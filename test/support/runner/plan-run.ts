@@ -24,7 +24,7 @@ const OPTIONS_WITH_VALUE = ['-t', '--testNamePattern', '--reporter', '--outputFi
 
 interface CommandLine {
   readonly projects: readonly string[];
-  /** Vitest runs the files whose path contains one of them. */
+  /** Vitest runs the files whose path contains one of these texts. */
   readonly paths: readonly string[];
   readonly options: readonly string[];
 }
@@ -41,13 +41,13 @@ function parse(args: readonly string[]): CommandLine {
 
 const isInScope = (scope: Scope) => (file: TestFile) => scope === 'all' || file.scope === scope;
 
-/** `e2e` stands for `e2e-exclusive` too. */
+/** `e2e` includes `e2e-exclusive`. */
 const isInProject = (name: string) => (file: TestFile) => file.project === name || file.project.startsWith(`${name}-`);
 
 /** True if the test loads the extension, which the browser from npm cannot do. */
 const loadsExtension = (file: TestFile): boolean => isInProject('captures')(file) || file.file === 'test/e2e/extension.test.ts';
 
-/** Returns why an argument selects no test of the scope, or undefined if it does. */
+/** Returns why an argument selects no test of the scope, or undefined if it selects one. */
 function explainEmpty(argument: string, matching: readonly TestFile[], scope: Scope): string | undefined {
   if (matching.some(isInScope(scope))) return undefined;
   if (matching.length === 0) return `No project or test path matches "${argument}". Projects: ${PROJECT_NAMES.join(', ')}.`;

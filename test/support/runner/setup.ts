@@ -14,7 +14,7 @@ afterEach(() => {
   expect(errorLogs, 'console.error was called').toEqual([]);
 });
 
-// The files that a worker runs share its globals.
+// All files that a worker runs share the same globals.
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

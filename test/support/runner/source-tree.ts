@@ -10,7 +10,7 @@ export interface Node {
 }
 
 export interface FunctionFacts {
-  readonly at: string;
+  readonly location: string;
   /** Without the lines of nested functions. */
   readonly lines: number;
   readonly parameters: number;
@@ -46,10 +46,10 @@ export const countLines = (file: string): number => readFileSync(file, 'utf8').t
 
 /** Returns static and dynamic imports: our files as paths from the root, packages by name. */
 export function listImports(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
-  return [...found].map(([, to = '']) => {
-    if (to.startsWith('#')) return to.slice(1);
-    return to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to;
+  const matches = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
+  return [...matches].map(([, specifier = '']) => {
+    if (specifier.startsWith('#')) return specifier.slice(1);
+    return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
   });
 }
 
@@ -59,7 +59,7 @@ export function listFunctions(file: string): FunctionFacts[] {
   const span = (node: Node) => lineAt(node.end) - lineAt(node.start);
   const root: unknown = parseSync(file, text).program;
   return [...listNestedFunctions(root)].map((node) => ({
-    at: `${file}:${lineAt(node.start)}`,
+    location: `${file}:${lineAt(node.start)}`,
     lines: span(node) + 1 - [...listNestedFunctions(node, false)].reduce((sum, inner) => sum + span(inner), 0),
     parameters: Array.isArray(node.params) ? node.params.length : 0,
     nesting: computeNestingDepth(node.body),
@@ -76,10 +76,10 @@ function* listNestedFunctions(node: unknown, all = true): Generator<Node> {
 }
 
 function computeNestingDepth(node: unknown): number {
-  const below = listChildren(node).filter((child) => !FUNCTIONS.includes(child.type));
+  const children = listChildren(node).filter((child) => !FUNCTIONS.includes(child.type));
   return Math.max(
     0,
-    ...below.map((child) => computeNestingDepth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)),
+    ...children.map((child) => computeNestingDepth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)),
   );
 }
 
@@ -92,7 +92,6 @@ const isElseIf = (parent: unknown, child: Node): boolean =>
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns the syntax nodes directly below a node, or below the nodes of a list. */
 export const listChildren = (node: unknown): Node[] =>
   typeof node === 'object' && node !== null
     ? Object.values(node)

@@ -12,9 +12,9 @@ export class StrictReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     // When a hook fails, vitest skips the tests after it. The run fails anyway.
     const completed = modules.filter((module) => module.state() !== 'failed');
-    const found = completed.flatMap((module) => [...module.children.allTests()]).filter((test) => this.#isForbidden(test));
-    if (found.length === 0) return;
-    const names = found.map((test) => `  ${test.module.relativeModuleId}: ${test.fullName}`);
+    const forbidden = completed.flatMap((module) => [...module.children.allTests()]).filter((test) => this.#isForbidden(test));
+    if (forbidden.length === 0) return;
+    const names = forbidden.map((test) => `  ${test.module.relativeModuleId}: ${test.fullName}`);
     console.error(`Tests must not be skipped, retried or expected to fail:\n${names.join('\n')}`);
     process.exitCode = 1;
   }

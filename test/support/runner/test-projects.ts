@@ -3,11 +3,11 @@ import path from 'node:path';
 
 export interface TestProject {
   readonly name: string;
-  /** Folder of its tests below test/. */
+  /** Folder of the project's tests, relative to test/. */
   readonly folder: string;
-  /** Folder below it that belongs to another project. */
+  /** Subfolder that belongs to another project. */
   readonly exclude?: string;
-  /** Folder below it whose tests run in `npm test`, '' for all of them. All other tests run in `npm run test:rest`. */
+  /** Subfolder whose tests run in `npm test`, or '' for all tests. Other tests run in `npm run test:rest`. */
   readonly quick?: string;
   readonly maxWorkers: number;
   readonly globalSetup: readonly string[];
@@ -60,7 +60,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   },
 ];
 
-/** Project names accepted on the command line. `e2e` stands for `e2e-exclusive` too. */
+/** Project names accepted on the command line. `e2e` includes `e2e-exclusive`. */
 export const PROJECT_NAMES: readonly string[] = TEST_PROJECTS.map(({ name }) => name).filter((name) => name !== 'e2e-exclusive');
 
 /** `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. */

@@ -15,7 +15,6 @@ export const createCognitoClient = ({ signIn, userPool }: StackFacts) =>
     credentials: CREDENTIALS,
   });
 
-/** Creates a confirmed Cognito user with the demo password. */
 export async function createCognitoUser(stack: StackFacts, email: string): Promise<void> {
   const cognito = createCognitoClient(stack);
   const user = { UserPoolId: stack.userPool.id, Username: email };

@@ -51,7 +51,6 @@ export async function staffFixture() {
 
 export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
-/** Returns the audit entries about a user, the latest first. */
 export const listUserAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
   clients.audit.listEntries(`user#${userId}`);
 
@@ -65,8 +64,8 @@ export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userI
 
 /** Stores images with their files, without validation. */
 export async function storeImages({ clients, s3 }: StaffFixture, userId: string, count: number): Promise<void> {
-  for (let each = 0; each < count; each++) {
-    const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
+  for (let index = 0; index < count; index++) {
+    const key = { userId, id: `01JD${String(index).padStart(22, '0')}` };
     await clients.uploads.open(uploadRecord(key), 0);
     await putObject(s3, RESOURCE_NAMES.uploadBucket, `pending/${userId}/${key.id}`);
     await putObject(s3, RESOURCE_NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
@@ -76,8 +75,8 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
 }
 
 export async function storeImageRecords({ clients }: StaffFixture, userId: string, count: number): Promise<void> {
-  for (let each = 0; each < count; each++) {
-    const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
+  for (let index = 0; index < count; index++) {
+    const key = { userId, id: `01JD${String(index).padStart(22, '0')}` };
     await clients.uploads.open(uploadRecord(key), 0);
     await clients.uploads.finish(imageRecord(key));
   }

@@ -50,7 +50,7 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
 
 let shared: Promise<UserPoolFixture> | undefined;
 
-/** Cognito limits the attempts for an email within this time. */
+/** Cognito limits the number of attempts per email in this time. */
 const ATTEMPT_WINDOW_MS = 3_600_000;
 
 /**
@@ -73,7 +73,7 @@ export function latestCode({ emails }: UserPoolFixture, email: string): string {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** Creates a confirmed user with `USER_PASSWORD`. Returns the sub. */
+/** Returns the sub of a confirmed user with `USER_PASSWORD`. */
 export async function createUser({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -87,7 +87,6 @@ export async function createUser({ cognito }: UserPoolFixture, email: string): P
   return User?.Username ?? '';
 }
 
-/** Creates an unconfirmed user. Returns the sub. */
 export async function signUp({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const { UserSub = '' } = await cognito.send(
     new SignUpCommand({ ClientId: CLIENT_ID, Username: email, Password: USER_PASSWORD }),

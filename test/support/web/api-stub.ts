@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ApiClient } from '../../../web/api/api-client.ts';
 
-/** An API client whose every call returns `response`, or throws it if it is an Error. `calls` lists the calls. */
+/** Every call returns `response`, or throws it if it is an Error. */
 export function apiStub(response: unknown) {
   const calls: unknown[] = [];
   const call = async (...args: unknown[]) => {
@@ -12,7 +12,6 @@ export function apiStub(response: unknown) {
   return { api: { call: call as ApiClient['call'] }, calls };
 }
 
-/** Creates the actions of one feature over an API that returns `response` and a query client that contains `cached`. */
 export function actionsFixture<Actions extends object>(
   createActions: (api: Pick<ApiClient, 'call'>, client: QueryClient) => Actions,
   response: unknown,

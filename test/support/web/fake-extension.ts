@@ -35,7 +35,7 @@ export interface FakeExtensionFrame extends ExtensionChannel {
   readonly sendEvent: (name: string, data: unknown) => Promise<void>;
 }
 
-/** Creates a frame whose extension implements `methods`. Without them it never connects. */
+/** Creates a frame whose extension implements `methods`. Without `methods`, the frame never connects. */
 export function fakeExtensionFrame(methods?: Methods): FakeExtensionFrame {
   const { port1, port2 } = new MessageChannel();
   const messenger: Messenger = new PortMessenger({ port: port1 });

@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 export function memoryStorage() {
   const items = new Map<string, string>();
   return {
-    items: items,
+    items,
     get length() {
       return items.size;
     },
-    key: (at: number) => [...items.keys()][at] ?? null,
+    key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
@@ -20,7 +20,7 @@ export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStor
   return storage.items;
 }
 
-/** Replaces localStorage by one that throws, as in a browser that blocks cookies. */
+/** Replaces localStorage by a storage that throws, as in a browser that blocks cookies. */
 export function stubForbiddenStorage(): void {
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

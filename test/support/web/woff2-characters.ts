@@ -7,8 +7,8 @@ interface Table {
 }
 
 const HEADER_BYTES = 48;
-const TABLES_AT = 12;
-const COMPRESSED_BYTES_AT = 20;
+const TABLE_COUNT_OFFSET = 12;
+const COMPRESSED_SIZE_OFFSET = 20;
 
 /** Known table tags by number (WOFF2 §4.1). */
 const KNOWN_TAGS = (
@@ -19,7 +19,7 @@ const KNOWN_TAGS = (
 
 export function listWoff2Characters(woff2: Buffer): readonly string[] {
   const { tables, end } = readDirectory(woff2);
-  const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(COMPRESSED_BYTES_AT)));
+  const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(COMPRESSED_SIZE_OFFSET)));
   const before = tables.slice(
     0,
     tables.findIndex(({ tag }) => tag === 'cmap'),
@@ -28,25 +28,27 @@ export function listWoff2Characters(woff2: Buffer): readonly string[] {
 }
 
 function readDirectory(woff2: Buffer): { readonly tables: readonly Table[]; readonly end: number } {
-  let at = HEADER_BYTES;
+  let offset = HEADER_BYTES;
+  /** Reads a number of 7 bits per byte (UIntBase128). */
   const readNumber = () => {
     let value = 0;
     for (;;) {
-      const byte = woff2.readUInt8(at++);
+      const byte = woff2.readUInt8(offset++);
       value = value * 128 + (byte & 127);
       if (byte < 128) return value;
     }
   };
-  const tables = Array.from({ length: woff2.readUInt16BE(TABLES_AT) }, (): Table => {
-    const flags = woff2.readUInt8(at++);
+  const tables = Array.from({ length: woff2.readUInt16BE(TABLE_COUNT_OFFSET) }, (): Table => {
+    const flags = woff2.readUInt8(offset++);
     const isNamed = (flags & 63) === 63;
-    const tag = isNamed ? woff2.toString('latin1', at, at + 4) : (KNOWN_TAGS[flags & 63] ?? '');
-    if (isNamed) at += 4;
+    const tag = isNamed ? woff2.toString('latin1', offset, offset + 4) : (KNOWN_TAGS[flags & 63] ?? '');
+    if (isNamed) offset += 4;
     const bytes = readNumber();
+    // Only transformed tables have a second length. Transform version 3 means none for outlines, and 0 for other tables.
     const isOutline = tag === 'glyf' || tag === 'loca';
     return { tag, bytes: flags >> 6 === (isOutline ? 3 : 0) ? bytes : readNumber() };
   });
-  return { tables, end: at };
+  return { tables, end: offset };
 }
 
 /** Reads a format 4 subtable, which stores the first and the last character of each run. */
@@ -56,6 +58,6 @@ function readCharacters(cmap: Buffer): readonly string[] {
   const size = runs.readUInt16BE(6);
   return Array.from({ length: size / 2 - 1 }, (_, index) => {
     const [first, last] = [runs.readUInt16BE(16 + size + 2 * index), runs.readUInt16BE(14 + 2 * index)];
-    return Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset));
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
   }).flat();
 }

@@ -1,7 +1,7 @@
 import { createCanvasPainter } from '../../../../extension/annotations/canvas-painter.ts';
 
 declare global {
-  /** Fills a canvas of that size with white and returns the RGBA bytes of its last pixel. */
+  /** Fills a canvas with white and returns the RGBA bytes of its last pixel. */
   var paintLastPixel: (width: number, height: number) => number[];
 }
 

@@ -13,10 +13,10 @@ describe('capture', () => {
     ['a document with parallax scrolling', PARALLAX],
     ['a document with a fixed background, late layout and scroll-driven animations', MODERN],
   ])('equals a screenshot in a window of full height for %s', async (_, fixture) => {
-    const open = await openFixture(fixture);
-    const { rows } = await scrollAndCapture(open);
-    await open.agent.restore();
-    await open.page.context().close();
+    const opened = await openFixture(fixture);
+    const { rows } = await scrollAndCapture(opened);
+    await opened.agent.restore();
+    await opened.page.context().close();
     expect(findDifferingRows(rows, await takeTallWindowScreenshot(fixture, rows.height))).toBe('');
   });
 });

@@ -5,23 +5,23 @@ import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
 import { findDifferingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
 import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
 
-async function captureFixture(fixture: Fixture, pane?: number) {
-  const open = await openFixture(fixture);
-  const panes = await open.agent.listPanes();
-  const { metrics, rows } = await scrollAndCapture(open, pane);
-  await open.agent.restore();
-  await open.page.context().close();
+async function captureFixture(fixture: Fixture, paneIndex?: number) {
+  const opened = await openFixture(fixture);
+  const panes = await opened.agent.listPanes();
+  const { metrics, rows } = await scrollAndCapture(opened, paneIndex);
+  await opened.agent.restore();
+  await opened.page.context().close();
   return { panes, metrics, rows };
 }
 
 function crop(
   { width, bytes }: Rows,
-  { x, y, width: columns, height }: { x: number; y: number; width: number; height: number },
+  { x, y, width: croppedWidth, height }: { x: number; y: number; width: number; height: number },
 ): Rows {
   const rows = Array.from({ length: height }, (_, row) =>
-    bytes.subarray(((y + row) * width + x) * 3, ((y + row) * width + x + columns) * 3),
+    bytes.subarray(((y + row) * width + x) * 3, ((y + row) * width + x + croppedWidth) * 3),
   );
-  return { width: columns, height, bytes: Buffer.concat(rows) };
+  return { width: croppedWidth, height, bytes: Buffer.concat(rows) };
 }
 
 describe('captured pane', () => {
@@ -32,17 +32,17 @@ describe('captured pane', () => {
   });
 
   test('is shown from its first row when the page around it is scrolled', async () => {
-    const around = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
-    const open = await openFixture(bandPage('', around));
-    await open.page.evaluate(() => scrollTo(0, 120));
-    const { metrics, rows } = await scrollAndCapture(open);
-    await open.agent.restore();
+    const body = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
+    const opened = await openFixture(bandPage('', body));
+    await opened.page.evaluate(() => scrollTo(0, 120));
+    const { metrics, rows } = await scrollAndCapture(opened);
+    await opened.agent.restore();
     expect(metrics).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
-    expect(await open.read('scrollY')).toBe(120);
+    expect(await opened.evaluateInPage('scrollY')).toBe(120);
     const { width } = metrics.pane;
     const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
     expect(findDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
-    await open.page.context().close();
+    await opened.page.context().close();
   });
 
   test('is the largest pane of an application', async () => {
@@ -50,8 +50,8 @@ describe('captured pane', () => {
     expect(panes.map(({ isDocument }) => isDocument)).toEqual([false, true]);
     const { x, y, width } = metrics.pane;
     expect(metrics.pane).toEqual({ x: 300, y: 50, width: 700, height: WINDOW.height - 80 });
-    const tall = await takeTallWindowScreenshot(APP_SHELL, rows.height + 80);
-    expect(findDifferingRows(rows, crop(tall, { x, y, width, height: rows.height }))).toBe('');
+    const reference = await takeTallWindowScreenshot(APP_SHELL, rows.height + 80);
+    expect(findDifferingRows(rows, crop(reference, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('is an open dialog over a page', async () => {
@@ -73,12 +73,12 @@ describe('captured pane', () => {
     const { panes, metrics, rows } = await captureFixture(FRAMES);
     expect(panes[0]).toMatchObject({ isDocument: false, area: { x: 18, y: 62 } });
     const { x, y, width } = metrics.pane;
-    const tall = await takeTallWindowScreenshot(FRAMES, rows.height + 2 * y);
+    const reference = await takeTallWindowScreenshot(FRAMES, rows.height + 2 * y);
     expect(rows.height).toBe(2_200);
-    expect(findDifferingRows(rows, crop(tall, { x, y, width, height: rows.height }))).toBe('');
+    expect(findDifferingRows(rows, crop(reference, { x, y, width, height: rows.height }))).toBe('');
   });
 
-  test('is a complete virtual list, which renders only the lines in view', async () => {
+  test('contains every line of a virtual list that renders only the lines in view', async () => {
     const { rows } = await captureFixture(VIRTUAL_LIST);
     expect(findDifferingRows(rows, await takeTallWindowScreenshot(PLAIN_LIST, 6_000))).toBe('');
   });

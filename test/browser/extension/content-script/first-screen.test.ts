@@ -3,8 +3,8 @@ import { bandPage, bands } from './fixtures/bands.ts';
 import { openFixture } from './open-fixture.ts';
 
 const PAGE = bandPage('', `<header style="position: fixed; top: 0">top</header><p>${'words '.repeat(20)}</p>${bands(30)}`);
-const FIRST = { x: 0, y: 0, isFirst: true, isLast: false };
-const BELOW = { x: 0, y: 600, isFirst: false, isLast: false };
+const FIRST_SCREEN = { x: 0, y: 0, isFirst: true, isLast: false };
+const SECOND_SCREEN = { x: 0, y: 600, isFirst: false, isLast: false };
 
 test.each([
   ['its text changes', `document.querySelector('p').firstChild.data = 'other words'`, true],
@@ -15,11 +15,11 @@ test.each([
 ])('isFirstScreenChanged is true only if scrolling content of the first screen changed: %s', async (_, change, isChanged) => {
   const { agent, page } = await openFixture(PAGE);
   await agent.prepare();
-  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstScreenChanged: false });
-  expect(await agent.goTo(BELOW)).toMatchObject({ isFirstScreenChanged: false });
+  expect(await agent.goTo(FIRST_SCREEN)).toMatchObject({ isFirstScreenChanged: false });
+  expect(await agent.goTo(SECOND_SCREEN)).toMatchObject({ isFirstScreenChanged: false });
   await page.evaluate(change);
   expect(await agent.isFirstScreenChanged()).toBe(isChanged);
-  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstScreenChanged: isChanged });
+  expect(await agent.goTo(FIRST_SCREEN)).toMatchObject({ isFirstScreenChanged: isChanged });
   expect(await agent.isFirstScreenChanged()).toBe(false);
   await agent.restore();
   await page.context().close();

@@ -4,25 +4,25 @@ import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.t
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { CHANGES_EVERY_FRAME, CLOSED_SHADOW_ROOT, ENDLESS, FIXED_ELEMENTS, SCROLLS_BACK } from './fixtures/difficult-pages.ts';
-import { agentCode, type Fixture, openFixture, WINDOW } from './open-fixture.ts';
+import { type Fixture, openFixture, readAgentCode, WINDOW } from './open-fixture.ts';
 import { findDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
 
 async function openDisposableFixture(fixture: Fixture, waitUntil?: 'commit') {
-  const open = await openFixture(fixture, { waitUntil });
-  return { ...open, [Symbol.asyncDispose]: () => open.page.context().close() };
+  const opened = await openFixture(fixture, { waitUntil });
+  return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
 }
 
-const createTarget = (y: number, more: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...more });
+const createTarget = (y: number, overrides: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...overrides });
 
-/** Playwright can pause the page's clock only at a time that it has not reached yet. */
+/** Playwright can pause the page's clock only at a time in the page's future. */
 const CLOCK_AHEAD_MS = 60_000;
 
 const STEP_MS = 50;
 
 describe('page agent', () => {
   test('reports an endless page until the growth limit is raised', async () => {
-    await using open = await openDisposableFixture(ENDLESS);
-    const { agent } = open;
+    await using opened = await openDisposableFixture(ENDLESS);
+    const { agent } = opened;
     const { content } = await agent.prepare();
     expect(content.height).toBeGreaterThanOrEqual(2_000);
     const endlessSteps: boolean[] = [];
@@ -34,45 +34,45 @@ describe('page agent', () => {
   });
 
   test('returns the position where the page stops scrolling', async () => {
-    await using open = await openDisposableFixture(SCROLLS_BACK);
-    await open.agent.prepare();
-    expect(await open.agent.goTo(createTarget(600))).toMatchObject({ y: 600 });
-    expect(await open.agent.goTo(createTarget(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
+    await using opened = await openDisposableFixture(SCROLLS_BACK);
+    await opened.agent.prepare();
+    expect(await opened.agent.goTo(createTarget(600))).toMatchObject({ y: 600 });
+    expect(await opened.agent.goTo(createTarget(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
   });
 
   describe('with a fake clock', () => {
-    /** Opens a fixture with the agent in the page's own world, whose clock the test moves. */
+    /** Opens a fixture with the agent in the page's main world, where Playwright's fake clock applies. */
     async function openWithClock(fixture: Fixture) {
-      const open = await openDisposableFixture(fixture, 'commit');
-      const { page } = open;
+      const opened = await openDisposableFixture(fixture, 'commit');
+      const { page } = opened;
       await page.clock.install();
       await page.reload({ waitUntil: 'commit' });
       await page.waitForSelector('.band:last-of-type');
       await page.clock.pauseAt(new Date(Date.now() + CLOCK_AHEAD_MS));
-      await page.evaluate(agentCode());
-      const run = async (call: string): Promise<void> => {
+      await page.evaluate(readAgentCode());
+      const startCall = async (call: string): Promise<void> => {
         await page.evaluate(`globalThis.isDone = false; void __gofullpage.${call}.then(() => { globalThis.isDone = true })`);
       };
       const isDone = () => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isDone')));
-      /** Moves the clock until the call is done. Returns how far, in milliseconds. */
-      const finish = async (maxMs = 20_000): Promise<number> => {
+      /** Advances the clock until the call is done. Returns the elapsed milliseconds on the clock. */
+      const advanceUntilDone = async (maxMs = 20_000): Promise<number> => {
         for (let ms = 0; ms <= maxMs; ms += STEP_MS) {
           if (await isDone()) return ms;
           await page.clock.runFor(STEP_MS);
         }
-        throw new Error(`The call did not end within ${maxMs} ms.`);
+        throw new Error(`The call was not done within ${maxMs} ms.`);
       };
-      return { ...open, run, finish };
+      return { ...opened, startCall, advanceUntilDone };
     }
 
     test('waits up to 2 s for a page that changes in every frame, and only once', async () => {
-      await using open = await openWithClock(CHANGES_EVERY_FRAME);
-      await open.run('prepare()');
-      await open.finish();
+      await using opened = await openWithClock(CHANGES_EVERY_FRAME);
+      await opened.startCall('prepare()');
+      await opened.advanceUntilDone();
       const waits: number[] = [];
       for (const y of [0, 600, 1_200, 300, 900]) {
-        await open.run(`goTo(${JSON.stringify(createTarget(y))})`);
-        waits.push(await open.finish());
+        await opened.startCall(`goTo(${JSON.stringify(createTarget(y))})`);
+        waits.push(await opened.advanceUntilDone());
       }
       expect(Math.max(...waits)).toBeGreaterThanOrEqual(2_000);
       expect(waits.filter((ms) => ms >= 2_000)).toHaveLength(1);
@@ -80,18 +80,18 @@ describe('page agent', () => {
 
     test('waits up to 5 s for an image that never loads, and only once', async () => {
       const image = '<img width="80" height="60" src="/picture/never?ms=never">';
-      await using open = await openWithClock(
+      await using opened = await openWithClock(
         bandPage(
           '',
           bands(20, (index) => (index === 4 ? image : '')),
         ),
       );
-      await open.run('prepare()');
-      await open.finish();
+      await opened.startCall('prepare()');
+      await opened.advanceUntilDone();
       const waits: number[] = [];
       for (const y of [0, 100, 200]) {
-        await open.run(`goTo(${JSON.stringify(createTarget(y))})`);
-        waits.push(await open.finish());
+        await opened.startCall(`goTo(${JSON.stringify(createTarget(y))})`);
+        waits.push(await opened.advanceUntilDone());
       }
       expect(waits[0]).toBeGreaterThanOrEqual(5_000);
       expect(Math.max(...waits.slice(1))).toBeLessThan(5_000);
@@ -99,13 +99,13 @@ describe('page agent', () => {
   });
 
   test('compensates for content that appears above the captured rows', async () => {
-    await using open = await openDisposableFixture(bandPage('', bands(30)));
-    const { agent, page, cdp } = open;
+    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    const { agent, page, cdp } = opened;
     await agent.prepare();
     for (const y of [0, 600]) await agent.goTo(createTarget(y));
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<aside style="height:73px">Late</aside>'));
     expect(await agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
-    const moved = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
+    const shiftedScreenshot = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
     const { lines } = await agent.readPageText();
     expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
@@ -113,33 +113,33 @@ describe('page agent', () => {
     await agent.restore();
     await page.evaluate(() => scrollTo(0, 1_200));
     await waitForPaint(page);
-    expect(await open.read('scrollY')).toBe(1_200);
-    expect(findDifferingRows(moved, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
+    expect(await opened.evaluateInPage('scrollY')).toBe(1_200);
+    expect(findDifferingRows(shiftedScreenshot, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
   test('shows fixed elements once, and does not hide those that scroll with an ancestor', async () => {
-    await using open = await openDisposableFixture(FIXED_ELEMENTS);
-    const { agent, cdp } = open;
-    const opacities = () =>
-      open.read<string[]>(
+    await using opened = await openDisposableFixture(FIXED_ELEMENTS);
+    const { agent, cdp } = opened;
+    const readOpacities = () =>
+      opened.evaluateInPage<string[]>(
         '["behind", "rail", "bubble"].map((id) => { const each = document.getElementById(id); return each && getComputedStyle(each).opacity })',
       );
     await agent.prepare();
     await agent.goTo(createTarget(0));
-    expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('1');
+    expect(await opened.evaluateInPage('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('1');
     await agent.goTo(createTarget(600));
-    expect(await opacities()).toEqual(['1', '1', '0']);
-    expect(await open.read('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
+    expect(await readOpacities()).toEqual(['1', '1', '0']);
+    expect(await opened.evaluateInPage('getComputedStyle(document.querySelector("#rail p")).opacity')).toBe('0');
     const [red, green, blue] = (await takeAreaScreenshot(cdp, { x: 20, y: 300, width: 1, height: 1 })).bytes;
     expect([red, green, blue], 'background of the rail').toEqual([0xcc, 0xdd, 0xff]);
     await agent.goTo(createTarget(1_800, { isLast: true }));
-    expect(await opacities()).toEqual(['1', '1', '1']);
-    expect(await open.read('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
+    expect(await readOpacities()).toEqual(['1', '1', '1']);
+    expect(await opened.evaluateInPage('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
   });
 
   test('reports an overlay that appeared during a screenshot, and hides it for the next one', async () => {
-    await using open = await openDisposableFixture(bandPage('', bands(30)));
-    const { agent, page } = open;
+    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    const { agent, page } = opened;
     await agent.prepare();
     await agent.goTo(createTarget(600));
     await agent.freezeNewContent();
@@ -149,7 +149,7 @@ describe('page agent', () => {
       document.body.insertAdjacentHTML('beforeend', bubble);
     });
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: true });
-    expect(await open.read('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
+    expect(await opened.evaluateInPage('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
@@ -164,8 +164,8 @@ describe('page agent', () => {
   });
 
   test('reads the page text again when the page has changed', async () => {
-    await using open = await openDisposableFixture(bandPage('', bands(30)));
-    const { agent, page } = open;
+    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    const { agent, page } = opened;
     await agent.prepare();
     await agent.goTo(createTarget(2_400, { isLast: true }));
     const readLines = async () => (await agent.readPageText()).lines.map(({ text }) => text);
@@ -181,10 +181,10 @@ describe('page agent', () => {
   });
 
   test('shows a header in a closed shadow root once and triggers no hover styles', async () => {
-    await using open = await openDisposableFixture(CLOSED_SHADOW_ROOT);
-    const { page, cdp } = open;
+    await using opened = await openDisposableFixture(CLOSED_SHADOW_ROOT);
+    const { page, cdp } = opened;
     await page.mouse.move(500, 250);
-    await page.evaluate(agentCode());
+    await page.evaluate(readAgentCode());
     await page.evaluate(() => globalThis.__gofullpage?.prepare());
     const windowArea = { x: 0, y: 0, ...WINDOW };
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 0, isFirst: true, isLast: false }));
@@ -196,17 +196,18 @@ describe('page agent', () => {
     await plain.page.evaluate(() => scrollTo(0, 600));
     await waitForPaint(plain.page);
     expect(findDifferingRows(second, await takeAreaScreenshot(plain.cdp, windowArea))).toBe('');
-    expect([...first.bytes.subarray(-3)]).not.toEqual([0, 0x22, 0x44]);
-    expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);
+    const headerColor = [0, 0x22, 0x44];
+    expect([...first.bytes.subarray(-3)]).not.toEqual(headerColor);
+    expect([...first.bytes.subarray(0, 3)]).toEqual(headerColor);
   });
 
   test.each([1.25, 2])('scrolls to whole device pixels at a density of %d', async (density) => {
     const dense = await launchBrowser([`--force-device-scale-factor=${density}`, '--window-size=900,700']);
-    const open = await openFixture(bandPage('', bands(15)), { browser: dense, viewport: null });
-    const { metrics, rows } = await scrollAndCapture(open);
-    await open.agent.restore();
+    const opened = await openFixture(bandPage('', bands(15)), { browser: dense, viewport: null });
+    const { metrics, rows } = await scrollAndCapture(opened);
+    await opened.agent.restore();
     const clip = { x: 0, y: 0, ...metrics.content, scale: 1 };
-    const { data } = await open.cdp.send('Page.captureScreenshot', { captureBeyondViewport: true, clip });
+    const { data } = await opened.cdp.send('Page.captureScreenshot', { captureBeyondViewport: true, clip });
     await dense.close();
     const { data: bytes, info } = await sharp(Buffer.from(data, 'base64'))
       .removeAlpha()
@@ -237,33 +238,33 @@ describe('unusual document', () => {
       ),
     ],
   ] satisfies (readonly [string, Fixture])[])('%s is captured to its end', async (_, fixture) => {
-    await using open = await openDisposableFixture(fixture);
-    const { metrics, rows } = await scrollAndCapture(open);
+    await using opened = await openDisposableFixture(fixture);
+    const { metrics, rows } = await scrollAndCapture(opened);
     expect(rows.height).toBe(Math.round(metrics.content.height));
     expect(metrics.content.width).toBeGreaterThanOrEqual(metrics.pane.width);
-    await open.agent.restore();
+    await opened.agent.restore();
   });
 
   test('in SVG format can be scrolled', async () => {
-    await using open = await openDisposableFixture({
+    await using opened = await openDisposableFixture({
       '/': '<title>x</title><script>location = "/d.svg"</script>',
       '/d.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="2000"><rect width="400" height="2000" fill="red"/></svg>',
     });
-    await open.page.goto('http://fixture.test/d.svg');
-    await open.page.evaluate(agentCode());
-    const metrics = await open.page.evaluate(() => globalThis.__gofullpage?.prepare());
-    const scrollResult = await open.page.evaluate(() =>
+    await opened.page.goto('http://fixture.test/d.svg');
+    await opened.page.evaluate(readAgentCode());
+    const metrics = await opened.page.evaluate(() => globalThis.__gofullpage?.prepare());
+    const scrollResult = await opened.page.evaluate(() =>
       globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }),
     );
     expect(metrics).toMatchObject({ isDocument: true, content: { height: 2_000 } });
     expect(scrollResult).toMatchObject({ y: 600 });
-    await open.page.evaluate(() => globalThis.__gofullpage?.restore());
+    await opened.page.evaluate(() => globalThis.__gofullpage?.restore());
   });
 
   test('throws for an unknown pane, and for goTo before prepare', async () => {
-    await using open = await openDisposableFixture('');
-    await expect(open.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
-    await expect(open.agent.goTo(createTarget(0))).rejects.toThrow('The page is not prepared for a capture.');
+    await using opened = await openDisposableFixture('');
+    await expect(opened.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
+    await expect(opened.agent.goTo(createTarget(0))).rejects.toThrow('The page is not prepared for a capture.');
   });
 });

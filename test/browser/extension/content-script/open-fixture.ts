@@ -8,7 +8,8 @@ import { connectToChromium } from '../../../support/browser/chromium.ts';
 import { STATE_TIMEOUT_MS, TEST_SITE } from '../../../support/extension/extension-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
-export const agentCode = (): string => readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'agent.js'), 'utf8');
+export const readAgentCode = (): string =>
+  readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'agent.js'), 'utf8');
 
 export const WINDOW = { width: 1_000, height: 600 } as const;
 
@@ -20,7 +21,7 @@ interface Viewport {
 const SITE = 'http://fixture.test';
 
 /** Delay of fixture images, so that they load late, as on the web. `?ms=` sets another delay, or `never`. */
-const PICTURE_MS = 150;
+const IMAGE_DELAY_MS = 150;
 
 export interface OpenFixture {
   readonly page: Page;
@@ -29,10 +30,8 @@ export interface OpenFixture {
   readonly agent: {
     readonly [Name in keyof PageAgent]: (...input: Parameters<PageAgent[Name]>) => Promise<Awaited<ReturnType<PageAgent[Name]>>>;
   };
-  /** Runs an expression in the agent's world. */
-  inAgent<Value>(expression: string): Promise<Value>;
-  /** Runs an expression in the page's own world. */
-  read<Value>(expression: string): Promise<Value>;
+  evaluateInAgentWorld<Value>(expression: string): Promise<Value>;
+  evaluateInPage<Value>(expression: string): Promise<Value>;
 }
 
 /** HTML by path. `/` is the page that is opened. */
@@ -50,7 +49,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
   const { browser, viewport = WINDOW, waitUntil = 'load' } = options;
   const context = await (browser ?? (await connectToChromium())).newContext({ viewport });
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
-  await serve(context, typeof fixture === 'string' ? { '/': fixture } : fixture);
+  await servePages(context, typeof fixture === 'string' ? { '/': fixture } : fixture);
   const page = await context.newPage();
   await page.goto(`${SITE}/`, { waitUntil });
   const cdp = await context.newCDPSession(page);
@@ -66,7 +65,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
-  await evaluate(agentCode());
+  await evaluate(readAgentCode());
   const call =
     (name: string) =>
     (...input: unknown[]) =>
@@ -80,16 +79,16 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     isFirstScreenChanged: call('isFirstScreenChanged'),
     raiseGrowthLimit: call('raiseGrowthLimit'),
     readPageText: call('readPageText'),
-    // `restore` may set the scroll position again in the next frame. Tests must change the page only after that.
+    // `restore` may set the scroll position again in the next frame. Tests must not change the page before that frame.
     restore: async () => {
       await call('restore')();
       await waitForPaint(page);
     },
   };
-  return { page, cdp, agent, inAgent: evaluate, read: (expression) => page.evaluate(expression) };
+  return { page, cdp, agent, evaluateInAgentWorld: evaluate, evaluateInPage: (expression) => page.evaluate(expression) };
 }
 
-async function serve(context: BrowserContext, pages: Readonly<Record<string, string>>): Promise<void> {
+async function servePages(context: BrowserContext, pages: Readonly<Record<string, string>>): Promise<void> {
   await context.route('**/*', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const body = pages[pathname];
@@ -98,7 +97,7 @@ async function serve(context: BrowserContext, pages: Readonly<Record<string, str
     if (!pathname.startsWith('/picture')) return route.fulfill({ status: 404 });
     const delayMs = searchParams.get('ms');
     if (delayMs === 'never') return;
-    await delay(Number(delayMs ?? PICTURE_MS));
+    await delay(Number(delayMs ?? IMAGE_DELAY_MS));
     return route.fulfill({ contentType: 'image/svg+xml', body: createSvg(searchParams) }).catch(ignoreClosed);
   });
 }

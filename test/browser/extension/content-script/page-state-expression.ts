@@ -6,19 +6,19 @@ export const PAGE_STATE_EXPRESSION = `(() => {
     roots.push(root);
     for (const element of root.querySelectorAll('*')) {
       elements.push(element);
-      const inside = element.shadowRoot ?? element.contentDocument;
-      if (inside) add(inside);
+      const nestedRoot = element.shadowRoot ?? element.contentDocument;
+      if (nestedRoot) add(nestedRoot);
     }
   };
   add(document);
   // Elements that are not laid out may have outdated styles and animations.
   const isLaidOut = (element) => element.checkVisibility({ contentVisibilityAuto: true });
-  const all = roots.flatMap((root) => root.getAnimations());
+  const animations = roots.flatMap((root) => root.getAnimations());
   return {
     html: roots.map((root) => root.documentElement?.outerHTML ?? root.innerHTML),
     scrollPositions: elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft).map(({ localName, id, scrollTop, scrollLeft }) => [localName, id, scrollTop, scrollLeft].join(' ')),
     sheets: roots.map(({ adoptedStyleSheets }) => adoptedStyleSheets.length),
-    animations: all.filter(({ effect }) => isLaidOut(effect.target)).map(({ animationName, playState, playbackRate, effect }) => [animationName, playState, playbackRate, effect.target.localName].join(' ')),
+    animations: animations.filter(({ effect }) => isLaidOut(effect.target)).map(({ animationName, playState, playbackRate, effect }) => [animationName, playState, playbackRate, effect.target.localName].join(' ')),
     opacityAndPosition: elements.filter(isLaidOut).map((element) => getComputedStyle(element).opacity + getComputedStyle(element).position).join(),
     focus: document.activeElement.localName,
     selection: String(getSelection()),

@@ -18,7 +18,7 @@ const WITH_USER_CHANGES = bandPage(
   document.querySelector('#menu').animate([{ scale: 1 }, { scale: 1.1 }], { duration: 900, iterations: Infinity })</script>`,
 );
 
-/** Resets its style attribute whenever it changes. */
+/** A page whose script resets the style attribute of the header whenever the attribute changes. */
 const RESTORES_STYLE = bandPage(
   '<style>header { position: fixed; top: 0; left: 0; right: 0; height: 50px; transition: opacity .3s }</style>',
   `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), originalStyle = header.getAttribute('style');
@@ -41,7 +41,7 @@ const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
   RESTORES_STYLE,
 });
 
-/** Scrolls every pane to its end, so that everything loads, and leaves it at 730 px. */
+/** Scrolls every pane to its end, so that everything loads, and leaves the pane scrolled to 730 px. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('*')].filter(
@@ -59,37 +59,34 @@ async function scrollThrough(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-/** Returns the state of the page after it has handled all events. */
-async function readState({ page, read }: OpenFixture): Promise<unknown> {
+async function readState({ page, evaluateInPage }: OpenFixture): Promise<unknown> {
   await waitForPaint(page);
   await waitForPaint(page);
-  return read(PAGE_STATE_EXPRESSION);
+  return evaluateInPage(PAGE_STATE_EXPRESSION);
 }
 
-/** Expression for the opacity of each paragraph, or `false` for those that are not laid out. */
-const OPACITIES =
+/** Reads the opacity of each paragraph, or `false` if it is not laid out. */
+const OPACITIES_EXPRESSION =
   '[...document.querySelectorAll("p")].map((each) => each.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(each).opacity).join()';
 
-/** Unchanged frames after which the page counts as settled. */
 const REQUIRED_UNCHANGED_FRAMES = 4;
 
-/** Scrolls to `y` and returns the opacities there after they have settled. */
-async function readOpacitiesAt({ page, read }: OpenFixture, y: number): Promise<string> {
+async function readOpacitiesAt({ page, evaluateInPage }: OpenFixture, y: number): Promise<string> {
   await page.evaluate((top) => scrollTo(0, top), y);
-  let last = '';
+  let previous = '';
   for (let unchanged = 0; unchanged < REQUIRED_UNCHANGED_FRAMES; ) {
     await waitForPaint(page);
-    const now = await read<string>(OPACITIES);
-    unchanged = now === last ? unchanged + 1 : 0;
-    last = now;
+    const current = await evaluateInPage<string>(OPACITIES_EXPRESSION);
+    unchanged = current === previous ? unchanged + 1 : 0;
+    previous = current;
   }
-  expect(await read('scrollY')).toBe(y);
-  return last;
+  expect(await evaluateInPage('scrollY')).toBe(y);
+  return previous;
 }
 
 /** Starts a call of the agent and restores the page twice before the call ends. Returns the error of the call. */
-const restoreDuringCall = ({ inAgent }: OpenFixture, call: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
-  inAgent(`new Promise((resolve) => {
+const restoreDuringCall = ({ evaluateInAgentWorld }: OpenFixture, call: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
+  evaluateInAgentWorld(`new Promise((resolve) => {
     const outcome = __gofullpage.${call}.then(String, String);
     const restoreTwice = () => { __gofullpage.restore(); __gofullpage.restore(); resolve(outcome) };
     ${when === 'atOnce' ? 'restoreTwice()' : 'requestAnimationFrame(restoreTwice)'};
@@ -99,49 +96,49 @@ const TARGET = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
 describe('page after a capture', () => {
   test('keeps its scroll-driven animations', async () => {
-    const open = await openFixture(MODERN);
+    const opened = await openFixture(MODERN);
     const readAllOpacities = async () => {
-      const appearances: string[] = [];
-      for (const y of [700, 1_300, 2_400, 3_600, 0]) appearances.push(await readOpacitiesAt(open, y));
-      return appearances;
+      const opacities: string[] = [];
+      for (const y of [700, 1_300, 2_400, 3_600, 0]) opacities.push(await readOpacitiesAt(opened, y));
+      return opacities;
     };
     await readAllOpacities();
     const before = await readAllOpacities();
     expect(new Set(before).size).toBe(before.length);
-    await scrollAndCapture(open, 0, 4);
-    await open.agent.restore();
+    await scrollAndCapture(opened, 0, 4);
+    await opened.agent.restore();
     expect(await readAllOpacities()).toEqual(before);
-    await open.page.context().close();
+    await opened.page.context().close();
   });
 
   test('is restored when it enters the back/forward cache', async () => {
-    const open = await openFixture(TALL);
-    await scrollThrough(open.page);
-    const before = await readState(open);
-    await scrollAndCapture(open, 0, 2);
-    expect(await readState(open)).not.toEqual(before);
-    await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
-    expect(await readState(open)).toEqual(before);
-    await expect(open.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
-    await open.page.context().close();
+    const opened = await openFixture(TALL);
+    await scrollThrough(opened.page);
+    const before = await readState(opened);
+    await scrollAndCapture(opened, 0, 2);
+    expect(await readState(opened)).not.toEqual(before);
+    await opened.evaluateInPage("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+    expect(await readState(opened)).toEqual(before);
+    await expect(opened.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
+    await opened.page.context().close();
   });
 
   test.concurrent.each(FIXTURES)('%s is restored after a complete and after an aborted capture', async (_, fixture) => {
-    const open = await openFixture(fixture);
-    const { agent } = open;
-    await scrollThrough(open.page);
-    const before = await readState(open);
+    const opened = await openFixture(fixture);
+    const { agent } = opened;
+    await scrollThrough(opened.page);
+    const before = await readState(opened);
 
-    await scrollAndCapture(open, 0, 4);
+    await scrollAndCapture(opened, 0, 4);
     await agent.restore();
-    expect(await readState(open), 'after a complete capture').toEqual(before);
+    expect(await readState(opened), 'after a complete capture').toEqual(before);
 
     await agent.prepare();
-    expect(await restoreDuringCall(open, `goTo(${TARGET})`, 'nextFrame')).toContain('AbortError');
-    expect(await readState(open), 'restored during goTo').toEqual(before);
+    expect(await restoreDuringCall(opened, `goTo(${TARGET})`, 'nextFrame')).toContain('AbortError');
+    expect(await readState(opened), 'restored during goTo').toEqual(before);
 
-    expect(await restoreDuringCall(open, 'prepare()', 'atOnce')).toContain('AbortError');
-    expect(await readState(open), 'restored during prepare').toEqual(before);
-    await open.page.context().close();
+    expect(await restoreDuringCall(opened, 'prepare()', 'atOnce')).toContain('AbortError');
+    expect(await readState(opened), 'restored during prepare').toEqual(before);
+    await opened.page.context().close();
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Area, PageMetrics, ScrollResult } from '../../../../extension/content-script/page-agent.ts';
 import type { OpenFixture } from './open-fixture.ts';
 
-/** RGB rows of an image. */
+/** RGB rows of an image, three bytes per pixel. */
 export interface Rows {
   readonly width: number;
   readonly height: number;
@@ -19,8 +19,8 @@ export interface ScrolledCapture {
 /** Takes a screenshot of an area of the window, in device pixels. */
 export async function takeAreaScreenshot(cdp: CDPSession, { x, y, width, height }: Area): Promise<Rows> {
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-  const whole = sharp(Buffer.from(data, 'base64')).removeAlpha();
-  const bytes = await whole.extract({ left: x, top: y, width, height }).raw().toBuffer();
+  const screenshot = sharp(Buffer.from(data, 'base64')).removeAlpha();
+  const bytes = await screenshot.extract({ left: x, top: y, width, height }).raw().toBuffer();
   return { width, height, bytes };
 }
 
@@ -40,15 +40,15 @@ export async function scrollAndCapture({ agent, cdp }: OpenFixture, paneIndex = 
     scrollResults.push(scrollResult);
     height = Math.round(scrollResult.content.height * density);
     isLast &&= capturedRows + pane.height >= height;
-    const skip = capturedRows - Math.round(scrollResult.y * density);
-    if (skip < 0) throw new Error(`Rows are missing above ${scrollResult.y}.`);
-    // Rows of the last screen come from one screenshot, because elements fixed to the lower edge cover some of them.
-    const end =
+    const skippedRows = capturedRows - Math.round(scrollResult.y * density);
+    if (skippedRows < 0) throw new Error(`Rows are missing above ${scrollResult.y}.`);
+    // The rows of the last screen come from one screenshot, because elements fixed to the lower edge cover some of these rows.
+    const endRow =
       isLast || height - capturedRows <= pane.height
         ? height
-        : Math.min(capturedRows + pane.height - skip, Math.max(capturedRows, height - pane.height));
-    strips.push(screenshot.bytes.subarray(skip * pane.width * 3, (skip + end - capturedRows) * pane.width * 3));
-    capturedRows = end;
+        : Math.min(capturedRows + pane.height - skippedRows, Math.max(capturedRows, height - pane.height));
+    strips.push(screenshot.bytes.subarray(skippedRows * pane.width * 3, (skippedRows + endRow - capturedRows) * pane.width * 3));
+    capturedRows = endRow;
   }
   return { metrics, scrollResults, rows: { width: pane.width, height: capturedRows, bytes: Buffer.concat(strips) } };
 }
@@ -60,7 +60,7 @@ const toDevicePx = ({ x, y, width, height }: Area, density: number): Area => ({
   height: Math.round(height * density),
 });
 
-/** Returns the ranges of rows in which two images differ, or both sizes if those differ. */
+/** Returns the ranges of rows in which two images differ, or '' if none does, or both sizes if the sizes differ. */
 export function findDifferingRows(one: Rows, other: Rows): string {
   if (one.width !== other.width || one.height !== other.height)
     return `${one.width}×${one.height}, not ${other.width}×${other.height}`;

@@ -11,12 +11,12 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => !window.pendingChanges);
   await waitForPaint(page);
   await page.evaluate(async (maxMs) => {
-    const ending = document.getAnimations().filter(({ timeline, effect, playState }) => {
+    const finiteAnimations = document.getAnimations().filter(({ timeline, effect, playState }) => {
       const endsSoon = Number(effect?.getComputedTiming().activeDuration) <= maxMs;
       return endsSoon && timeline === document.timeline && playState === 'running';
     });
-    // An animation that restarts in every frame rejects in every frame.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // `finished` rejects if the page restarts the animation.
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
   }, MAX_ANIMATION_MS);
   await waitForPaint(page);
 }

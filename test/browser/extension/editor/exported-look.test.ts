@@ -6,6 +6,8 @@ import { openEditor } from '../../../support/extension/open-editor.ts';
 
 const SIZE = { width: 800, height: 600 };
 
+const COLOR_TOLERANCE = 24;
+
 const SHAPES: readonly Shape[] = [
   { kind: 'blur', id: 'blur', x: 55, y: 125, width: 311, height: 83, block: 20 },
   { kind: 'pixelate', id: 'pixelate', x: 55, y: 250, width: 300, height: 70, block: 12 },
@@ -16,20 +18,20 @@ const SHAPES: readonly Shape[] = [
   boxShape('box', 430, 200),
 ];
 
-const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
+const readPixels = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
 
 test('the exported file looks like the editor', async () => {
   const { page } = await openEditor({ size: SIZE, edits: { shapes: SHAPES } });
   await page.locator('canvas[data-kind="blur"]').waitFor();
   await page.locator('canvas[data-kind="pixelate"]').waitFor();
-  const box = await page.locator('.sheet').boundingBox();
-  const shot = await page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, ...SIZE } });
+  const sheet = await page.locator('.sheet').boundingBox();
+  const screenshot = await page.screenshot({ clip: { x: sheet?.x ?? 0, y: sheet?.y ?? 0, ...SIZE } });
   const file = await page.evaluate(([edits, size]) => editorTest.exportImage(edits, size), [{ shapes: SHAPES }, SIZE] as const);
   const [screen, exported] = await Promise.all([
-    pixelsOf(shot),
-    pixelsOf(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')),
+    readPixels(screenshot),
+    readPixels(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')),
   ]);
-  const differing = exported.filter((value, at) => Math.abs(value - (screen[at] ?? 0)) > 24).length;
+  const differingBytes = exported.filter((value, index) => Math.abs(value - (screen[index] ?? 0)) > COLOR_TOLERANCE).length;
   expect(screen).toHaveLength(exported.length);
-  expect(differing / exported.length).toBeLessThan(0.002);
+  expect(differingBytes / exported.length).toBeLessThan(0.002);
 });

@@ -31,7 +31,7 @@ describe('editor with a mouse', () => {
     expect(expectKind(await lastShape(), 'line').to).toEqual({ x: 305, y: 300 });
   });
 
-  test('counts numbers up with every click', async () => {
+  test('increments the number with every click', async () => {
     const { page, click, edits } = await openEditor();
     await page.keyboard.press('n');
     for (const x of [100, 200, 300]) await click(x, 100);
@@ -133,7 +133,7 @@ describe('editor with a mouse', () => {
     expect((await edits()).crop).toBeUndefined();
   });
 
-  test('applies color and size to the selected shape and to the next one', async () => {
+  test('applies color and size to the selected shape and to the next drawn shape', async () => {
     const { page, click, drag, lastShape } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
     await click(100, 140);
     await page.getByRole('radio', { name: 'blue' }).check({ force: true });
@@ -150,14 +150,14 @@ describe('editor with a mouse', () => {
     await page.getByLabel('Address').check();
     await page.getByLabel('Below the page').check();
     expect((await edits()).stamps).toEqual({ url: true, place: 'below' });
-    const sample = page.locator('.editor-stamp');
-    expect(await sample.textContent()).toBe('https://example.com/long');
+    const stamp = page.locator('.editor-stamp');
+    expect(await stamp.textContent()).toBe('https://example.com/long');
     await page.keyboard.press('Escape');
-    expect(await sample.isVisible()).toBe(false);
+    expect(await stamp.isVisible()).toBe(false);
     await page.locator('summary').click();
-    await sample.waitFor();
+    await stamp.waitFor();
     await page.getByRole('button', { name: /^Box/ }).click();
-    expect(await sample.isVisible()).toBe(false);
+    expect(await stamp.isVisible()).toBe(false);
   });
 });
 
@@ -167,13 +167,13 @@ describe('editor with touch', () => {
     await page.keyboard.press('b');
     await page.locator('.editor[data-tool="box"]').waitFor();
     const [from, to] = [await toWindowPoint(100, 400), await toWindowPoint(300, 150)];
-    const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
     for (const share of [0.3, 0.6, 1]) {
       const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(expectKind(await lastShape(), 'box')).toMatchObject({ x: 100, y: 150, width: 200, height: 250 });
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBe(0);
   });

@@ -7,33 +7,33 @@ import { extensionPageUrl } from '../open-extension-page.ts';
 import { openResultPage } from '../viewer/open-result-page.ts';
 import type { Seed } from '../viewer/seed-captures.ts';
 
-const history = (seeds: readonly Seed[], extension: Partial<FakeExtension> = {}): Promise<Page> =>
+const openHistory = (seeds: readonly Seed[], extension: Partial<FakeExtension> = {}): Promise<Page> =>
   openResultPage(seeds, 'result.html', extension);
 
 const MEGABYTE = 1_024 * 1_024;
-const AT = Date.UTC(2026, 10, 20);
+const TAKEN_AT = Date.UTC(2026, 10, 20);
 
-const SOME: readonly Seed[] = [
-  { id: 'old', width: 400, height: 900, bytes: 2 * MEGABYTE, takenAt: AT, title: 'Café prices' },
-  { id: 'new', width: 400, height: 1_900, bytes: 3 * MEGABYTE, takenAt: AT + 2_000, title: 'Timetable', savedAt: 1 },
-  { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT + 1_000, title: 'Atlas', state: 'running' },
+const CAPTURES: readonly Seed[] = [
+  { id: 'old', width: 400, height: 900, bytes: 2 * MEGABYTE, takenAt: TAKEN_AT, title: 'Café prices' },
+  { id: 'new', width: 400, height: 1_900, bytes: 3 * MEGABYTE, takenAt: TAKEN_AT + 2_000, title: 'Timetable', savedAt: 1 },
+  { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: TAKEN_AT + 1_000, title: 'Atlas', state: 'running' },
 ];
 
-const titles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
+const readTitles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
 
 const TOAST_MS = 8_000;
 
-/** Keeps toasts open: on a busy machine the test may click Undo later than a toast closes. */
+/** Keeps toasts open. On a busy machine, a toast may close before the test clicks Undo. */
 const keepToasts = (page: Page): Promise<void> =>
   page.evaluate((toastMs) => {
     const { setTimeout: schedule } = window;
-    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === toastMs ? 0 : schedule(act, ms)) });
+    Object.assign(window, { setTimeout: (callback: () => void, ms?: number) => (ms === toastMs ? 0 : schedule(callback, ms)) });
   }, TOAST_MS);
 
 describe('history page', () => {
   test('lists captures newest first, with their state and their size on disk', async () => {
-    const page = await history(SOME);
-    expect(await titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    const page = await openHistory(CAPTURES);
+    expect(await readTitles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
     await expect
       .poll(() => page.locator('.space').textContent())
@@ -42,62 +42,62 @@ describe('history page', () => {
   });
 
   test('shows that an incomplete capture is saved', async () => {
-    const page = await history([
-      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, incompleteReason: 'stopped', savedAt: 1 },
+    const page = await openHistory([
+      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: TAKEN_AT, incompleteReason: 'stopped', savedAt: 1 },
     ]);
     expect(await page.locator('.row-mark').textContent()).toBe('Incomplete · Saved to library');
   });
 
-  test('moves the focus to the next row after a delete, or to the last one', async () => {
-    const page = await history(SOME);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  test('moves the focus to the next row after a delete, or to the last row', async () => {
+    const page = await openHistory(CAPTURES);
+    const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent);
     for (const [deleted, next] of [
       ['Timetable', 'Atlas'],
       ['Café prices', 'Atlas'],
     ]) {
       await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
-      await expect.poll(focused).toBe(next);
+      await expect.poll(readFocusedText).toBe(next);
     }
   });
 
   test('lists the captures again after the page was closed', async () => {
-    const page = await history(SOME);
-    const again = await page.context().newPage();
+    const page = await openHistory(CAPTURES);
+    const reopened = await page.context().newPage();
     await page.close();
-    await again.goto(await extensionPageUrl('result.html'));
-    await expect.poll(() => titles(again)).toHaveLength(3);
+    await reopened.goto(await extensionPageUrl('result.html'));
+    await expect.poll(() => readTitles(reopened)).toHaveLength(3);
   });
 
   test('finds captures by words of their title and URL', async () => {
-    const page = await history(SOME);
+    const page = await openHistory(CAPTURES);
     const search = page.getByRole('searchbox', { name: 'Search captures' });
     await search.fill('cafe');
-    expect(await titles(page)).toEqual(['Café prices']);
+    expect(await readTitles(page)).toEqual(['Café prices']);
     await search.fill('example.com/cut');
-    expect(await titles(page)).toEqual(['Atlas']);
+    expect(await readTitles(page)).toEqual(['Atlas']);
     await search.fill('zebra');
     await page.getByText('No captures match “zebra”.').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
-    expect(await titles(page)).toHaveLength(3);
+    expect(await readTitles(page)).toHaveLength(3);
     expect(await search.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
   test('deletes a capture and restores it', async () => {
-    const page = await history(SOME);
+    const page = await openHistory(CAPTURES);
     await keepToasts(page);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Café prices']);
+    await expect.poll(() => readTitles(page)).toEqual(['Timetable', 'Café prices']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    await expect.poll(() => readTitles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
   test('deletes all captures after a confirmation, and then shows how to start', async () => {
-    const page = await history(SOME);
+    const page = await openHistory(CAPTURES);
     await page.getByRole('button', { name: 'Delete all' }).click();
     await page.getByRole('heading', { name: 'Delete 3 captures?' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await titles(page)).toHaveLength(3);
+    expect(await readTitles(page)).toHaveLength(3);
     await page.getByRole('button', { name: 'Delete all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
     await page.getByText('No captures yet').waitFor();
@@ -115,14 +115,14 @@ describe('history page', () => {
       startedAt: 0,
       endsAt: 0,
     };
-    const page = await history(SOME, { progress });
+    const page = await openHistory(CAPTURES, { progress });
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Capturing now']);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
     await expect.poll(() => page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
   });
 
   test('has no accessibility violations and no overflow on a phone', async () => {
-    const page = await history(SOME);
+    const page = await openHistory(CAPTURES);
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -4,7 +4,7 @@ import { findViolations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 
-const running = (more: Partial<Extract<Progress, { state: 'running' }>> = {}): Progress => ({
+const createRunningProgress = (overrides: Partial<Extract<Progress, { state: 'running' }>> = {}): Progress => ({
   state: 'running',
   captureId: 'c1',
   tabId: 7,
@@ -12,25 +12,25 @@ const running = (more: Partial<Extract<Progress, { state: 'running' }>> = {}): P
   totalRows: 40_000,
   startedAt: Date.now(),
   endsAt: Date.now() + 8_900,
-  ...more,
+  ...overrides,
 });
 
-const INBOX = {
+const INBOX_SELECTION = {
   pane: 0,
   panes: ['Inbox', 'Folders', 'Part 3'].map((label, index) => ({ label, index })),
 };
 
-const BOUND = [
+const COMMANDS = [
   { name: '_execute_action', shortcut: '' },
   { name: 'capture', shortcut: 'Alt+Shift+U' },
 ];
 
-const popup = (extension: Partial<FakeExtension>) =>
-  openExtensionPage('popup.html', { commands: BOUND, ...extension }, { context: { viewport: { width: 380, height: 420 } } });
+const openPopup = (extension: Partial<FakeExtension>) =>
+  openExtensionPage('popup.html', { commands: COMMANDS, ...extension }, { context: { viewport: { width: 380, height: 420 } } });
 
 describe('popup', () => {
   test('starts to capture the active tab and shows the progress', async () => {
-    const page = await popup({ responses: { startCapture: { progress: running() } } });
+    const page = await openPopup({ responses: { startCapture: { progress: createRunningProgress() } } });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.evaluate(() => window.calls)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
     expect(await page.locator('.figures').textContent()).toMatch(/^12,400 of about 40,000 px · \d s left$/);
@@ -38,23 +38,23 @@ describe('popup', () => {
   });
 
   test('shows that another tab is being captured', async () => {
-    const page = await popup({ progress: running({ tabId: 8 }) });
+    const page = await openPopup({ progress: createRunningProgress({ tabId: 8 }) });
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('button', { name: 'Capture this page' }).count()).toBe(0);
   });
 
   test('shows no counts until the page has been measured', async () => {
-    const page = await popup({ progress: running({ capturedRows: 0, totalRows: 0 }) });
+    const page = await openPopup({ progress: createRunningProgress({ capturedRows: 0, totalRows: 0 }) });
     await page.getByText('Preparing the page').waitFor();
     expect(await page.locator('.figures').textContent()).toBe('Keep this tab in front until the capture is done.');
     expect(await page.getByRole('button', { name: 'Stop and keep' }).isEnabled()).toBe(true);
   });
 
   test('stops a capture, and keeps the focus on the stop button when rows arrive', async () => {
-    const page = await popup({ progress: running() });
+    const page = await openPopup({ progress: createRunningProgress() });
     const stop = page.getByRole('button', { name: 'Stop and keep' });
     await stop.click();
-    await page.evaluate((now) => window.setProgress(now), running({ capturedRows: 20_000 }));
+    await page.evaluate((now) => window.setProgress(now), createRunningProgress({ capturedRows: 20_000 }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
@@ -63,44 +63,49 @@ describe('popup', () => {
   test.each([
     ['Keep going', 'continueCapture'],
     ['Stop', 'stopCapture'],
-  ])('asks if a page that keeps growing should be followed: %s', async (label, asked) => {
-    const page = await popup({ progress: running({ decideUntil: Date.now() + 12_000 }) });
+  ])('asks if the capture of a page that keeps growing should continue: %s', async (label, requestName) => {
+    const page = await openPopup({ progress: createRunningProgress({ decideUntil: Date.now() + 12_000 }) });
     await page.getByText('This page keeps growing').waitFor();
     expect(await page.getByText(/Stops in 1[0-2] s\./).count()).toBe(1);
     await page.getByRole('button', { name: label }).click();
-    expect(await page.evaluate(() => window.calls.at(-1)?.name)).toBe(asked);
+    expect(await page.evaluate(() => window.calls.at(-1)?.name)).toBe(requestName);
   });
 
   test('lists no other panes when there are none', async () => {
-    const page = await popup({ progress: running({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
+    const page = await openPopup({
+      progress: createRunningProgress({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }),
+    });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
-  test('starts to capture another pane, and lists none for another tab', async () => {
-    const page = await popup({ progress: running({ paneSelection: INBOX }) });
+  test('starts to capture another pane, and lists no panes while another tab is captured', async () => {
+    const page = await openPopup({ progress: createRunningProgress({ paneSelection: INBOX_SELECTION }) });
     await page.getByText('Capturing “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
-    const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
-    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(asked);
-    await page.evaluate((now) => window.setProgress(now), running({ paneSelection: INBOX, tabId: 8 }));
+    const call = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
+    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(call);
+    await page.evaluate((now) => window.setProgress(now), createRunningProgress({ paneSelection: INBOX_SELECTION, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('does not list the whole page when it is being captured', async () => {
     const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
-    const page = await popup({ progress: running({ paneSelection: { pane: 0, panes } }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneSelection: { pane: 0, panes } }) });
     await page.getByText('Or capture part of the page:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
   test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
-    const page = await popup({ progress: running({ paneSelection: INBOX }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneSelection: INBOX_SELECTION }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
-    await page.evaluate((now) => window.setProgress(now), running({ capturedRows: 20_000, paneSelection: INBOX }));
+    await page.evaluate(
+      (now) => window.setProgress(now),
+      createRunningProgress({ capturedRows: 20_000, paneSelection: INBOX_SELECTION }),
+    );
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
@@ -110,7 +115,7 @@ describe('popup', () => {
 
   test('notifies the service worker before it requests access to a cross-origin frame', async () => {
     const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
-    const page = await popup({ progress: running({ paneSelection }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneSelection }) });
     await page.getByText('Most of this page is embedded from docs.example.').waitFor();
     await page.evaluate(() => {
       const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
@@ -126,7 +131,7 @@ describe('popup', () => {
   });
 
   test('links to the finished capture', async () => {
-    const page = await popup({ progress: running() });
+    const page = await openPopup({ progress: createRunningProgress() });
     await page.getByText('Capturing this page').waitFor();
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
     const link = page.getByRole('link', { name: 'Open capture' });
@@ -134,41 +139,41 @@ describe('popup', () => {
   });
 
   test('shows why a capture failed, and tries again', async () => {
-    const refused = { progress: { state: 'failed', reason: 'diskFull' } } as const;
-    const page = await popup({ responses: { startCapture: refused } });
+    const failure = { progress: { state: 'failed', reason: 'diskFull' } } as const;
+    const page = await openPopup({ responses: { startCapture: failure } });
     await page.getByText('The disk is full').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.evaluate(() => window.calls.length)).toBe(2);
   });
 
   test('shows an unseen failure once before it starts another capture', async () => {
-    const page = await popup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
+    const page = await openPopup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
     await page.getByText('The browser stopped the capture').waitFor();
-    const badge = { name: 'badge', input: { text: '' } };
-    await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badge]);
+    const badgeCall = { name: 'badge', input: { text: '' } };
+    await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badgeCall]);
     expect(await page.evaluate(() => chrome.storage.session.get('progress'))).toEqual({
       progress: { state: 'failed', reason: 'interrupted' },
     });
     await page.getByRole('button', { name: 'Try again' }).click();
-    const begun = { name: 'startCapture', input: { tabId: 7 } };
-    await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badge, begun]);
+    const startCall = { name: 'startCapture', input: { tabId: 7 } };
+    await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badgeCall, startCall]);
   });
 
   test('shows an error of the service worker', async () => {
-    const page = await popup({ responses: { startCapture: { error: 'The worker fell over.' } } });
-    await page.getByText('The worker fell over.').waitFor();
+    const page = await openPopup({ responses: { startCapture: { error: 'The worker crashed.' } } });
+    await page.getByText('The worker crashed.').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture could not start');
   });
 
-  test('shows that the browser uses the shortcut, and opens the page to choose another', async () => {
-    const page = await popup({});
+  test('shows that the browser uses the shortcut, and opens the page where the user can choose another', async () => {
+    const page = await openPopup({});
     await page.getByText('Your browser uses Alt+Shift+P for tab groups.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
   test('shows only a link after the user has dismissed the shortcut advice', async () => {
-    const page = await popup({});
+    const page = await openPopup({});
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByText('Shortcut Alt+Shift+U').waitFor();
     expect(await page.getByRole('button', { name: 'Change' }).evaluate((node) => node === document.activeElement)).toBe(true);
@@ -176,22 +181,25 @@ describe('popup', () => {
     await page.getByRole('button', { name: 'Change' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
     const { readAdvice } = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
-    const again = await popup({ local: { readAdvice } });
+    const again = await openPopup({ local: { readAdvice } });
     await again.getByText('Shortcut Alt+Shift+U').waitFor();
     expect(await again.getByText('for tab groups').count()).toBe(0);
   });
 
   test('marks the shortcut advice as read after a while', async () => {
-    const page = await popup({});
-    const read = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
-    await expect.poll(read).toEqual({ readAdvice: expect.stringMatching(/^Your browser uses Alt\+Shift\+P/) });
+    const page = await openPopup({});
+    const readStoredAdvice = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    await expect.poll(readStoredAdvice).toEqual({ readAdvice: expect.stringMatching(/^Your browser uses Alt\+Shift\+P/) });
     expect(await page.getByText('for tab groups').count()).toBe(1);
   });
 
   test('shows changed shortcut advice again', async () => {
-    const page = await popup({ local: { readAdvice: 'Something else' } });
+    const page = await openPopup({ local: { readAdvice: 'Something else' } });
     await page.getByText('Your browser uses Alt+Shift+P for tab groups.').waitFor();
-    const unbound = await popup({ commands: [], local: { readAdvice: await page.locator('.popup-row p').first().innerText() } });
+    const unbound = await openPopup({
+      commands: [],
+      local: { readAdvice: await page.locator('.popup-row p').first().innerText() },
+    });
     await unbound.getByText('Set a shortcut at').waitFor();
     await unbound.getByRole('button', { name: 'Got it' }).click();
     await unbound.getByText('No shortcut').waitFor();
@@ -199,32 +207,35 @@ describe('popup', () => {
   });
 
   test('shows the plan of a signed-in user and links to the account', async () => {
-    const page = await popup({ login: { userId: 'u', orgId: '', status: '' } });
+    const page = await openPopup({ login: { userId: 'u', orgId: '', status: '' } });
     await page.getByText('Signed in · Basic').waitFor();
     expect(await page.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('https://site.example/account');
     expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
   });
 
   test('distinguishes a blank tab from pages of the browser', async () => {
-    const page = await popup({ responses: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
+    const page = await openPopup({ responses: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
     await page.getByText('This tab is empty').waitFor();
     expect(await page.getByText('Extensions cannot access browser pages').count()).toBe(0);
   });
 
   test('opens the site to sign in', async () => {
-    const page = await popup({});
+    const page = await openPopup({});
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect((await opening).url()).toBe('https://site.example/auth/popup?signin');
   });
 
   test.each([
-    ['a running capture', { progress: running() }],
-    ['other panes', { progress: running({ paneSelection: { ...INBOX, blockedOrigin: 'https://docs.example' } }) }],
-    ['a question', { progress: running({ decideUntil: Date.now() + 9_000 }) }],
+    ['a running capture', { progress: createRunningProgress() }],
+    [
+      'other panes',
+      { progress: createRunningProgress({ paneSelection: { ...INBOX_SELECTION, blockedOrigin: 'https://docs.example' } }) },
+    ],
+    ['a question', { progress: createRunningProgress({ decideUntil: Date.now() + 9_000 }) }],
     ['a failed capture', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
   ] as const)('has no accessibility violations for %s', async (_, extension) => {
-    const page = await popup(extension);
+    const page = await openPopup(extension);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
   });

@@ -12,19 +12,19 @@ const openPage = (isPremium: boolean, context: BrowserContextOptions = {}, shape
     context,
   });
 
-const edgesOf = (node: Locator) =>
+const readEdgeDistances = (node: Locator) =>
   node.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return { left, right: innerWidth - right };
   });
 
 describe('shortcuts dialog', () => {
-  const rows = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div').allTextContents();
+  const readRows = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div').allTextContents();
 
   test('lists all shortcuts, and opens by a key and by a button', async () => {
     const page = await openPage(true);
     await page.keyboard.press('?');
-    const shortcutRows = await rows(page);
+    const shortcutRows = await readRows(page);
     for (const row of ['Zoom in+ or =', 'BoxB', 'RedoCtrl+Shift+Z or Ctrl+Y', 'Move by 10 pxShift+Arrow', 'Cut shapesCtrl+X'])
       expect(shortcutRows).toContain(row);
     expect(await findViolations(page)).toEqual([]);
@@ -33,13 +33,13 @@ describe('shortcuts dialog', () => {
     await page.keyboard.press('Escape');
     await page.locator('.editor[data-tool="select"]').waitFor();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    expect(await rows(page)).toEqual(shortcutRows);
+    expect(await readRows(page)).toEqual(shortcutRows);
   });
 
   test('lists the shortcuts of the tools only with Premium', async () => {
     const page = await openPage(false);
     await page.keyboard.press('?');
-    const shortcutRows = await rows(page);
+    const shortcutRows = await readRows(page);
     expect(shortcutRows).toContain('Fit width0');
     expect(shortcutRows.some((row) => row.startsWith('Undo'))).toBe(false);
     await page.getByRole('heading', { name: 'Premium tools' }).waitFor();
@@ -47,8 +47,8 @@ describe('shortcuts dialog', () => {
     await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
     await page.locator('.editor:not([inert])').waitFor();
     await page.keyboard.press('?');
-    expect((await rows(page)).filter((row) => row === 'BoxB')).toHaveLength(1);
-    expect(await rows(page)).toContain('UndoCtrl+Z');
+    expect((await readRows(page)).filter((row) => row === 'BoxB')).toHaveLength(1);
+    expect(await readRows(page)).toContain('UndoCtrl+Z');
   });
 });
 
@@ -62,14 +62,14 @@ describe('header', () => {
     expect(await library.getAttribute('href')).toBe('https://site.example/images');
   });
 
-  test('and the toolbar have different names for their delete buttons', async () => {
+  test('names its delete button differently than the toolbar', async () => {
     const page = await openPage(true, {}, [BOX]);
     await page.keyboard.press('Control+a');
     const buttons = page.getByRole('button', { name: /^Delete/ });
-    const names = () => buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
-    expect(await names()).toEqual(['Delete capture', 'Delete shape']);
-    const drawings = await buttons.evaluateAll((all) => all.map((each) => each.querySelector('svg')?.innerHTML));
-    expect(drawings[0]).not.toBe(drawings[1]);
+    const readNames = () => buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    expect(await readNames()).toEqual(['Delete capture', 'Delete shape']);
+    const icons = await buttons.evaluateAll((all) => all.map((each) => each.querySelector('svg')?.innerHTML));
+    expect(icons[0]).not.toBe(icons[1]);
   });
 });
 
@@ -88,8 +88,8 @@ describe('toolbar', () => {
   test.each([
     ['with a mouse', { viewport: { width: 390, height: 844 } }],
     ['by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ])('has at most two rows and large touch targets on a phone %s', async (_, look) => {
-    const page = await openPage(true, look);
+  ])('has at most two rows and large touch targets on a phone %s', async (_, context) => {
+    const page = await openPage(true, context);
     expect(await page.locator('.tools').evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(100);
     const small = await page.locator('.tools').evaluate((tools) =>
       [...tools.querySelectorAll('button, summary, label.editor-swatch')]
@@ -101,22 +101,22 @@ describe('toolbar', () => {
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByLabel('Stamps').click();
-    expect(await edgesOf(page.locator('.editor-panel'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
+    expect(await readEdgeDistances(page.locator('.editor-panel'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
     await page.getByLabel('Address').check();
     await page.locator('.stamp').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('c');
-    const done = await edgesOf(page.getByRole('button', { name: 'Done' }));
-    expect(done.right).toBe(MARGIN_PX);
+    const doneEdges = await readEdgeDistances(page.getByRole('button', { name: 'Done' }));
+    expect(doneEdges.right).toBe(MARGIN_PX);
   });
 });
 
 describe('crop frame', () => {
-  test.each([-6, 0, 6])('can be dragged from %d px beside the edge of the page', async (beside) => {
+  test.each([-6, 0, 6])('can be dragged from %d px beside the edge of the page', async (offsetPx) => {
     const page = await openPage(true);
     await page.locator('.strip').first().waitFor();
     await page.keyboard.press('c');
-    await page.mouse.move(MARGIN_PX + beside, 400);
+    await page.mouse.move(MARGIN_PX + offsetPx, 400);
     await page.mouse.down();
     await page.mouse.move(MARGIN_PX + 100, 400, { steps: 4 });
     await page.mouse.up();
@@ -129,7 +129,7 @@ describe('stamps panel', () => {
     const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.getByLabel('Stamps').click();
     for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
-    const { left, right } = await edgesOf(page.locator('.editor-panel'));
+    const { left, right } = await readEdgeDistances(page.locator('.editor-panel'));
     expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
   });
 });
@@ -138,16 +138,16 @@ describe('header, toolbar and capture', () => {
   test.each([
     [1_440, 1_408],
     [390, 358],
-  ])('have equal margins in a window of %d px, with a capture that is fit to %d px', async (width, fit) => {
+  ])('have equal margins in a window of %d px, with a capture fit to %d px', async (width, fitWidth) => {
     const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
-    expect(await edgesOf(page.locator('.sheet'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
-    expect((await edgesOf(page.locator('.logo'))).left).toBe(MARGIN_PX);
-    expect((await edgesOf(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN_PX);
+    expect(await readEdgeDistances(page.locator('.sheet'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
+    expect((await readEdgeDistances(page.locator('.logo'))).left).toBe(MARGIN_PX);
+    expect((await readEdgeDistances(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN_PX);
     const [percent, name] = await page
       .locator('.percent')
       .evaluate((node) => [node.textContent, node.getAttribute('aria-label')]);
-    expect(percent).toBe(`${Math.round((fit / 1_440) * 1_000) / 10}%`);
+    expect(percent).toBe(`${Math.round((fitWidth / 1_440) * 1_000) / 10}%`);
     expect(name).toBe(`Show at 100%, now ${percent}, fit to the width`);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => page.locator('.percent').getAttribute('aria-label')).not.toContain('fit');

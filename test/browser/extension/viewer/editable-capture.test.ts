@@ -5,64 +5,67 @@ import { findViolations } from '../../../support/browser/accessibility.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
-
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openCapturePage } from './open-result-page.ts';
 
 const PREMIUM = { login: PREMIUM_LOGIN };
 
-const opened = (extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> =>
+const openCapture = (extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> =>
   openCapturePage({ id: 'low', width: 600, height: 1_500, edits }, extension);
 
 const drag = (page: Page, ...points: readonly [from: readonly [number, number], to: readonly [number, number]]) =>
   dragOn(page.locator('.sheet'), ...points);
 
-async function png(page: Page) {
+async function downloadPng(page: Page) {
   const { bytes } = await downloadFile(page, 'Download PNG');
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { ...info, at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)] };
+  return {
+    ...info,
+    colorAt: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
+  };
 }
 
-const HIDDEN = { kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 };
-const DRAWN = { shapes: [HIDDEN], crop: { x: 0, y: 0, width: 500, height: 1_400 } };
-const UNREAD = { shapes: [{ kind: 'star' }] };
+const PIXELATED_AREA = { kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 };
+const EDITS = { shapes: [PIXELATED_AREA], crop: { x: 0, y: 0, width: 500, height: 1_400 } };
+const UNREADABLE_EDITS = { shapes: [{ kind: 'star' }] };
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 
 describe('edits without Premium', () => {
-  test('are shown, cannot be changed, and are in every file', async () => {
-    const page = await opened({}, DRAWN);
+  test('are shown, cannot be changed, and are in the downloaded file', async () => {
+    const page = await openCapture({}, EDITS);
     await cover(page).waitFor();
     expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([500, 1_400]);
-    const before = await png(page);
+    const before = await downloadPng(page);
     await drag(page, [60, 130], [200, 600]);
     await page.keyboard.press('Delete');
     await cover(page).waitFor();
     expect(await page.locator('.editor-handle, .editor-frame').count()).toBe(0);
     expect([before.width, before.height]).toEqual([500, 1_400]);
-    const hidden = Array.from({ length: 200 }, (_, x) => String(before.at(60 + x - (x % 20), 150)));
-    expect(Array.from({ length: 200 }, (_, x) => String(before.at(60 + x, 150)))).toEqual(hidden);
+    // A pixelated block of 20 × 20 px has a single color.
+    const blockColors = Array.from({ length: 200 }, (_, x) => String(before.colorAt(60 + x - (x % 20), 150)));
+    expect(Array.from({ length: 200 }, (_, x) => String(before.colorAt(60 + x, 150)))).toEqual(blockColors);
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('include the stamp, which is shown and in every file', async () => {
-    const page = await opened({}, { shapes: [], stamps: { url: true, place: 'below' } });
+  test('include the stamp, on the page and in the downloaded file', async () => {
+    const page = await openCapture({}, { shapes: [], stamps: { url: true, place: 'below' } });
     await page.getByText('Stamped: https://example.com/low').waitFor();
-    expect((await png(page)).height).toBeGreaterThan(1_500);
+    expect((await downloadPng(page)).height).toBeGreaterThan(1_500);
     expect(await findViolations(page)).toEqual([]);
   });
 
   test('stay unchanged when Premium ends while the page is open', async () => {
-    const page = await opened(PREMIUM);
+    const page = await openCapture(PREMIUM);
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
-    const before = await png(page);
+    const before = await downloadPng(page);
     await page.evaluate(() => chrome.storage.local.set({ login: undefined }));
     await page.locator('.editor[inert]').waitFor();
     await cover(page).waitFor();
-    const after = await png(page);
-    expect(Array.from({ length: 300 }, (_, x) => after.at(x, 150))).toEqual(
-      Array.from({ length: 300 }, (_, x) => before.at(x, 150)),
+    const after = await downloadPng(page);
+    expect(Array.from({ length: 300 }, (_, x) => after.colorAt(x, 150))).toEqual(
+      Array.from({ length: 300 }, (_, x) => before.colorAt(x, 150)),
     );
     await page.evaluate((stored) => chrome.storage.local.set(stored), PREMIUM);
     await page.locator('.editor:not([inert])').waitFor();
@@ -71,7 +74,7 @@ describe('edits without Premium', () => {
 });
 
 describe('unreadable edits', () => {
-  const open = () => opened({}, UNREAD);
+  const open = () => openCapture({}, UNREADABLE_EDITS);
 
   test('show an alert and block exports until the user decides', async () => {
     const page = await open();
@@ -84,7 +87,7 @@ describe('unreadable edits', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the original capture' }).click();
     expect(await page.getByRole('alert').count()).toBe(0);
-    const { width, height } = await png(page);
+    const { width, height } = await downloadPng(page);
     expect([width, height]).toEqual([600, 1_500]);
     await page.reload();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
@@ -92,50 +95,54 @@ describe('unreadable edits', () => {
   });
 
   test('are replaced when the user draws again', async () => {
-    const page = await opened(PREMIUM, UNREAD);
+    const page = await openCapture(PREMIUM, UNREADABLE_EDITS);
     await page.getByRole('alert').waitFor();
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
     await page.getByRole('alert').waitFor({ state: 'detached' });
-    expect(await png(page)).toMatchObject({ width: 600, height: 1_500 });
+    expect(await downloadPng(page)).toMatchObject({ width: 600, height: 1_500 });
   });
 });
 
 describe('editor on the capture page', () => {
   test('adds drawings to the downloaded file and keeps them after a reload', async () => {
-    const page = await opened(PREMIUM);
-    const before = await png(page);
+    const page = await openCapture(PREMIUM);
+    const before = await downloadPng(page);
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
-    const after = await png(page);
+    const after = await downloadPng(page);
     expect([after.width, after.height]).toEqual([600, 1_500]);
-    expect(after.at(500, 50)).toEqual(before.at(500, 50));
-    const changed = Array.from({ length: 260 }, (_, x) => 40 + x).filter((x) => `${after.at(x, 150)}` !== `${before.at(x, 150)}`);
+    expect(after.colorAt(500, 50)).toEqual(before.colorAt(500, 50));
+    const changed = Array.from({ length: 260 }, (_, x) => 40 + x).filter(
+      (x) => `${after.colorAt(x, 150)}` !== `${before.colorAt(x, 150)}`,
+    );
     expect(changed.length).toBeGreaterThan(50);
     await page.reload();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
-    await expect.poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`).toBe(`${after.at(changed[0] ?? 0, 150)}`);
+    await expect
+      .poll(async () => `${(await downloadPng(page)).colorAt(changed[0] ?? 0, 150)}`)
+      .toBe(`${after.colorAt(changed[0] ?? 0, 150)}`);
   });
 
   test('crops the downloaded file', async () => {
-    const page = await opened(PREMIUM);
+    const page = await openCapture(PREMIUM);
     await page.keyboard.press('c');
     await drag(page, [100, 100], [300, 400]);
     await page.keyboard.press('Enter');
-    const { width, height } = await png(page);
+    const { width, height } = await downloadPng(page);
     expect([width, height]).toEqual([200, 300]);
   });
 
-  test('explains Premium to other users, who download the original capture', async () => {
-    const page = await opened({});
+  test('explains Premium to users without it, who download the original capture', async () => {
+    const page = await openCapture({});
     await page.getByRole('button', { name: /^Crop/ }).click();
     await page.getByText('Crop, annotations and stamps are Premium features.').waitFor();
-    const { width, height } = await png(page);
+    const { width, height } = await downloadPng(page);
     expect([width, height]).toEqual([600, 1_500]);
   });
 
   test('stores drawings before it saves to the library', async () => {
-    const page = await opened(PREMIUM);
+    const page = await openCapture(PREMIUM);
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
     await page.getByRole('button', { name: 'Save to library' }).click();
@@ -145,7 +152,7 @@ describe('editor on the capture page', () => {
   });
 
   test('has no accessibility violations with and without Premium', async () => {
-    expect(await findViolations(await opened(PREMIUM))).toEqual([]);
-    expect(await findViolations(await opened({}))).toEqual([]);
+    expect(await findViolations(await openCapture(PREMIUM))).toEqual([]);
+    expect(await findViolations(await openCapture({}))).toEqual([]);
   });
 });

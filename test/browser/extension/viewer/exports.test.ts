@@ -6,38 +6,37 @@ import { extensionPageUrl } from '../open-extension-page.ts';
 import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
-const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResultPage(seeds, address);
-
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
-const kept = async (page: Page): Promise<string[]> => {
-  const other = await page.context().newPage();
-  await other.goto(await extensionPageUrl('seed.html'));
-  return other.evaluate(() => window.kept());
+const listCaptureIds = async (page: Page): Promise<string[]> => {
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(await extensionPageUrl('seed.html'));
+  return otherTab.evaluate(() => window.listCaptureIds());
 };
 
 describe('capture page', () => {
   test('downloads all rows as one PNG that is named after the page', async () => {
-    const page = await result([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
+    const page = await openResultPage([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
     const { name, bytes } = await downloadFile(page, 'Download PNG');
     expect(name).toMatch(/^A B “Tests” 2026-11-22 \d\d\.52\.00\.png$/);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 8_000 });
   });
 
   test('downloads all rows as a JPEG', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     const { name, bytes } = await downloadFile(page, 'JPEG');
     expect(name).toMatch(/\.jpg$/);
     const image = sharp(bytes, { limitInputPixels: false });
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 8_000 });
     const last = await image.extract({ left: 1_000, top: 7_950, width: 1, height: 1 }).raw().toBuffer();
+    // Row 7,950 is in band 79. See seed-captures.ts for the colors of the bands.
     const band = 79;
-    for (const [at, factor] of [37, 91, 151].entries())
-      expect(Math.abs((last[at] ?? 0) - ((band * factor) % 256))).toBeLessThan(8);
+    for (const [channel, factor] of [37, 91, 151].entries())
+      expect(Math.abs((last[channel] ?? 0) - ((band * factor) % 256))).toBeLessThan(8);
   });
 
   test('explains that a capture is too large for a JPEG, and scales it to fit', async () => {
-    const page = await result([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
+    const page = await openResultPage([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
     await page.getByRole('button', { name: 'JPEG (too large)' }).click();
     await page.getByText('A JPEG can be at most 65,500 px wide or high. This capture is 100 × 70,000 px.').waitFor();
     const { bytes } = await downloadFile(page, 'JPEG, scaled to fit');
@@ -45,7 +44,7 @@ describe('capture page', () => {
   });
 
   test('downloads a PDF with the selected paper size', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.getByRole('button', { name: 'PDF' }).click();
     expect(await page.getByRole('checkbox').isDisabled()).toBe(true);
     await page.getByLabel('Letter').check();
@@ -56,7 +55,7 @@ describe('capture page', () => {
   });
 
   test('remembers the PDF options, and uses the defaults when the stored ones are invalid', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     const open = () => page.getByRole('button', { name: 'PDF', exact: true }).click();
     await open();
     await page.getByLabel('One long page').check();
@@ -75,7 +74,7 @@ describe('capture page', () => {
   });
 
   test('copies the capture as an image', async () => {
-    const page = await result([{ id: 'low', width: 300, height: 500 }], 'result.html?id=low');
+    const page = await openResultPage([{ id: 'low', width: 300, height: 500 }], 'result.html?id=low');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Copied.').waitFor();
@@ -88,32 +87,38 @@ describe('capture page', () => {
   });
 
   test('copies a capture of 1,200 × 40,000 px', async () => {
-    const page = await result([{ id: 'long', width: 1_200, height: 40_000, isQuick: true }], 'result.html?id=long');
+    const page = await openResultPage(
+      [{ id: 'long', width: 1_200, height: 40_000, hasIdenticalStrips: true }],
+      'result.html?id=long',
+    );
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Copied.').waitFor();
   });
 
   test('shows an error when the capture is too large for the clipboard', async () => {
-    const page = await result([{ id: 'huge', width: 2_000, height: 70_000, isQuick: true }], 'result.html?id=huge');
+    const page = await openResultPage(
+      [{ id: 'huge', width: 2_000, height: 70_000, hasIdenticalStrips: true }],
+      'result.html?id=huge',
+    );
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').waitFor();
   });
 
   test('deletes the capture at once and restores it', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Deleted' }).waitFor();
-    expect(await kept(page)).toEqual([]);
+    expect(await listCaptureIds(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.strip').first().waitFor();
-    expect(await kept(page)).toEqual(['tall']);
+    expect(await listCaptureIds(page)).toEqual(['tall']);
     const { bytes } = await downloadFile(page, 'Download PNG');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 8_000 });
   });
 
   test('downloads the captured rows of an interrupted capture', async () => {
-    const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'running' }], 'result.html?id=cut');
+    const page = await openResultPage([{ id: 'cut', width: 400, height: 1_900, state: 'running' }], 'result.html?id=cut');
     await page.getByText('The browser stopped the capture.').waitFor();
     const { bytes } = await downloadFile(page, 'Download PNG');
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -6,7 +6,8 @@ const NOW = new Date('2026-11-22T08:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const premiumFor = (ms: number) => ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms) / 1_000 }) as const;
+const premiumLoginFor = (ms: number) =>
+  ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms) / 1_000 }) as const;
 
 describe('onSubscriptionEnd', () => {
   const listener = vi.fn();
@@ -19,7 +20,7 @@ describe('onSubscriptionEnd', () => {
   });
 
   test('calls the listener when Premium expires', () => {
-    onSubscriptionEnd(premiumFor(HOUR_MS), listener, new AbortController().signal);
+    onSubscriptionEnd(premiumLoginFor(HOUR_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(HOUR_MS - 1);
     expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -27,14 +28,15 @@ describe('onSubscriptionEnd', () => {
   });
 
   test('does not call the listener early when the expiry exceeds the longest timer', () => {
-    onSubscriptionEnd(premiumFor(365 * DAY_MS), listener, new AbortController().signal);
+    // setTimeout fires at once for a delay of more than 2³¹ − 1 ms (24.8 days).
+    onSubscriptionEnd(premiumLoginFor(365 * DAY_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(24 * DAY_MS);
     expect(listener).not.toHaveBeenCalled();
   });
 
   test('does not call the listener after an abort or without Premium', () => {
     const controller = new AbortController();
-    onSubscriptionEnd(premiumFor(HOUR_MS), listener, controller.signal);
+    onSubscriptionEnd(premiumLoginFor(HOUR_MS), listener, controller.signal);
     onSubscriptionEnd({ userId: 'u', orgId: '', status: '' }, listener, controller.signal);
     controller.abort();
     vi.advanceTimersByTime(DAY_MS);
@@ -44,7 +46,7 @@ describe('onSubscriptionEnd', () => {
 
 describe('capture page', () => {
   test('disables the editor when Premium expires', async () => {
-    const page = await openExtensionPage('seed.html', { login: premiumFor(HOUR_MS) });
+    const page = await openExtensionPage('seed.html', { login: premiumLoginFor(HOUR_MS) });
     await page.evaluate(() => window.seed([{ id: 'low', width: 600, height: 1_500 }]));
     await page.clock.install({ time: NOW });
     await page.goto(await extensionPageUrl('result.html?id=low'));

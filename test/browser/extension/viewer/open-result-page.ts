@@ -8,7 +8,7 @@ const COMMANDS = [
   { name: 'capture', shortcut: 'Alt+Shift+U' },
 ];
 
-/** Stores captures and opens a result page. Resolves when its heading is there. */
+/** Stores captures and opens a result page. Resolves when its heading is rendered. */
 export async function openResultPage(
   seeds: readonly Seed[],
   address: string,
@@ -22,7 +22,6 @@ export async function openResultPage(
   return page;
 }
 
-/** Stores a capture and opens it. Resolves when its toolbar is there, with or without Premium. */
 export async function openCapturePage(seed: Seed, extension: Partial<FakeExtension> = {}, options?: PageOptions): Promise<Page> {
   const page = await openResultPage([seed], `result.html?id=${seed.id}`, extension, options);
   await page.getByRole('button', { name: /^Crop/ }).waitFor();

@@ -4,21 +4,16 @@ import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { MARGIN_PX } from '../../../../extension/viewer/zoom.ts';
 import { findViolations } from '../../../support/browser/accessibility.ts';
-
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
-import type { FakeExtension } from '../fake-extension-api.ts';
 import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
-
-const result = (seeds: readonly Seed[], address: string, extension: Partial<FakeExtension> = {}): Promise<Page> =>
-  openResultPage(seeds, address, extension);
 
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
 describe('capture page', () => {
   test('shows the capture at full size and renders only the strips near the view', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.locator('.strip').first().waitFor();
     expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([1_200, 8_000]);
     expect(await page.locator('.strip').count()).toBeLessThan(5);
@@ -35,7 +30,7 @@ describe('capture page', () => {
   });
 
   test('draws strips without seams', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN_PX);
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
@@ -47,6 +42,7 @@ describe('capture page', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colorAt = (row: number) => [...data.subarray(row * info.channels, row * info.channels + 3)];
+    // See seed-captures.ts for the colors of the bands.
     const expected = Array.from({ length: 500 }, (_, row) => Math.floor((2_000 + row) / 100)).map((band) => [
       (band * 37) % 256,
       (band * 91) % 256,
@@ -56,41 +52,41 @@ describe('capture page', () => {
   });
 
   test('zooms by keys around the middle of the view and fits the width again', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     const stage = page.locator('.stage');
     await stage.evaluate((node) => node.scrollTo(0, 4_000));
-    const middleRow = () =>
+    const readMiddleRow = () =>
       stage.evaluate((node, margin) => {
         const scale = (node.querySelector('.sheet')?.clientWidth ?? 0) / 1_200;
         return (node.scrollTop + node.clientHeight / 2 - margin) / scale;
       }, MARGIN_PX);
-    const before = await middleRow();
+    const before = await readMiddleRow();
     for (const key of ['+', '+', '-', '-', '-']) {
       await page.keyboard.press(key);
-      expect(Math.abs((await middleRow()) - before)).toBeLessThan(2);
+      expect(Math.abs((await readMiddleRow()) - before)).toBeLessThan(2);
     }
     expect(await page.locator('.percent').textContent()).toBe('75%');
     await page.keyboard.press('0');
     expect(await page.locator('.percent').textContent()).toBe('100%');
-    expect(Math.abs((await middleRow()) - before)).toBeLessThan(4);
+    expect(Math.abs((await readMiddleRow()) - before)).toBeLessThan(4);
   });
 
   test('keeps the point under the pointer when the wheel zooms', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.locator('.stage').evaluate((node) => node.scrollTo(0, 3_000));
     await page.mouse.move(640, 300);
-    const under = () =>
+    const rowUnderPointer = () =>
       page.locator('.sheet').evaluate((sheet) => (300 - sheet.getBoundingClientRect().top) / (sheet.clientWidth / 1_200));
-    const before = await under();
+    const before = await rowUnderPointer();
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -120);
     await page.keyboard.up('Control');
     await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth)).toBeGreaterThan(1_500);
-    expect(Math.abs((await under()) - before)).toBeLessThan(1);
+    expect(Math.abs((await rowUnderPointer()) - before)).toBeLessThan(1);
   });
 
   test('opens the site to save to the library, and shows when the capture is saved', async () => {
-    const page = await result([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
+    const page = await openResultPage([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
     await page.getByRole('button', { name: 'Save to library' }).click();
     await expect
       .poll(() => page.evaluate(() => window.calls.slice(-2)))
@@ -98,7 +94,7 @@ describe('capture page', () => {
         { name: 'findCapture', input: { id: 'one' } },
         { name: 'open', input: 'https://site.example/images?add=one' },
       ]);
-    const saved = await result([{ id: 'two', width: 300, height: 500, savedAt: 1 }], 'result.html?id=two');
+    const saved = await openResultPage([{ id: 'two', width: 300, height: 500, savedAt: 1 }], 'result.html?id=two');
     await saved.getByText('Saved to library').waitFor();
     expect(await saved.getByRole('button', { name: 'Save to library' }).count()).toBe(0);
   });
@@ -113,20 +109,22 @@ describe('capture page', () => {
       startedAt: 0,
       endsAt: 0,
     };
-    const page = await result([{ id: 'now', width: 400, height: 700, state: 'running' }], 'result.html?id=now', { progress });
+    const page = await openResultPage([{ id: 'now', width: 400, height: 700, state: 'running' }], 'result.html?id=now', {
+      progress,
+    });
     await page.getByText('This page is being captured now.').waitFor();
     expect(await page.getByRole('button', { name: 'Download PNG' }).count()).toBe(0);
   });
 
   test('explains that a capture is empty or does not exist', async () => {
-    const empty = await result([{ id: 'none', width: 400, height: 0, state: 'running' }], 'result.html?id=none');
+    const empty = await openResultPage([{ id: 'none', width: 400, height: 0, state: 'running' }], 'result.html?id=none');
     await empty.getByText('stopped before anything was saved').waitFor();
-    const missingPage = await result([], 'result.html?id=other');
+    const missingPage = await openResultPage([], 'result.html?id=other');
     await missingPage.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
   });
 
   test('does not link to a javascript: URL', async () => {
-    const page = await result(
+    const page = await openResultPage(
       [{ id: 'evil', width: 400, height: 300, url: 'javascript:alert(1)', title: '<img src=x>' }],
       'result.html?id=evil',
     );
@@ -135,7 +133,7 @@ describe('capture page', () => {
   });
 
   test('has no accessibility violations and no overflow on a phone', async () => {
-    const page = await result([{ ...TALL, incompleteReason: 'stopped' }], 'result.html?id=tall');
+    const page = await openResultPage([{ ...TALL, incompleteReason: 'stopped' }], 'result.html?id=tall');
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -143,8 +141,11 @@ describe('capture page', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('renders at most eight strips of 2,400 × 80,000 px at every scroll position', async () => {
-    const page = await result([{ id: 'vast', width: 2_400, height: 80_000, density: 2, isQuick: true }], 'result.html?id=vast');
+  test('renders at most eight strips of 2,400 × 80,000 px at each scroll position', async () => {
+    const page = await openResultPage(
+      [{ id: 'vast', width: 2_400, height: 80_000, density: 2, hasIdenticalStrips: true }],
+      'result.html?id=vast',
+    );
     await page.locator('.strip').first().waitFor();
     const stripCounts = await page.locator('.stage').evaluate(async (stage) => {
       const counts: number[] = [];
@@ -163,58 +164,58 @@ describe('capture page', () => {
 });
 
 describe('focus on the capture page', () => {
-  const outline = (page: Page) => page.locator('.stage').evaluate((stage) => getComputedStyle(stage).outlineStyle);
+  const readOutline = (page: Page) => page.locator('.stage').evaluate((stage) => getComputedStyle(stage).outlineStyle);
   const isFocused = (page: Page) => page.locator('.stage').evaluate((stage) => stage === document.activeElement);
 
   test('is on the capture, so that keys scroll it, and has no outline', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.locator('.strip').first().waitFor();
     await expect.poll(() => isFocused(page)).toBe(true);
-    expect(await outline(page)).toBe('none');
+    expect(await readOutline(page)).toBe('none');
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBeGreaterThan(100);
-    expect(await outline(page)).toBe('none');
+    expect(await readOutline(page)).toBe('none');
   });
 
   test('has an outline when it returns to the capture by a key', async () => {
-    const page = await result([TALL], 'result.html?id=tall');
+    const page = await openResultPage([TALL], 'result.html?id=tall');
     await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.press('Tab');
     await expect.poll(() => isFocused(page)).toBe(false);
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => isFocused(page)).toBe(true);
-    expect(await outline(page)).not.toBe('none');
+    expect(await readOutline(page)).not.toBe('none');
   });
 });
 
 describe('header of the capture page', () => {
   const CROPPED = { shapes: [], crop: { x: 10, y: 20, width: 400, height: 6_000 } };
-  const facts = (page: Page) => page.locator('.capture-facts .mono').textContent();
+  const readFacts = (page: Page) => page.locator('.capture-facts .mono').textContent();
 
   test('shows the size of the file, or of the crop', async () => {
     const seed = { ...TALL, bytes: 3_145_728 };
-    expect(await facts(await result([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3.0 MB');
-    const cropped = await result([{ ...seed, edits: CROPPED }], 'result.html?id=tall');
-    expect(await facts(cropped)).toBe('400 × 6,000 px');
+    expect(await readFacts(await openResultPage([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3.0 MB');
+    const cropped = await openResultPage([{ ...seed, edits: CROPPED }], 'result.html?id=tall');
+    expect(await readFacts(cropped)).toBe('400 × 6,000 px');
   });
 
   test('includes the stamp in the height', async () => {
-    const stamped = await result(
+    const stamped = await openResultPage(
       [{ ...TALL, edits: { shapes: [], stamps: { url: true, place: 'below' } } }],
       'result.html?id=tall',
     );
-    expect(await facts(stamped)).toMatch(/^1,200 × 8,0[2-9]\d px$/);
+    expect(await readFacts(stamped)).toMatch(/^1,200 × 8,0[2-9]\d px$/);
   });
 
   test('updates after a crop, and enables the JPEG when the crop is small enough', async () => {
-    const high: Seed = { id: 'high', width: 300, height: 70_000, isQuick: true };
-    const page = await result([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
+    const high: Seed = { id: 'high', width: 300, height: 70_000, hasIdenticalStrips: true };
+    const page = await openResultPage([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
     await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
     await page.keyboard.press('c');
     await dragOn(page.locator('.sheet'), [50, 50], [150, 250]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => facts(page)).toBe('100 × 200 px');
+    await expect.poll(() => readFacts(page)).toBe('100 × 200 px');
     await page.getByRole('button', { name: 'JPEG', exact: true }).waitFor();
   });
 });

@@ -5,8 +5,8 @@ import { Captures } from '../../../../extension/storage/captures.ts';
 /** A capture to store. It has bands of 100 rows, each with its own color and a line of text. */
 export type Seed = Partial<Capture> &
   Pick<Capture, 'id' | 'width' | 'height'> & {
-    /** True if all strips are the same, so that a large capture is stored quickly. */
-    readonly isQuick?: boolean;
+    /** Encodes only one full strip and stores it repeatedly, so that a large capture is stored quickly. */
+    readonly hasIdenticalStrips?: boolean;
     /** Edits in their stored form. */
     readonly edits?: unknown;
   };
@@ -14,20 +14,20 @@ export type Seed = Partial<Capture> &
 declare global {
   interface Window {
     seed(seeds: readonly Seed[]): Promise<void>;
-    kept(): Promise<string[]>;
+    listCaptureIds(): Promise<string[]>;
   }
 }
 
 const STRIP_ROWS = 700;
 const BAND_ROWS = 100;
 
-const colorOf = (band: number): string => `rgb(${(band * 37) % 256} ${(band * 91) % 256} ${(band * 151) % 256})`;
+const getBandColor = (band: number): string => `rgb(${(band * 37) % 256} ${(band * 91) % 256} ${(band * 151) % 256})`;
 
-function pixelsOf(width: number, top: number, rows: number): Uint8ClampedArray<ArrayBuffer> {
+function drawPixels(width: number, top: number, rows: number): Uint8ClampedArray<ArrayBuffer> {
   const context = new OffscreenCanvas(width, rows).getContext('2d');
-  if (!context) throw new Error('There is no canvas.');
+  if (!context) throw new Error('The canvas has no 2D context.');
   for (let row = Math.floor(top / BAND_ROWS) * BAND_ROWS; row < top + rows; row += BAND_ROWS) {
-    context.fillStyle = colorOf(row / BAND_ROWS);
+    context.fillStyle = getBandColor(row / BAND_ROWS);
     context.fillRect(0, row - top, width, BAND_ROWS);
     context.fillStyle = 'white';
     context.font = '40px sans-serif';
@@ -36,7 +36,7 @@ function pixelsOf(width: number, top: number, rows: number): Uint8ClampedArray<A
   return new Uint8ClampedArray(context.getImageData(0, 0, width, rows).data);
 }
 
-async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed): Promise<void> {
+async function storeCapture(captures: Captures, { hasIdenticalStrips = false, edits, ...seed }: Seed): Promise<void> {
   const capture: Capture = {
     url: `https://example.com/${seed.id}`,
     title: `Page ${seed.id}`,
@@ -47,11 +47,11 @@ async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed
     ...seed,
   };
   let bytes = capture.bytes;
-  let same: Blob | undefined;
+  let sharedPng: Blob | undefined;
   for (let top = 0; top < capture.height; top += STRIP_ROWS) {
     const height = Math.min(STRIP_ROWS, capture.height - top);
-    const png = (height === STRIP_ROWS && same) || (await stripOf(capture.width, { top, height }));
-    if (isQuick) same = png;
+    const png = (height === STRIP_ROWS && sharedPng) || (await encodeStrip(capture.width, { top, height }));
+    if (hasIdenticalStrips) sharedPng = png;
     if (capture.bytes === 0) bytes += png.size;
     const strip: Strip = { captureId: capture.id, index: top / STRIP_ROWS, top, height, png, costs: new Uint16Array(height) };
     await captures.writeStrip(capture, strip);
@@ -60,16 +60,16 @@ async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed
   if (edits !== undefined) await captures.writeEdits(capture.id, edits);
 }
 
-const stripOf = (width: number, { top, height }: { top: number; height: number }): Promise<Blob> =>
-  encodePng({ width, rows: height, pixels: pixelsOf(width, top, height) });
+const encodeStrip = (width: number, { top, height }: { top: number; height: number }): Promise<Blob> =>
+  encodePng({ width, rows: height, pixels: drawPixels(width, top, height) });
 
 window.seed = async (seeds) => {
   const captures = await Captures.open();
-  for (const seed of seeds) await put(captures, seed);
+  for (const seed of seeds) await storeCapture(captures, seed);
   captures.close();
 };
 
-window.kept = async () => {
+window.listCaptureIds = async () => {
   const captures = await Captures.open();
   const all = await captures.list();
   captures.close();

@@ -11,39 +11,42 @@ import type { PageOptions } from '../open-extension-page.ts';
 import { openCapturePage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
+const COLOR_TOLERANCE = 24;
+
 const CROP = { x: 100, y: 250, width: 300, height: 900 };
-const HIDDEN = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
+const PIXELATED_AREA = { kind: 'pixelate', id: 'one', x: 150, y: 310, width: 200, height: 80, block: 20 };
 const BOX = { kind: 'box', id: 'two', x: 60, y: 480, width: 200, height: 80, color: 'red', stroke: 4 };
 
 interface OpenPageOptions extends PageOptions {
-  readonly isFree?: boolean;
+  readonly isBasic?: boolean;
 }
 
-const openPage = (seed: Partial<Seed>, { isFree = false, ...options }: OpenPageOptions = {}): Promise<Page> =>
-  openCapturePage({ id: 'one', width: 600, height: 1_500, ...seed }, isFree ? {} : { login: PREMIUM_LOGIN }, options);
+const openPage = (seed: Partial<Seed>, { isBasic = false, ...options }: OpenPageOptions = {}): Promise<Page> =>
+  openCapturePage({ id: 'one', width: 600, height: 1_500, ...seed }, isBasic ? {} : { login: PREMIUM_LOGIN }, options);
 
-const sizeOf = (page: Page, selector: string) =>
+const readSize = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => {
     const { width, height } = node.getBoundingClientRect();
     return [width, height];
   });
 
 /** Returns the column and the row of the capture at the middle of the stage. */
-const middleOf = (page: Page) =>
+const readMiddle = (page: Page) =>
   page.evaluate(() => {
     const [stage, whole] = [document.querySelector('.stage'), document.querySelector('.whole')].map((node) =>
       node?.getBoundingClientRect(),
     );
     const scale = (whole?.width ?? 0) / 600;
-    const place = (from: number, length: number, origin: number): number => Math.round((from + length / 2 - origin) / scale);
-    return stage && whole && [place(stage.left, stage.width, whole.left), place(stage.top, stage.height, whole.top)];
+    const toCapturePx = (from: number, length: number, origin: number): number =>
+      Math.round((from + length / 2 - origin) / scale);
+    return stage && whole && [toCapturePx(stage.left, stage.width, whole.left), toCapturePx(stage.top, stage.height, whole.top)];
   });
 
 const dragCrop = (page: Page, ...points: readonly [from: readonly [number, number], to: readonly [number, number]]) =>
   dragOn(page.locator('.whole'), ...points);
 
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
-const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const decodePixels = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** Returns up to `maxRows` rows of an element in device pixels, after all images are decoded. */
 async function takePixels(page: Page, selector: string, maxRows: number): Promise<Pixels> {
@@ -53,43 +56,45 @@ async function takePixels(page: Page, selector: string, maxRows: number): Promis
   const ratio = await page.evaluate(() => devicePixelRatio);
   const [left, top, width, height] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * ratio));
   const part = { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: Math.min(height ?? 0, maxRows) };
-  return pixelsOf(
+  return decodePixels(
     await sharp(await page.screenshot())
       .extract(part)
       .toBuffer(),
   );
 }
 
-const edited = { shapes: [HIDDEN, BOX], crop: CROP };
+const EDITS = { shapes: [PIXELATED_AREA, BOX], crop: CROP };
 
 describe('crop', () => {
   test.each([
     ['with Premium', false],
     ['without Premium', true],
-  ])('shows only the cropped part %s', async (_, isFree) => {
-    const page = await openPage({ edits: edited }, { isFree });
+  ])('shows only the cropped part %s', async (_, isBasic) => {
+    const page = await openPage({ edits: EDITS }, { isBasic });
     await page.locator('[data-layer="covers"] canvas').waitFor();
-    expect(await sizeOf(page, '.sheet')).toEqual([300, 900]);
+    expect(await readSize(page, '.sheet')).toEqual([300, 900]);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN_PX + 900 + 80);
     expect(await page.locator('.editor-veil').count()).toBe(0);
-    // Nothing covers the first 500 rows.
-    const [stage, file] = [
+    // The window shows the first 500 rows, and nothing covers them.
+    const [sheet, file] = [
       await takePixels(page, '.sheet', 500),
-      await pixelsOf((await downloadFile(page, 'Download PNG')).bytes),
+      await decodePixels((await downloadFile(page, 'Download PNG')).bytes),
     ];
-    const same = file.data.subarray(0, stage.data.length);
-    const differing = stage.data.filter((value, at) => Math.abs(value - (same[at] ?? 0)) > 24).length;
+    const fileStart = file.data.subarray(0, sheet.data.length);
+    const differingBytes = sheet.data.filter(
+      (value, index) => Math.abs(value - (fileStart[index] ?? 0)) > COLOR_TOLERANCE,
+    ).length;
     expect([file.info.width, file.info.height]).toEqual([300, 900]);
-    expect(differing / stage.data.length).toBeLessThan(0.002);
+    expect(differingBytes / sheet.data.length).toBeLessThan(0.002);
   });
 
   test('has its final size in the first painted frame', async () => {
-    const page = await openPage({ edits: edited });
+    const page = await openPage({ edits: EDITS });
     await page.addInitScript({
-      content: `globalThis.sizes = []; (function look() {
+      content: `globalThis.sizes = []; (function recordSize() {
         const sheet = document.querySelector('.sheet');
         if (sheet && sheet.clientWidth > 0) sizes.push(sheet.clientWidth + ' × ' + sheet.clientHeight);
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordSize);
       })()`,
     });
     await page.reload();
@@ -98,17 +103,17 @@ describe('crop', () => {
   });
 
   test('shows the whole capture only while the crop is edited', async () => {
-    const page = await openPage({ edits: edited });
-    const before = await middleOf(page);
+    const page = await openPage({ edits: EDITS });
+    const before = await readMiddle(page);
     await page.keyboard.press('c');
-    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 1_500]);
+    await expect.poll(() => readSize(page, '.sheet')).toEqual([600, 1_500]);
     expect(await page.locator('.editor-veil').count()).toBe(1);
-    expect((await middleOf(page))?.[1]).toBe(before?.[1]);
+    expect((await readMiddle(page))?.[1]).toBe(before?.[1]);
     await dragCrop(page, [400, 700], [500, 700]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 900]);
+    await expect.poll(() => readSize(page, '.sheet')).toEqual([400, 900]);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([300, 900]);
+    await expect.poll(() => readSize(page, '.sheet')).toEqual([300, 900]);
   });
 
   test('draws shapes at the pointer', async () => {
@@ -128,12 +133,13 @@ describe('crop', () => {
   test('keeps a moved shape partly inside', async () => {
     const page = await openPage({ edits: { shapes: [{ ...BOX, x: 150 }], crop: CROP } });
     await dragCrop(page, [150, 520], [-400, 520]);
-    const left = await page.locator('[data-layer="drawings"] path').getAttribute('d');
-    expect(left).toMatch(/^M-92 480/);
+    const outline = await page.locator('[data-layer="drawings"] path').getAttribute('d');
+    // The box is 200 px wide and the crop starts at 100: 8 px of the box stay inside.
+    expect(outline).toMatch(/^M-92 480/);
   });
 
   test('keeps the visible strips and the scroll position of a capture of 40,000 px', async () => {
-    const page = await openPage({ height: 40_000, isQuick: true });
+    const page = await openPage({ height: 40_000, hasIdenticalStrips: true });
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
     await waitForPaint(page);
     await page.keyboard.press('c');
@@ -147,15 +153,15 @@ describe('crop', () => {
       };
       return [...document.querySelectorAll('.strip')].filter(inView);
     });
-    const before = await middleOf(page);
+    const before = await readMiddle(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([400, 500]);
+    await expect.poll(() => readSize(page, '.sheet')).toEqual([400, 500]);
     expect(await visibleStrips.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight)).toBe(true);
     await page.keyboard.press('c');
-    await expect.poll(() => sizeOf(page, '.sheet')).toEqual([600, 40_000]);
+    await expect.poll(() => readSize(page, '.sheet')).toEqual([600, 40_000]);
     expect(await visibleStrips.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
-    const [, row] = (await middleOf(page)) ?? [];
+    const [, row] = (await readMiddle(page)) ?? [];
     expect(Math.abs((row ?? 0) - (before?.[1] ?? 0))).toBeLessThan(400);
   });
 });
@@ -163,11 +169,11 @@ describe('crop', () => {
 describe('stamp', () => {
   const stamps = { date: true, url: true };
 
-  async function compare(page: Page, place: 'above' | 'below'): Promise<void> {
+  async function expectStampAsInFile(page: Page, place: 'above' | 'below'): Promise<void> {
     await page.keyboard.press('1');
     const [stage, file] = [
       await takePixels(page, '.stamp', 500),
-      await pixelsOf((await downloadFile(page, 'Download PNG')).bytes),
+      await decodePixels((await downloadFile(page, 'Download PNG')).bytes),
     ];
     expect(stage.info.width).toBe(file.info.width);
     const bytes = stage.data.length;
@@ -182,7 +188,7 @@ describe('stamp', () => {
     ['above', undefined],
     ['below', { x: 100, y: 250, width: 300, height: 200 }],
   ] as const)('%s the page has the same pixels on the stage and in the file', async (place, crop) => {
-    await compare(await openPage({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
+    await expectStampAsInFile(await openPage({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
   });
 
   test.each([1.25, 2])('has the same pixels on the stage and in the file at a density of %s', async (density) => {
@@ -190,7 +196,7 @@ describe('stamp', () => {
     onTestFinished(() => browser.close());
     const crop = { x: 100, y: 250, width: 303, height: 200 };
     const seed = { density, edits: { shapes: [], crop, stamps: { ...stamps, place: 'above' } } };
-    await compare(await openPage(seed, { browser, context: { viewport: null } }), 'above');
+    await expectStampAsInFile(await openPage(seed, { browser, context: { viewport: null } }), 'above');
   });
 
   test('scrolls into view when it is selected and disappears when it is cleared', async () => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../../support/browser/accessibility.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 
-const boundTo = (toolbar: string, spare: string) => [
-  { name: '_execute_action', shortcut: toolbar },
-  { name: 'capture', shortcut: spare },
+const createCommands = (toolbarShortcut: string, captureShortcut: string) => [
+  { name: '_execute_action', shortcut: toolbarShortcut },
+  { name: 'capture', shortcut: captureShortcut },
 ];
 
-async function welcome(commands = boundTo('', 'Alt+Shift+U')): Promise<Page> {
+async function openWelcomePage(commands = createCommands('', 'Alt+Shift+U')): Promise<Page> {
   const page = await openExtensionPage('welcome.html', { commands });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -16,7 +16,7 @@ async function welcome(commands = boundTo('', 'Alt+Shift+U')): Promise<Page> {
 
 describe('welcome page', () => {
   test('explains the first capture in three steps', async () => {
-    const page = await welcome();
+    const page = await openWelcomePage();
     expect(await page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual([
       'Pin the button',
       'Click it on any page',
@@ -26,39 +26,39 @@ describe('welcome page', () => {
   });
 
   test('shows the shortcut and where to change it', async () => {
-    const page = await welcome();
+    const page = await openWelcomePage();
     await page.getByText('Or press Alt+Shift+U. Change it at chrome://extensions/shortcuts.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
   test('shows the shortcut of the toolbar button when the browser has assigned it', async () => {
-    const page = await welcome(boundTo('Alt+Shift+P', 'Alt+Shift+U'));
+    const page = await openWelcomePage(createCommands('Alt+Shift+P', 'Alt+Shift+U'));
     await page.getByText('Or press Alt+Shift+P.').waitFor();
   });
 
   test('updates the shortcut after the user has changed it', async () => {
-    const page = await welcome(boundTo('', ''));
+    const page = await openWelcomePage(createCommands('', ''));
     await page.getByText('No shortcut is set. Set one at chrome://extensions/shortcuts.').waitFor();
     await page.evaluate(
       (commands) => {
         chrome.commands.getAll = async () => commands;
         document.dispatchEvent(new Event('visibilitychange'));
       },
-      boundTo('Ctrl+Shift+Y', ''),
+      createCommands('Ctrl+Shift+Y', ''),
     );
     await page.getByText('Or press Ctrl+Shift+Y.').waitFor();
   });
 
   test('opens the site in another tab', async () => {
-    const page = await welcome();
+    const page = await openWelcomePage();
     const opening = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Try it on our website' }).click();
     expect((await opening).url()).toBe('https://site.example/');
   });
 
   test('has no accessibility violations and no overflow on a phone', async () => {
-    const page = await welcome();
+    const page = await openWelcomePage();
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -134,7 +134,7 @@ describe('createCheckoutSession', () => {
     expect(one).toEqual(other);
     expect(await listSessions('open')).toHaveLength(1);
     expect((await billing().stripe.customers.list()).data).toHaveLength(1);
-    expect(await billing().eventRecordIds(), 'the lock is gone').toEqual([]);
+    expect(await billing().listEventRecordIds(), 'the lock is gone').toEqual([]);
   });
 
   test('sells one subscription when two tabs request pages with different terms', async () => {
@@ -201,7 +201,7 @@ describe('a rejected request', () => {
     );
     await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
     expect(billing().calls).toEqual([]);
-    expect(await billing().eventRecordIds()).toEqual([]);
+    expect(await billing().listEventRecordIds()).toEqual([]);
     expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 });

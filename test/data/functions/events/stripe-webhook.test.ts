@@ -94,7 +94,7 @@ describe('stripeWebhook', () => {
     const event = (await listSentEvents()).find(({ payload }) => JSON.parse(payload).data.object.id === session);
     expect(await receive(event ?? { payload: '', signature: '' })).toEqual({});
     expect((await billing().readUserRow()).billing?.card?.last4).toBe('4242');
-    expect(await billing().eventRecordIds()).toEqual([expect.stringMatching(/^evt_/)]);
+    expect(await billing().listEventRecordIds()).toEqual([expect.stringMatching(/^evt_/)]);
   });
 
   test('stores past_due and the next payment attempt when a renewal fails', async () => {
@@ -140,14 +140,14 @@ describe('stripeWebhook for an irrelevant event', () => {
     expect(await receive(signPayload(JSON.stringify(event())))).toEqual({});
     expect(billing().calls).toEqual([]);
     expect(await billing().readUserRow()).toEqual(before);
-    expect(await billing().eventRecordIds()).toEqual([]);
+    expect(await billing().listEventRecordIds()).toEqual([]);
   });
 
   test('accepts an event of a customer that Stripe does not have', async () => {
     const subject = { object: 'subscription', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } };
     expect(await receive(signPayload(JSON.stringify(event)))).toEqual({});
-    expect(await billing().eventRecordIds()).toEqual(['evt_1']);
+    expect(await billing().listEventRecordIds()).toEqual(['evt_1']);
   });
 
   test('removes a customer that Stripe does not have when an event names a new card', async () => {
@@ -206,7 +206,7 @@ describe('stripeWebhook for an event with an invalid signature', () => {
     await expect(receive(cases[name]?.(event) ?? event)).rejects.toMatchObject({ code: 'badRequest', status: 400 });
     expect(billing().calls).toEqual([]);
     expect(await billing().readUserRow()).toEqual(before);
-    expect(await billing().eventRecordIds()).toEqual([]);
+    expect(await billing().listEventRecordIds()).toEqual([]);
   });
 
   test('accepts a replayed event for five minutes and rejects it afterwards', async () => {

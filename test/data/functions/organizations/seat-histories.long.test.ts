@@ -12,5 +12,5 @@ test('counts the seats correctly throughout 100 histories of overlapping, crashi
 
 test('counts the seats correctly when hundreds of calls overlap', { timeout: 900_000 }, async () => {
   const fixture = await seatsFixture();
-  for (const seed of [1, 2]) expect(await findSeatFaults(fixture, seed, { rounds: 1, width: 400 })).toEqual([]);
+  for (const seed of [1, 2]) expect(await findSeatFaults(fixture, seed, { rounds: 1, maxOverlappingCalls: 400 })).toEqual([]);
 });

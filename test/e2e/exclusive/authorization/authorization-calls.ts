@@ -29,7 +29,7 @@ const getOwnOrElsewhere = (call: Call): FixtureOrganization =>
 const getUserId = ({ fixture, caller }: Call): string =>
   caller === 'anonymous' ? MISSING_USER_ID : fixture.people[caller].userId;
 
-const organization: ByRelation<string> = {
+const orgIds: ByRelation<string> = {
   own: (call) => getCallerOrganization(call).orgId,
   sameOrganization: (call) => getCallerOrganization(call).orgId,
   foreign: (call) => getOtherOrganization(call).orgId,
@@ -37,7 +37,9 @@ const organization: ByRelation<string> = {
 };
 
 /** `pickMember` returns the id of a member whose status suits the operation. */
-const member = (pickMember: (organization: FixtureOrganization) => string): ByRelation<{ orgId: string; userId: string }> => ({
+const createMemberTargets = (
+  pickMember: (organization: FixtureOrganization) => string,
+): ByRelation<{ orgId: string; userId: string }> => ({
   own: (call) => ({ orgId: getCallerOrganization(call).orgId, userId: getUserId(call) }),
   sameOrganization: (call) => ({ orgId: getCallerOrganization(call).orgId, userId: pickMember(getCallerOrganization(call)) }),
   foreign: (call) => ({ orgId: getOtherOrganization(call).orgId, userId: pickMember(getOtherOrganization(call)) }),
@@ -47,35 +49,35 @@ const member = (pickMember: (organization: FixtureOrganization) => string): ByRe
   }),
 });
 
-const invitation = (links: 'links' | 'invitationsToDecline') => ({
+const createInvitationTargets = (links: 'links' | 'invitationsToDecline') => ({
   own: ({ fixture, caller }: Call) => fixture[links][caller] ?? MISSING_LINK,
   sameOrganization: (call: Call) => getCallerOrganization(call).guest.link,
   foreign: (call: Call) => getOtherOrganization(call).guest.link,
   missing: () => MISSING_LINK,
 });
 
-const image: ByRelation<string> = {
+const imageIds: ByRelation<string> = {
   own: ({ fixture, caller }) => fixture.images[caller]?.id ?? '',
   sameOrganization: (call) => getCallerOrganization(call).otherImage.id,
   foreign: (call) => getOtherOrganization(call).otherImage.id,
   missing: () => MISSING_ID,
 };
 
-const user: ByRelation<{ email: string; userId: string }> = {
+const users: ByRelation<{ email: string; userId: string }> = {
   own: ({ fixture, caller }) => fixture.people[caller === 'anonymous' ? 'basic' : caller],
   sameOrganization: (call) => getCallerOrganization(call).other,
   foreign: (call) => (call.key === 'createOrganization' ? call.fixture.stranger : getOtherOrganization(call).other),
   missing: () => ({ email: 'nobody@nowhere.example', userId: MISSING_USER_ID }),
 };
 
-const customer: ByRelation<string> = {
-  own: (call) => (call.caller === 'premium' ? call.fixture.premiumCustomer : getCallerOrganization(call).customerId),
+const customerIds: ByRelation<string> = {
+  own: (call) => (call.caller === 'premium' ? call.fixture.premiumCustomerId : getCallerOrganization(call).customerId),
   sameOrganization: (call) => getCallerOrganization(call).customerId,
   foreign: (call) => getOtherOrganization(call).customerId,
   missing: () => 'cus_missing',
 };
 
-const checkoutSession = (premiumSession: 'premium' | 'premiumCard'): ByRelation<string> => ({
+const createSessionIds = (premiumSession: 'premium' | 'premiumCard'): ByRelation<string> => ({
   own: ({ fixture, caller }) =>
     caller === 'admin' ? fixture.checkoutSessionIds.homeCard : fixture.checkoutSessionIds[premiumSession],
   sameOrganization: ({ fixture }) => fixture.checkoutSessionIds.homeCard,
@@ -91,7 +93,7 @@ const getOtherAccountType = (call: Call): AccountType => (getAccountType(call) =
 
 type Inputs = { readonly [K in OperationKey]: (call: Call) => Input<K> };
 
-/** Input of each operation. All are valid, so an error is caused by the caller or the target. */
+/** Input of each operation. All inputs are valid, so only the caller or the target can cause an error. */
 const INPUTS: Inputs = {
   getAccount: () => ({ payments: true }),
   signOut: () => ({}),
@@ -99,42 +101,45 @@ const INPUTS: Inputs = {
   setCancelAtPeriodEnd: () => ({ cancel_at_period_end: true }),
   getPlan: ({ relation }) => ({ planId: relation === 'missing' ? 'no-plan' : PREMIUM.planId }),
   createCheckoutSession: () => ({ plan: PREMIUM.planId, ...returnUrls(stack.site) }),
-  confirmCheckout: (call) => ({ session_id: checkoutSession('premium')[call.relation](call) }),
+  confirmCheckout: (call) => ({ session_id: createSessionIds('premium')[call.relation](call) }),
   createCardSession: (call) => ({
     ...returnUrls(stack.site),
     account_type: call.relation === 'own' ? getAccountType(call) : getOtherAccountType(call),
   }),
   confirmCard: (call) => ({
-    session_id: checkoutSession('premiumCard')[call.relation](call),
+    session_id: createSessionIds('premiumCard')[call.relation](call),
     account_type: getAccountType(call),
   }),
   stripeWebhook: () => ({ payload: '{"id":"evt_1","type":"customer.deleted"}', signature: 't=1,v1=abc' }),
-  getOrganization: (call) => ({ orgId: organization[call.relation](call), payments: true }),
-  listMembers: (call) => ({ orgId: organization[call.relation](call) }),
+  getOrganization: (call) => ({ orgId: orgIds[call.relation](call), payments: true }),
+  listMembers: (call) => ({ orgId: orgIds[call.relation](call) }),
   inviteMembers: (call) => ({
-    orgId: organization[call.relation](call),
+    orgId: orgIds[call.relation](call),
     invitations: [{ email: `by-${call.caller}@home.example` }],
   }),
-  revokeInvite: (call) => member(({ guest }) => guest.userId)[call.relation](call),
-  setMemberStatus: (call) => ({ ...member(({ other }) => other.userId)[call.relation](call), status: 'Deactivated' }),
-  getInvite: (call) => invitation('links')[call.relation](call),
+  revokeInvite: (call) => createMemberTargets(({ guest }) => guest.userId)[call.relation](call),
+  setMemberStatus: (call) => ({
+    ...createMemberTargets(({ other }) => other.userId)[call.relation](call),
+    status: 'Deactivated',
+  }),
+  getInvite: (call) => createInvitationTargets('links')[call.relation](call),
   acceptInvite: (call) => ({
-    ...invitation('links')[call.relation](call),
+    ...createInvitationTargets('links')[call.relation](call),
     password: call.caller === 'anonymous' && call.relation === 'own' ? PASSWORD : null,
   }),
-  declineInvite: (call) => invitation('invitationsToDecline')[call.relation](call),
-  findUser: (call) => ({ q: user[call.relation](call).email }),
-  verifyUser: (call) => ({ cognitoSub: user[call.relation](call).userId, reason: REASON }),
-  deleteUser: (call) => ({ cognitoSub: user[call.relation](call).userId, reason: REASON }),
-  resyncBilling: (call) => ({ customerId: customer[call.relation](call), reason: REASON }),
+  declineInvite: (call) => createInvitationTargets('invitationsToDecline')[call.relation](call),
+  findUser: (call) => ({ q: users[call.relation](call).email }),
+  verifyUser: (call) => ({ cognitoSub: users[call.relation](call).userId, reason: REASON }),
+  deleteUser: (call) => ({ cognitoSub: users[call.relation](call).userId, reason: REASON }),
+  resyncBilling: (call) => ({ customerId: customerIds[call.relation](call), reason: REASON }),
   createOrganization: (call) => ({
     name: `Made by ${call.caller}`,
-    adminEmail: user[call.relation](call).email,
+    adminEmail: users[call.relation](call).email,
     seats: 5,
     reason: REASON,
   }),
-  updateOrganization: (call) => ({ orgId: organization[call.relation](call), seats: 30, reason: REASON }),
-  listAudit: (call) => ({ target: `user#${user[call.relation](call).userId}` }),
+  updateOrganization: (call) => ({ orgId: orgIds[call.relation](call), seats: 30, reason: REASON }),
+  listAudit: (call) => ({ target: `user#${users[call.relation](call).userId}` }),
   listImages: () => ({}),
   createImage: ({ caller }) => ({
     title: `Sent by ${caller}`,
@@ -143,9 +148,9 @@ const INPUTS: Inputs = {
     contentType: 'image/png',
     size: 100,
   }),
-  finishImage: (call) => ({ id: image[call.relation](call) }),
-  updateImage: (call) => ({ id: image[call.relation](call), title: `Named by ${call.caller}`, notes: 'Another note' }),
-  deleteImage: (call) => ({ id: image[call.relation](call) }),
+  finishImage: (call) => ({ id: imageIds[call.relation](call) }),
+  updateImage: (call) => ({ id: imageIds[call.relation](call), title: `Named by ${call.caller}`, notes: 'Another note' }),
+  deleteImage: (call) => ({ id: imageIds[call.relation](call) }),
 };
 
 const createRequest = <K extends OperationKey>(key: K, call: Call): ApiRequest => buildRequest(key, INPUTS[key](call));

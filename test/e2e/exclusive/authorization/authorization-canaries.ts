@@ -2,7 +2,7 @@ import { api } from '#shared/api.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
 import { CALLERS, type CallerKind, type Cell } from './authorization-table.ts';
 
-/** A text that must not appear in a response to any caller but those in `visibleTo`. */
+/** A text that must not appear in responses to callers other than `visibleTo`. */
 interface Canary {
   readonly text: string;
   readonly visibleTo: readonly CallerKind[];
@@ -23,13 +23,12 @@ function listCanaries({
   homeDomain,
   stranger,
   images,
-  premiumCustomer,
+  premiumCustomerId,
 }: AuthorizationFixture): Canary[] {
   const callers = CALLERS.filter((caller) => caller !== 'anonymous');
   return [
     ...callers.flatMap((caller) => {
       const { email, userId } = people[caller];
-      const { title, id } = { title: `Picture of ${email}`, id: images[caller]?.id ?? '' };
       const callersWithAdminEmail =
         caller === 'admin'
           ? ACCOUNT_SHOWS_ORGANIZATION.home
@@ -43,27 +42,29 @@ function listCanaries({
       return [
         { text: email, visibleTo: [caller, ...callersWithAdminEmail, ...admins] },
         { text: userId, visibleTo: [caller, ...admins] },
-        { text: title, visibleTo: [caller] },
-        { text: id, visibleTo: [caller] },
+        { text: `Picture of ${email}`, visibleTo: [caller] },
+        { text: images[caller]?.id ?? '', visibleTo: [caller] },
       ];
     }),
     ...listOrganizationCanaries(home, 'home'),
     ...listOrganizationCanaries(elsewhere, 'elsewhere'),
     { text: stranger.email, visibleTo: [] },
-    { text: premiumCustomer, visibleTo: ['premium'] },
+    { text: premiumCustomerId, visibleTo: ['premium'] },
   ];
 }
 
 const listOrganizationCanaries = (
   { orgId, name, customerId, other, guest, otherImage }: FixtureOrganization,
-  where: 'home' | 'elsewhere',
+  organization: 'home' | 'elsewhere',
 ): Canary[] => [
-  ...[orgId, name].map((text) => ({ text, visibleTo: ACCOUNT_SHOWS_ORGANIZATION[where] })),
-  ...[customerId, other.email, other.userId, guest.email, guest.userId].map((text) => ({ text, visibleTo: [ADMINS[where]] })),
+  ...[orgId, name].map((text) => ({ text, visibleTo: ACCOUNT_SHOWS_ORGANIZATION[organization] })),
+  ...[customerId, other.email, other.userId, guest.email, guest.userId].map((text) => ({
+    text,
+    visibleTo: [ADMINS[organization]],
+  })),
   ...[otherImage.id, otherImage.title].map((text) => ({ text, visibleTo: [] })),
 ];
 
-/** Returns the texts of a response that its caller must not see. */
 export function findLeaks(fixture: AuthorizationFixture, cell: Cell, body: string): string[] {
   const { access } = api[cell.key];
   const isForStaff = access === 'staff' || access === 'orgViewer';
@@ -74,11 +75,13 @@ export function findLeaks(fixture: AuthorizationFixture, cell: Cell, body: strin
     .map(({ text }) => text);
 }
 
-/** Returns the texts in a response to a valid invitation: organization, recipient and, once declined, the admin. */
+/** Returns the texts in a response to a valid invitation: organization, recipient and, after it was declined, the admin. */
 function listInvitationTexts({ home, elsewhere, people }: AuthorizationFixture, { caller, relation, key }: Cell): string[] {
   const isDeclined = key === 'declineInvite' && relation === 'own';
   const isForeign = relation === 'foreign' || (isDeclined && caller === 'invited');
-  const { name, orgId, guest, admin } = (caller === 'adminElsewhere') === isForeign ? home : elsewhere;
+  // For the admin of `elsewhere`, the foreign organization is `home`.
+  const isFromHome = (caller === 'adminElsewhere') === isForeign;
+  const { name, orgId, guest, admin } = isFromHome ? home : elsewhere;
   const invitee = relation === 'own' ? (caller === 'anonymous' ? '' : people[caller].email) : guest.email;
   return [name, orgId, invitee, ...(isDeclined ? [admin.email] : [])];
 }

@@ -29,11 +29,11 @@ export interface AuthorizationFixture {
   readonly homeDomain: string;
   readonly stranger: User;
   readonly images: Readonly<Partial<Record<CallerKind, Image>>>;
-  /** The caller's own invitation. That of `anonymous` is addressed to an email without an account. */
+  /** The caller's own invitation. The invitation of `anonymous` is addressed to an email without an account. */
   readonly links: Readonly<Partial<Record<CallerKind, InviteLink>>>;
-  /** Invitations to decline. Those in `links` are accepted. */
+  /** Invitations that the test declines. It accepts the invitations in `links`. */
   readonly invitationsToDecline: Readonly<Partial<Record<CallerKind, InviteLink>>>;
-  readonly premiumCustomer: string;
+  readonly premiumCustomerId: string;
   readonly checkoutSessionIds: { readonly premium: string; readonly premiumCard: string; readonly homeCard: string };
 }
 
@@ -41,18 +41,18 @@ const SEATS = 20;
 
 /** Creates two organizations and users without an organization, with emails that no other run uses. */
 export async function authorizationFixture(): Promise<AuthorizationFixture> {
-  const run = randomBytes(4).toString('hex');
-  const [homeDomain, elsewhereDomain] = [`home-${run}.example`, `elsewhere-${run}.example`];
+  const runId = randomBytes(4).toString('hex');
+  const [homeDomain, elsewhereDomain] = [`home-${runId}.example`, `elsewhere-${runId}.example`];
   const staff = await staffUser(e2eStack);
   const createUserAt = (domain: string) => (name: string) => createUser(e2eStack, `${name}@${domain}`);
-  const createUnaffiliated = createUserAt(`alone-${run}.example`);
+  const createUnaffiliated = createUserAt(`alone-${runId}.example`);
   const [basic, premium, stranger] = await Promise.all([
     createUnaffiliated('basic'),
     createUnaffiliated('premium'),
     createUnaffiliated('stranger'),
   ]);
-  const home = await createFixtureOrganization(homeDomain, staff, `The home of ${run}`);
-  const elsewhere = await createFixtureOrganization(elsewhereDomain, staff, `Elsewhere ${run}`);
+  const home = await createFixtureOrganization(homeDomain, staff, `The home of ${runId}`);
+  const elsewhere = await createFixtureOrganization(elsewhereDomain, staff, `Elsewhere ${runId}`);
   const createMemberUser = createUserAt(homeDomain);
   const members = {
     member: await createMemberUser('member'),
@@ -66,14 +66,14 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   );
   const checkoutSessionIds = await buyPremiumAndSeats(premium, home);
   const links = await inviteMembers(home, members, homeDomain);
-  await removeMembers(home, staff, members);
+  await deactivateAndArchive(home, staff, members);
   const invitationsToDecline = {
     ...links,
     anonymous: (await invite(e2eStack, home, `unknown-declining@${homeDomain}`)).link,
     invited: (await invite(e2eStack, elsewhere, members.invited.email)).link,
   };
-  const { customerId: premiumCustomer = '' } = await callOperation(stack.site, premium.token, 'getAccount', {});
-  // The first sync of a customer without a subscription writes to its record, so it must not happen during the test.
+  const { customerId: premiumCustomerId = '' } = await callOperation(stack.site, premium.token, 'getAccount', {});
+  // The first sync of a customer without a subscription writes to the customer's row, so it must happen before the test.
   const customer = { customerId: elsewhere.customerId, reason: 'First sync' };
   await callOperation(stack.site, staff.token, 'resyncBilling', customer);
   await waitUntilIdle(e2eStack);
@@ -86,7 +86,7 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
     images,
     links,
     invitationsToDecline,
-    premiumCustomer,
+    premiumCustomerId,
     checkoutSessionIds,
   };
 }
@@ -102,7 +102,11 @@ async function createFixtureOrganization(domain: string, staff: User, name: stri
 
 type Members = Readonly<Record<'member' | 'invited' | 'deactivated' | 'archived', User>>;
 
-async function removeMembers({ orgId, admin }: Organization, staff: User, { deactivated, archived }: Members): Promise<void> {
+async function deactivateAndArchive(
+  { orgId, admin }: Organization,
+  staff: User,
+  { deactivated, archived }: Members,
+): Promise<void> {
   const { userId } = deactivated;
   await callOperation(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
   await callOperation(stack.site, staff.token, 'deleteUser', { cognitoSub: archived.userId });
@@ -118,7 +122,7 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
   };
 }
 
-/** Buys Premium and seats, and replaces the card of both payers. Returns the ids of the checkout sessions. */
+/** Also replaces the cards of both payers. Returns the ids of the checkout sessions. */
 async function buyPremiumAndSeats(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });

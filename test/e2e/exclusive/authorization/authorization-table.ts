@@ -50,11 +50,11 @@ const TARGETS = {
   payer: { own: CALLERS, foreign: CALLERS },
   checkoutSession: { own: ['premium', 'admin'], sameOrganization: MANAGED_BY_ADMIN, foreign: CALLERS, missing: CALLERS },
   organization: { own: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
-  /** A member of the organization in the path. `missing`: a user id that no member of it has. */
+  /** A member of the organization in the path. `missing`: the id of a user who is not a member of that organization. */
   member: { own: ORGANIZATION_CALLERS, sameOrganization: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
   /**
-   * An invitation link. Members and former members have used theirs. The `own` invitation of an anonymous caller is addressed
-   * to an email without an account.
+   * An invitation link. Members and former members have already used their links. The `own` invitation of an anonymous caller
+   * is addressed to an email without an account.
    */
   invitation: {
     own: ['anonymous', 'member', 'invited', 'deactivated', 'archived'],
@@ -90,7 +90,7 @@ const WITHOUT_SUBSCRIPTION: Outcomes = {
   deactivated: 'conflict',
   staff: 'conflict',
 };
-/** Another user's image, and any image of a deleted account, returns 404 like a missing one. */
+/** Another user's image, and any image of a deleted account, returns 404 like a missing image. */
 const ONLY_OWN_IMAGE = {
   own: { archived: 'notFound' },
   sameOrganization: NOT_FOUND,
@@ -160,14 +160,12 @@ const IN_OWN_ORGANIZATION: Readonly<Partial<Record<Target, readonly Relation[]>>
   member: ['own', 'sameOrganization', 'missing'],
 };
 
-/**
- * Admin-only operations. Members get 403. Callers outside the organization get 404, so they cannot learn that it exists.
- */
+/** Members get 403. Callers outside the organization get 404, so they cannot learn that the organization exists. */
 const ADMIN_ONLY: Outcomes = { admin: 'done', adminElsewhere: 'done', member: 'forbidden', others: 'notFound' };
 
 const NO_ACCOUNT: Outcomes = { anonymous: 'notSignedIn', archived: 'notSignedIn' };
 
-/** Outcome per caller of the access check alone. Authentication is checked first. */
+/** Outcomes of the access check alone. Authentication is checked first. */
 const ACCESS_OUTCOMES: Readonly<Record<Access, (isInOwnOrganization: boolean) => Outcomes>> = {
   public: () => ({}),
   invited: () => ({}),
@@ -193,12 +191,12 @@ export interface Cell {
 
 const includesCaller = (callers: readonly CallerKind[] = [], caller: CallerKind): boolean => callers.includes(caller);
 
-function expectedOutcome(key: OperationKey, caller: CallerKind, relation: Relation): Outcome {
+function getExpectedOutcome(key: OperationKey, caller: CallerKind, relation: Relation): Outcome {
   const { target, except }: Row = AUTHORIZATION[key];
   const isInOwnOrganization =
     includesCaller(ORGANIZATION_CALLERS, caller) && Boolean(IN_OWN_ORGANIZATION[target]?.includes(relation));
-  const afterAccessCheck = ACCESS_OUTCOMES[api[key].access](isInOwnOrganization);
-  const outcome = afterAccessCheck[caller] ?? afterAccessCheck.others ?? 'done';
+  const accessOutcomes = ACCESS_OUTCOMES[api[key].access](isInOwnOrganization);
+  const outcome = accessOutcomes[caller] ?? accessOutcomes.others ?? 'done';
   const exceptions = except?.[relation];
   return outcome === 'done' ? (exceptions?.[caller] ?? exceptions?.others ?? 'done') : outcome;
 }
@@ -210,7 +208,7 @@ export const CELLS: readonly Cell[] = (Object.keys(AUTHORIZATION) as OperationKe
       key,
       caller,
       relation,
-      outcome: expectedOutcome(key, caller, relation),
+      outcome: getExpectedOutcome(key, caller, relation),
     })),
   );
 });

@@ -11,11 +11,11 @@ import { type AuthorizationFixture, authorizationFixture } from './authorization
 import { CALLERS, CELLS, type Cell } from './authorization-table.ts';
 
 let fixture: AuthorizationFixture;
-let before: StackContents;
+let contentsBefore: StackContents;
 const reader = openContentsReader(e2eStack);
 beforeAll(async () => {
   fixture = await authorizationFixture();
-  before = await reader.read();
+  contentsBefore = await reader.read();
 });
 afterAll(reader.close);
 
@@ -55,7 +55,7 @@ async function findFaults(cell: Cell): Promise<string[]> {
   return faults.map((fault) => `${caller}, ${relation}: ${fault}: ${response.status} ${text}`);
 }
 
-/** The gateway returns only a message. An operation returns exactly the three fields of an error. */
+/** An error of the gateway has only a message. An error of an operation has exactly the fields of `errorSchema`. */
 function readCode(status: number, text: string): string | undefined {
   if (status === 200) return 'done';
   const body: unknown = JSON.parse(text);
@@ -73,7 +73,7 @@ describe('rejected and read-only calls', () => {
     const faults = (await Promise.all(cells.map(findFaults))).flat();
     const contents = await reader.read();
     expect(faults).toEqual([]);
-    expect(contents).toEqual(before);
+    expect(contents).toEqual(contentsBefore);
   });
 });
 

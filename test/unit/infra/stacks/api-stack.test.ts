@@ -4,7 +4,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import { STRIPE } from '../../../../infra/function-definition.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '../../../../infra/functions.ts';
 import { STAGES } from '../../../../infra/stages.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../../support/lambda/function-permissions.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY_RESOURCE } from '../../../support/lambda/function-permissions.ts';
 import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 const { api: template, data } = synthesizeTemplates(STAGES.prod);
@@ -118,7 +118,7 @@ describe('functions', () => {
       Properties: { Environment: { Variables: Match.objectLike(environment) } },
     });
     expect(Object.keys(functions)).toHaveLength(
-      Object.values(FUNCTION_PERMISSIONS).filter((permissions) => STRIPE_KEY in permissions).length,
+      Object.values(FUNCTION_PERMISSIONS).filter((permissions) => STRIPE_KEY_RESOURCE in permissions).length,
     );
   });
 

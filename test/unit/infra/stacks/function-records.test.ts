@@ -7,7 +7,7 @@ import { type FunctionGrant, OBJECT_KEYS, type SecretName } from '../../../../in
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, listEnvironment } from '../../../../infra/functions.ts';
 import { isOperation } from '../../../../infra/limits.ts';
 import { keyNames, STAGES, type Stage } from '../../../../infra/stages.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../../support/lambda/function-permissions.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY_RESOURCE } from '../../../support/lambda/function-permissions.ts';
 import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 type Templates = ReturnType<typeof synthesizeTemplates>;
@@ -155,7 +155,9 @@ describe.each(Object.values<Stage>(STAGES))('templates of $name', (stage) => {
   test('reserve concurrency only if the stage does: 150 for Stripe calls, and at most 900 in total', () => {
     const sumReservedConcurrency = (names: readonly FunctionName[]): number =>
       names.reduce((sum, name) => sum + (findConfiguration(templates, name).reservedConcurrency ?? 0), 0);
-    const stripeFunctions = FUNCTION_NAMES.filter((name) => STRIPE_KEY in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook');
+    const stripeFunctions = FUNCTION_NAMES.filter(
+      (name) => STRIPE_KEY_RESOURCE in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook',
+    );
     expect(sumReservedConcurrency(stripeFunctions)).toBe(stage.reservesConcurrency ? 150 : 0);
     expect(sumReservedConcurrency(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 200 + stage.finishImageConcurrency : 0);
     expect(sumReservedConcurrency(FUNCTION_NAMES)).toBeLessThanOrEqual(900);

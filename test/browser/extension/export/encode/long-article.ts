@@ -1,22 +1,22 @@
-/** Returns a function that returns random words. The seed is constant, so the article is the same in every run. */
+/** The seed is constant, so the article is the same in every run. */
 function createWordGenerator(): (count: number) => string {
   let state = 7;
-  const next = (below: number) => {
+  const nextInt = (limit: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return Math.floor((state / 0x8000_0000) * below);
+    return Math.floor((state / 0x8000_0000) * limit);
   };
-  const word = () => Array.from({ length: 2 + next(9) }, () => String.fromCharCode(97 + next(26))).join('');
+  const word = () => Array.from({ length: 2 + nextInt(9) }, () => String.fromCharCode(97 + nextInt(26))).join('');
   return (count) => Array.from({ length: count }, word).join(' ');
 }
 
-type WriteSection = (words: (count: number) => string, at: number) => string;
+type WriteSection = (words: (count: number) => string, index: number) => string;
 
-const repeat = (count: number, write: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => write(at)).join('');
+const repeat = (count: number, write: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join('');
 
 const SECTIONS: readonly WriteSection[] = [
   (words) => `<h2>${words(6)}</h2><p>${words(120)}</p>`,
-  (words, at) => `<p>${words(200)}</p><figure style="height:${120 + ((at * 71) % 260)}px"></figure>`,
+  (words, index) => `<p>${words(200)}</p><figure style="height:${120 + ((index * 71) % 260)}px"></figure>`,
   (words) => `<pre>${repeat(14, () => `${words(8)}\n`)}</pre>`,
   (words) => `<table>${repeat(12, () => `<tr>${repeat(4, () => `<td>${words(3)}</td>`)}</tr>`)}</table>`,
   (words) => `<div class=cards>${repeat(3, () => `<div><h3>${words(3)}</h3><p>${words(40)}</p></div>`)}</div>`,
@@ -46,6 +46,6 @@ const STYLE = `
  */
 export function longArticle(): string {
   const generateWords = createWordGenerator();
-  const body = repeat(70, (at) => SECTIONS[at % SECTIONS.length]?.(generateWords, at) ?? '');
+  const body = repeat(70, (index) => SECTIONS[index % SECTIONS.length]?.(generateWords, index) ?? '');
   return `<!doctype html><meta charset=utf-8><style>${STYLE}</style><aside></aside><main>${body}</main>`;
 }

@@ -46,11 +46,11 @@ describe('long article', () => {
   let boxes: ContentBox[];
   const listBoxes = (...kinds: readonly Kind[]) => boxes.filter(({ kind }) => kinds.includes(kind));
 
-  /** Counts the cuts through boxes of a kind. Ignores 1 px at their edges, and 10 % of a line, where it has no glyphs. */
+  /** Does not count cuts within 1 px of the edge of a box, or in the outer 10 % of a text line, which contain no glyphs. */
   const countCutsThrough = (cuts: readonly number[], kind: Kind) => {
-    const edge = (height: number) => (kind === 'line' ? 0.1 * height : 1);
+    const getEdgePx = (height: number) => (kind === 'line' ? 0.1 * height : 1);
     return cuts.filter((cut) =>
-      listBoxes(kind).some(({ y, height }) => cut > y + edge(height) && cut < y + height - edge(height)),
+      listBoxes(kind).some(({ y, height }) => cut > y + getEdgePx(height) && cut < y + height - getEdgePx(height)),
     ).length;
   };
   const countCutBoxes = (cuts: readonly number[]) => ({
@@ -82,6 +82,7 @@ describe('long article', () => {
 
   test('is split without cut lines when only its pixels are known', () => {
     const cuts = splitPages({ costs, pageHeight: 1_697, lines: [], unbreakableAreas: [] });
+    // Without the positions of lines, a cut may touch ascenders or descenders. Only the middle of a line counts.
     const cutsThroughText = cuts.filter((cut) =>
       listBoxes('line').some(({ y, height }) => cut > y + 0.22 * height && cut < y + 0.78 * height),
     );

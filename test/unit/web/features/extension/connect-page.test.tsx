@@ -19,7 +19,13 @@ const renderScreenText = (screen: ConnectScreen) => visibleText(renderView(scree
 afterEach(removeNext);
 
 describe('resolveConnectScreen', () => {
-  const input = { isExpected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasAccountFailed: false } as const;
+  const input = {
+    isExpected: false,
+    isSlow: false,
+    auth: 'signedIn',
+    email: 'ada@example.com',
+    hasAccountFailed: false,
+  } as const;
 
   test.each([
     ['during the search for the extension', { extension: SEARCHING }, 'searching'],

@@ -25,13 +25,13 @@ test('upload queue opens, sends and finishes an upload and adds the image', asyn
 
 test('upload queue marks a capture as saved when its image is in the library, also after a retry', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const { queue, add, saved } = uploadQueueFixture({ send: [sendError(0)] });
+  const { queue, add, savedCaptureIds } = uploadQueueFixture({ send: [sendError(0)] });
   const [key = ''] = add({ ...newUpload(), capture: offeredCapture() });
   await waitForUpload(queue, key);
-  expect(saved).toEqual([]);
+  expect(savedCaptureIds).toEqual([]);
   retryUpload(queue, key);
   await waitForUpload(queue, key);
-  expect(saved).toEqual(['capture-1']);
+  expect(savedCaptureIds).toEqual(['capture-1']);
 });
 
 test('upload queue sends three files at once while the others wait', async () => {
