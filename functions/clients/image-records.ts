@@ -44,7 +44,7 @@ export const uploadRecordSchema = z.object({
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
 export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
-export type DeletionRecord = z.output<typeof deletionRecordSchema>;
+type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
 export const toSortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
 
