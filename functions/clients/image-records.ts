@@ -44,7 +44,6 @@ export const uploadRecordSchema = z.object({
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
 export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
-type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
 export const toSortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
 
