@@ -29,13 +29,12 @@ const { userPoolId: UserPoolId, clientId: ClientId } = RESOURCE_NAMES;
 
 export interface SeededAccounts {
   readonly accounts: readonly DemoAccount[];
-  /** Adds the demo captures to the libraries, which takes a few seconds. */
-  fillLibraries(): Promise<void>;
+  /** Adds the demo organization and captures, which takes a few seconds. */
+  addData(): Promise<void>;
 }
 
-/** Creates the demo accounts and their data. Skips what exists, so that an interrupted seed can continue. */
+/** Creates the demo accounts and their subscriptions. Skips what exists, so that an interrupted seed can continue. */
 export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboard'>, keys: StageKeys): Promise<SeededAccounts> {
-  await expireUploads();
   const stripe = createStripe(keys);
   const hasPaymentPages = !keys.stripe.isReal;
   await createPlan(stripe);
@@ -44,11 +43,12 @@ export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboar
   const seededUsers = await Promise.all(DEMO_USERS.map((user) => seedUser({ site, hasPaymentPages, cognito }, user)));
   cognito.destroy();
   const context = { site, dashboard, tokens: new Map(seededUsers.map(({ account, token }) => [account.email, token])) };
-  const orgId = await seedOrganization(context);
-  if (hasPaymentPages) await buySeats(stripe, context, orgId);
   return {
     accounts: seededUsers.map(({ account }) => account),
-    async fillLibraries() {
+    async addData() {
+      const orgId = await seedOrganization(context);
+      if (hasPaymentPages) await buySeats(stripe, context, orgId);
+      await expireUploads();
       for (const { token, account, hasLibrary } of seededUsers) if (hasLibrary) await fillLibrary(site, token, account.userId);
     },
   };
@@ -60,7 +60,7 @@ async function fillLibrary(site: string, token: string, userId: string): Promise
   await seedLibrary(site, token);
 }
 
-/** Ends uploads that a killed start left open, because the number of open uploads is limited. No user has started any yet. */
+/** Ends uploads that a killed start left open, because the number of open uploads is limited. */
 const expireUploads = (): Promise<void> =>
   sweepUploads({
     images: images(),

@@ -40,24 +40,24 @@ async function start(cleanup: Cleanup): Promise<void> {
 
 interface LoadedAccounts {
   readonly accounts: readonly DemoAccount[];
-  /** Fills the demo library, which may take seconds and does not hold up the table of accounts. */
+  /** Adds the demo data, which may take seconds and does not delay the table of accounts. */
   finish(): Promise<void>;
 }
 
-/** Creates the demo accounts at the first start of a data folder. The demo library is filled by `finish`. */
+/** Creates the demo accounts at the first start of a data folder. `finish` adds their data. */
 async function loadOrSeedAccounts(file: string, { origins, keys }: RunningStack): Promise<LoadedAccounts> {
   const existingAccounts = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
   if (existingAccounts) return { accounts: existingAccounts, finish: async () => undefined };
   const { seed } = await import('./seed.ts');
-  const { accounts, fillLibraries } = await seed(origins, keys);
+  const { accounts, addData } = await seed(origins, keys);
   return {
     accounts,
     async finish() {
-      console.log('  Adding captures to the demo library …');
-      await fillLibraries();
+      console.log('  Adding the demo organization and captures …');
+      await addData();
       // Written last, so the file exists only if seeding is complete.
       writeFileAtomic(file, JSON.stringify(accounts));
-      console.log('  The demo library is complete.\n');
+      console.log('  The demo data is complete.\n');
     },
   };
 }
