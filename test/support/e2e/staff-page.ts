@@ -15,7 +15,7 @@ export async function openStaffPage(path: string, view?: View): Promise<StaffPag
   return { staff, ...opened };
 }
 
-/** Waits for an earlier search to end first, because the page ignores a new search while one runs. */
+/** Waits for an earlier search to end first, because the page ignores a new search while one is loading. */
 export async function findUser(page: Page, query: string): Promise<void> {
   await button(page, 'Search').waitFor();
   await page.getByLabel('Find').fill(query);

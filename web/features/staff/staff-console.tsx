@@ -10,7 +10,7 @@ import { SearchResult } from './search-result.tsx';
 import { useServiceUrls } from './service-urls.ts';
 import type { StaffActionResult } from './staff-messages.ts';
 import styles from './staff-page.module.css';
-import { useUserSearch } from './use-user-search.ts';
+import { type UserSearch, useUserSearch } from './use-user-search.ts';
 
 export function StaffConsole() {
   const { q, isDebug, searchFor } = useSearchQuery();
@@ -32,7 +32,7 @@ export function StaffConsole() {
         <h1>Staff console</h1>
         <NewOrganization onCreated={onCreated} />
       </header>
-      <SearchForm key={q} q={q} isTooShort={search.kind === 'tooShort'} isBusy={isBusy} onSearch={find} />
+      <SearchForm q={q} search={search} isBusy={isBusy} onSearch={find} />
       {actionResult && (
         <div className={styles.actionResult}>
           <Alert severity={actionResult.severity} title={actionResult.title}>
@@ -57,16 +57,20 @@ export function StaffConsole() {
 
 interface SearchFormProps {
   readonly q: string;
-  readonly isTooShort: boolean;
+  readonly search: UserSearch;
+  /** True during a request, also while a found user is loaded again. */
   readonly isBusy: boolean;
   readonly onSearch: (q: string) => void;
 }
 
-export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps) {
-  const [input, setInput] = useState(q);
+export function SearchForm({ q, search, isBusy, onSearch }: SearchFormProps) {
+  const [{ input, shownQuery }, setState] = useState({ input: q, shownQuery: q });
+  // The back button changes the query.
+  if (shownQuery !== q) setState({ input: q, shownQuery: q });
+  const isIgnored = isBusy && isSubmitIgnored(search, { q, input: input.trim() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onSearch(input.trim());
+    if (!isIgnored) onSearch(input.trim());
   };
   return (
     <search>
@@ -78,12 +82,12 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
           autoComplete="off"
           spellCheck={false}
           hint="Email, or ID of a user, customer, subscription or organization."
-          error={isTooShort && input.trim() === q ? SEARCH_TOO_SHORT : undefined}
+          error={search.kind === 'tooShort' && input.trim() === q ? SEARCH_TOO_SHORT : undefined}
           value={input}
-          onChange={({ target }) => setInput(target.value)}
+          onChange={({ target }) => setState({ input: target.value, shownQuery: q })}
         />
         <div className={styles.searchAction}>
-          <Button type="submit" variant="primary" busyLabel={isBusy && 'Searching…'}>
+          <Button type="submit" variant="primary" busyLabel={isIgnored && 'Searching…'}>
             Search
           </Button>
         </div>
@@ -91,6 +95,13 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
     </search>
   );
 }
+
+/**
+ * Decides about a submit during a request. The specification ignores it while a search is loading. A found user is loaded again when
+ * the window gets the focus, and that does not prevent another search.
+ */
+export const isSubmitIgnored = (search: UserSearch, { q, input }: { readonly q: string; readonly input: string }): boolean =>
+  search.kind === 'loading' || input === q;
 
 export interface SearchQuery {
   readonly q: string;

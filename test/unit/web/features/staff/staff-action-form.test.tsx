@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diffOrganization, parseSeats } from '../../../../../web/features/staff/organization-form.ts';
 import { formatResyncResult, TransferOrganizationForm } from '../../../../../web/features/staff/record-actions.tsx';
 import { StaffActionForm } from '../../../../../web/features/staff/staff-action-form.tsx';
-import { SearchForm } from '../../../../../web/features/staff/staff-console.tsx';
+import { isSubmitIgnored, SearchForm } from '../../../../../web/features/staff/staff-console.tsx';
 import { formatStaffError } from '../../../../../web/features/staff/staff-messages.ts';
 import { DeleteForm, DeletionImpactList, needsVerification } from '../../../../../web/features/staff/user-actions.tsx';
 import { FOUND_USER_ID, FOUND_USER_PARTS } from '../../../../support/users/found-user-builders.ts';
@@ -112,7 +112,18 @@ describe('organization form', () => {
 
 test("SearchForm shows the specification's message when the query is too short", () => {
   const form = (isTooShort: boolean) =>
-    visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={ignore} />));
+    visibleText(
+      renderStatic(<SearchForm q="ab" search={{ kind: isTooShort ? 'tooShort' : 'idle' }} isBusy={false} onSearch={ignore} />),
+    );
   expect(form(true)).toBe('Find Search too short. Search');
   expect(form(false)).not.toContain('Search too short.');
+});
+
+test.each([
+  ['loading', 'same', true],
+  ['loading', 'other', true],
+  ['notFound', 'same', true],
+  ['notFound', 'other', false],
+] as const)('isSubmitIgnored in the state %s returns for the %s query: %s', (kind, input, expected) => {
+  expect(isSubmitIgnored({ kind }, { q: 'same', input })).toBe(expected);
 });
