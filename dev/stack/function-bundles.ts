@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 import pMap from 'p-map';
 import { FUNCTION_NAMES, type FunctionName } from '../../infra/functions.ts';
 import { getCachedBuild } from './cached-build.ts';
-import { createRequestTracker, type ExecutionEnvironment } from './execution-environment.ts';
+import { createRequestTracker } from './execution-environment.ts';
 
 const BUILDS = path.resolve('dist/functions-local');
 const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json', 'package-lock.json'];
@@ -39,18 +39,15 @@ export async function buildLocalFunctions(): Promise<string> {
 
 const MODULE_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
-// biome-ignore lint/suspicious/noExplicitAny: Each bundle has a handler of its own type.
-type BundleHandler = (...args: any[]) => any;
-
 /**
  * Compiles a CommonJS bundle. The returned function runs it in a new execution environment, with a `process` whose `env` is
  * `environment`. It runs in the realm of the caller: in a worker or a vm context it would not see the local clock's `Date`, and
  * `instanceof Uint8Array` would fail for values that cross over.
  */
-export function compileBundle(file: string): (environment: NodeJS.ProcessEnv) => ExecutionEnvironment<BundleHandler> {
+export function compileBundle(file: string) {
   const require = createRequire(file);
   const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, MODULE_PARAMETERS, { filename: file });
-  return (environment) => {
+  return (environment: NodeJS.ProcessEnv) => {
     const ownProcess = Object.create(process, { env: { value: { ...environment }, writable: true, enumerable: true } });
     const requests = createRequestTracker();
     const ownModules: Readonly<Record<string, object>> = { ...requests.modules, process: ownProcess };

@@ -8,10 +8,9 @@ import { createMovableClock } from './clock.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
 import type { SiteSource } from './edge/site-source.ts';
-import { createDynamodbProxy, type DynamodbProxy } from './emulators/dynamodb/dynamodb-proxy.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
-import { createLateIndexes, INDEX_DELAY_MS, type LateIndexes } from './emulators/dynamodb/late-indexes.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
+import { startProxy } from './emulators/dynamodb/start-proxy.ts';
 import { createFaultSwitch } from './emulators/fault-switch.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
@@ -76,19 +75,18 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     }
   };
   const dashboard = serveDashboard(context, { eventControls: stripe, accounts, advanceClock });
-  const proxy = openDatabaseProxy(database.endpoint, context);
-  cleanup.add(async () => proxy.close());
   const siteServer = createKeepAliveServer();
   const site = startOpeningSite(options, siteServer);
   const listeners = {
     dashboard,
     payments: stripe?.listener ?? handleNotFound,
-    database: proxy.listener,
     storage: serveS3(context),
     signIn: await serveCognito(context),
     site: serveSite(context, site),
   };
-  await Promise.all([startServers(options, listeners, siteServer), createTables(database.endpoint)]);
+  const startDatabaseProxy = async () =>
+    cleanup.add(await startProxy({ engine: database.endpoint, port: port + PORT_OFFSETS.database, faults: faults.counts }));
+  await Promise.all([startServers(options, listeners, siteServer), startDatabaseProxy(), createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, siteReady: site, setAccounts };
 }
@@ -98,16 +96,6 @@ function startOpeningSite({ openSite, cleanup }: StackOptions, server: Server): 
   const site = openSite(server, cleanup);
   site.catch(() => undefined);
   return site;
-}
-
-const openDatabaseProxy = (engine: string, { access, faults }: StackContext): DynamodbProxy =>
-  createDynamodbProxy({ engine, access, lateIndexes: openLateIndexes(), takeFault: faults.takeFor('dynamodb') });
-
-/** Delays index entries by the number of milliseconds in the environment variable, if it is set. */
-function openLateIndexes(): LateIndexes | undefined {
-  const delayMs = Number(process.env[INDEX_DELAY_MS] ?? 0);
-  const tables = Object.fromEntries(Object.values(TABLES).map((table) => [env(table.environment), table]));
-  return delayMs > 0 ? createLateIndexes(delayMs, tables) : undefined;
 }
 
 function openMail({ dashboard }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
@@ -123,8 +111,8 @@ function createDeferred<T>() {
   return { promise, resolve };
 }
 
-/** Services of this process. The database engine has a process of its own. */
-const SERVICES = ['dashboard', 'payments', 'database', 'storage', 'signIn', 'site'] as const satisfies readonly Service[];
+/** Services of this thread. The proxy of the database has a thread of its own, and the database engine a process. */
+const SERVICES = ['dashboard', 'payments', 'storage', 'signIn', 'site'] as const satisfies readonly Service[];
 
 async function startServers(
   { port, cleanup }: StackOptions,

@@ -37,6 +37,8 @@ export type TakeFault<Service extends FaultService> = (kind: (typeof FAULT_KINDS
 export const noFaults = () => false;
 
 export interface FaultSwitch {
+  /** Memory that holds the counts, with which another thread creates the same switch. */
+  readonly counts: SharedArrayBuffer;
   /** Replaces the earlier count of the same fault. */
   set(fault: Fault): void;
   /** Returns the faults with requests left to fail. */
@@ -44,22 +46,25 @@ export interface FaultSwitch {
   takeFor<Service extends FaultService>(service: Service): TakeFault<Service>;
 }
 
+const FAULTS = Object.entries(FAULT_KINDS).flatMap(([service, kinds]) => kinds.map((kind) => ({ service, kind })));
+
+const indexOf = (service: FaultService, kind: string): number =>
+  FAULTS.findIndex((fault) => fault.service === service && fault.kind === kind);
+
+const isActive = (fault: { readonly count: number }): fault is Fault => fault.count > 0;
+
 /** Holds the faults of all emulators in memory, so a restart ends them. */
-export function createFaultSwitch(): FaultSwitch {
-  const faults = new Map<string, Fault>();
-  const idOf = (service: FaultService, kind: string) => `${service} ${kind}`;
-  const set = (fault: Fault) => {
-    const id = idOf(fault.service, fault.kind);
-    if (fault.count > 0) faults.set(id, fault);
-    else faults.delete(id);
-  };
+export function createFaultSwitch(counts = new SharedArrayBuffer(FAULTS.length * Int32Array.BYTES_PER_ELEMENT)): FaultSwitch {
+  const requestsLeft = new Int32Array(counts);
   return {
-    set,
-    list: () => [...faults.values()],
+    counts,
+    set: ({ service, kind, count }) => void Atomics.store(requestsLeft, indexOf(service, kind), count),
+    list: () => FAULTS.map((fault, index) => ({ ...fault, count: Atomics.load(requestsLeft, index) })).filter(isActive),
     takeFor: (service) => (kind) => {
-      const fault = faults.get(idOf(service, kind));
-      if (fault) set({ ...fault, count: fault.count - 1 });
-      return fault !== undefined;
+      const index = indexOf(service, kind);
+      for (let left = Atomics.load(requestsLeft, index); left > 0; left = Atomics.load(requestsLeft, index))
+        if (Atomics.compareExchange(requestsLeft, index, left, left - 1) === left) return true;
+      return false;
     },
   };
 }

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { env } from '../../../../functions/env.ts';
+import { TABLES } from '../../../../infra/tables.ts';
+import { createAccessControl } from '../../iam/access-control.ts';
+import { openPermissionLog, PERMISSION_LOG } from '../../iam/permission-log.ts';
+import { catchErrors, createKeepAliveServer, listen, stopServing } from '../../listen.ts';
+import { createFaultSwitch } from '../fault-switch.ts';
+import { createDynamodbProxy } from './dynamodb-proxy.ts';
+import { createLateIndexes, INDEX_DELAY_MS, type LateIndexes } from './late-indexes.ts';
+import type { ProxyData } from './start-proxy.ts';
+
+// Runs in the worker of `startProxy`, with the environment variables that the stack had at its start.
+const { engine, port, faults }: ProxyData = workerData;
+const permissionLog = process.env[PERMISSION_LOG];
+const proxy = createDynamodbProxy({
+  engine,
+  access: createAccessControl(permissionLog === undefined ? undefined : openPermissionLog(permissionLog)),
+  lateIndexes: openLateIndexes(),
+  takeFault: createFaultSwitch(faults).takeFor('dynamodb'),
+});
+const server = createKeepAliveServer();
+server.on('request', catchErrors(proxy.listener));
+await listen(server, port);
+parentPort?.once('message', async () => {
+  await stopServing(server);
+  proxy.close();
+});
+parentPort?.postMessage('listening');
+
+/** Delays index entries by the number of milliseconds in the environment variable, if it is set. */
+function openLateIndexes(): LateIndexes | undefined {
+  const delayMs = Number(process.env[INDEX_DELAY_MS] ?? 0);
+  const tables = Object.fromEntries(Object.values(TABLES).map((table) => [env(table.environment), table]));
+  return delayMs > 0 ? createLateIndexes(delayMs, tables) : undefined;
+}

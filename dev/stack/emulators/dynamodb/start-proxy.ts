@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../../listen.ts';
+
+export interface ProxyData {
+  /** Origin of the database. */
+  readonly engine: string;
+  readonly port: number;
+  /** Counts of the stack's fault switch. */
+  readonly faults: SharedArrayBuffer;
+}
+
+/**
+ * Starts the proxy of the database in a thread of its own. In the thread that runs all functions it slowed every call by a fifth.
+ * Returns a function that stops the proxy. Throws `StartError` if the port is taken.
+ */
+export async function startProxy(data: ProxyData): Promise<() => Promise<unknown>> {
+  const worker = new Worker(new URL('./proxy-worker.js', import.meta.url), { workerData: data });
+  try {
+    await once(worker, 'message');
+  } catch (error) {
+    throw error instanceof Error && error.name === StartError.name ? new StartError(error.message) : error;
+  }
+  return async () => {
+    const exit = once(worker, 'exit');
+    worker.postMessage('stop');
+    await exit;
+  };
+}
