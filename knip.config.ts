@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // Scripts that people run by hand: see docs/operations.md and the head of each file.
     'infra/scripts/prepare-stage.ts',
     'dev/assets/make-*.ts',
-    // cdk.json runs the first. Bundles replace a package with the second.
+    // cdk.json runs the first. Bundles use the second instead of `@aws-sdk/credential-provider-node`.
     'infra/app.ts',
     'infra/build/environment-credentials.ts',
     // The dashboard serves them as files.

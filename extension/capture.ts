@@ -65,6 +65,6 @@ export interface Box {
 export interface PageText {
   readonly links: readonly (Box & { readonly href: string })[];
   readonly lines: readonly (Box & { readonly text: string })[];
-  /** Areas that a page break should not cut, such as table rows, images and code. The stored name is historical. */
-  readonly wholes: readonly Pick<Box, 'y' | 'height'>[];
+  /** Areas that a page break should not cut, such as table rows, images and code. */
+  readonly unbreakableAreas: readonly Pick<Box, 'y' | 'height'>[];
 }

@@ -13,7 +13,7 @@ const SITE_CONTENTS = {
   team: TEAM,
 } as const;
 
-/** Returns the paths of all samples at any depth, such as `domain` or `list.address`. */
+/** Returns the paths of all placeholders (`sample: true`) at any depth, such as `domain` or `list.address`. */
 export function findSamples(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];

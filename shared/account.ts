@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { forcedGroupSchema } from './experiment.ts';
-import { memberStatusSchema, orgRoleSchema, roleOf, type Seat } from './member.ts';
+import { memberStatusSchema, roleOf, type Seat } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
+import { orgRoleSchema } from './roles.ts';
 import { booleanParam, inputObject } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
 

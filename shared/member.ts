@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Role } from './roles.ts';
+import { orgRoleSchema, type Role } from './roles.ts';
 import { inputObject, isoDate, patternText } from './schema.ts';
 
-export const orgRoleSchema = z.enum(['admin', 'user']);
 export const memberStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
 export type MemberStatus = z.output<typeof memberStatusSchema>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
-import { memberStatusSchema, orgIdSchema, orgRoleSchema, userIdSchema } from './member.ts';
+import { memberStatusSchema, orgIdSchema, userIdSchema } from './member.ts';
 import { organizationNameSchema } from './organization.ts';
+import { orgRoleSchema } from './roles.ts';
 import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
 const MIN_SEARCH_LENGTH = 3;

@@ -34,6 +34,7 @@ const PACKAGES = {
   harfbuzzjs: '1.6.4',
 } as const;
 
+/** `-more` has the Latin characters that no public page uses, `-extended` those of other European languages. */
 const FONT_SOURCES: Readonly<Record<string, readonly [family: string, scripts: string]>> = {
   'heading.woff2': ['bricolage-grotesque', 'latin'],
   'heading-more.woff2': ['bricolage-grotesque', 'latin'],

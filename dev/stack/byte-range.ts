@@ -14,6 +14,7 @@ export function parseRange(range: string, size: number): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === undefined || last === undefined || first + last === '') return { start: 0, end: size - 1, isPartial: false };
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return { start: 0, end: size - 1, isPartial: false };
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start > end ? undefined : { start, end, isPartial: true };
 }

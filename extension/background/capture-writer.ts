@@ -11,7 +11,7 @@ import type { Tiling } from './tiling.ts';
 
 type CaptureSubject = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
 
-const NO_TEXT: PageText = { links: [], lines: [], wholes: [] };
+const NO_TEXT: PageText = { links: [], lines: [], unbreakableAreas: [] };
 
 export class CaptureWriter {
   readonly #captures: Captures;
@@ -80,7 +80,7 @@ function throwCaptureDeleted(cause: unknown): never {
 }
 
 /** Converts page text from CSS pixels of the content to device pixels of the capture. */
-export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
+export function toDeviceText({ links, lines, unbreakableAreas }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
   const toDevicePx = (length: number): number => length * density;
   const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
   const toDeviceBox = <Item extends Box>(box: Item): Item => ({
@@ -90,11 +90,11 @@ export function toDeviceText({ links, lines, wholes }: PageText, { density, pane
     width: toDevicePx(box.width),
     height: toDevicePx(box.height),
   });
-  const toDeviceRows = ({ y, height }: PageText['wholes'][number]) => ({
+  const toDeviceRows = ({ y, height }: PageText['unbreakableAreas'][number]) => ({
     y: toDevicePx(y) + pane.top,
     height: toDevicePx(height),
   });
-  return { links: links.map(toDeviceBox), lines: lines.map(toDeviceBox), wholes: wholes.map(toDeviceRows) };
+  return { links: links.map(toDeviceBox), lines: lines.map(toDeviceBox), unbreakableAreas: unbreakableAreas.map(toDeviceRows) };
 }
 
 class StripWriter {

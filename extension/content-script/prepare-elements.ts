@@ -15,8 +15,8 @@ interface ClassifiedElements {
 }
 
 /**
- * Prepares elements that are new since the last call. Reads all styles before it writes any. Returns true if there are new fixed
- * elements.
+ * Prepares elements that are new since the last call. Classifies all elements before it changes any style. Returns true if there
+ * are new fixed elements.
  */
 export function prepareElements(session: CaptureSession): boolean {
   if (session.observer.getChangeCount() === session.scannedChangeCount) return false;

@@ -17,7 +17,7 @@ const isInside = (box: Box, crop: Box): boolean =>
  * must not contain text that it does not show.
  */
 export function applyEditsToText(
-  { lines, links, wholes }: PageText,
+  { lines, links, unbreakableAreas }: PageText,
   { shapes }: Edits,
   { crop, stampRowsAbove }: CropOffset,
 ): PageText {
@@ -27,7 +27,7 @@ export function applyEditsToText(
   return {
     lines: lines.filter(isVisible).map(move),
     links: links.filter(isVisible).map(move),
-    wholes: wholes
+    unbreakableAreas: unbreakableAreas
       .filter(({ y, height }) => y >= crop.y && y + height <= crop.y + crop.height)
       .map(({ y, height }) => ({ y: y - crop.y + stampRowsAbove, height })),
   };

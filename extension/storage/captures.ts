@@ -1,11 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { decodeCapture, encodeCapture, type StoredCapture } from './stored-capture.ts';
+import {
+  decodeCapture,
+  decodePageText,
+  encodeCapture,
+  encodePageText,
+  type StoredCapture,
+  type StoredPageText,
+} from './stored-capture.ts';
 
 interface CaptureSchema extends DBSchema {
   captures: { key: string; value: StoredCapture; indexes: { takenAt: number } };
   strips: { key: [captureId: string, index: number]; value: Strip };
-  texts: { key: string; value: PageText };
+  texts: { key: string; value: StoredPageText };
   edits: { key: string; value: unknown };
 }
 
@@ -102,13 +109,14 @@ export class Captures {
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(encodeCapture(capture)),
-      transaction.objectStore('texts').put(text, capture.id),
+      transaction.objectStore('texts').put(encodePageText(text), capture.id),
       transaction.done,
     ]);
   }
 
   async readText(id: string): Promise<PageText> {
-    return (await (await this.#database()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
+    const text = await (await this.#database()).get('texts', id);
+    return text ? decodePageText(text) : { links: [], lines: [], unbreakableAreas: [] };
   }
 
   /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */

@@ -1,4 +1,4 @@
-import type { Capture } from '../capture.ts';
+import type { Capture, PageText } from '../capture.ts';
 
 /** Record of a capture in IndexedDB. Captures of earlier versions have these names and values, so they must not change. */
 export interface StoredCapture extends Omit<Capture, 'state' | 'incompleteReason' | 'savedEditsHash' | 'fetchedEditsHash'> {
@@ -27,3 +27,15 @@ export function decodeCapture({ state, shortfall, savedDrawing, fetchedDrawing, 
     ...(fetchedDrawing !== undefined && { fetchedEditsHash: fetchedDrawing }),
   };
 }
+
+/** Record of a page text in IndexedDB. Its names must not change either. */
+export interface StoredPageText extends Omit<PageText, 'unbreakableAreas'> {
+  readonly wholes: PageText['unbreakableAreas'];
+}
+
+export const encodePageText = ({ unbreakableAreas, ...fields }: PageText): StoredPageText => ({
+  ...fields,
+  wholes: unbreakableAreas,
+});
+
+export const decodePageText = ({ wholes, ...fields }: StoredPageText): PageText => ({ ...fields, unbreakableAreas: wholes });

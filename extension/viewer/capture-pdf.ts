@@ -31,7 +31,7 @@ export function computePdfPages({ capture, strips, text }: PageSource, { paper, 
   if (paper === 'onePage') return [{ top: 0, height }];
   const pageHeight = countRowsPerPaper({ paper, margins: toMargins(marginMm), width, density });
   const splitSmartly = () =>
-    splitPages({ costs: joinRowCosts(strips, height), pageHeight, lines: text.lines, unbreakableAreas: text.wholes });
+    splitPages({ costs: joinRowCosts(strips, height), pageHeight, lines: text.lines, unbreakableAreas: text.unbreakableAreas });
   return toPageRows(isSmart ? splitSmartly() : splitPagesEvenly(height, pageHeight), height);
 }
 

@@ -16,12 +16,12 @@ const BATCH_SIZE = 100;
 const PROGRESS_ID = 'reconciler';
 
 /**
- * Progress of `reconcileBilling`. `readUntil`: all events before this time are processed. `pass`: an unfinished full scan, with
- * its start time and the id of the last scanned customer (`after`). `failed`: ids of the customers to sync again.
+ * Progress of `reconcileBilling`. `readUntil`: all events before this time are processed. `unfinishedScan`: a full scan that a
+ * later run continues. `failed`: ids of the customers to sync again.
  */
 const progressSchema = z.object({
   readUntil: z.optional(isoDate),
-  pass: z.optional(z.object({ begun: isoDate, after: z.optional(z.string()) })),
+  unfinishedScan: z.optional(z.object({ startedAt: isoDate, lastCustomerId: z.optional(z.string()) })),
   failed: z.optional(z.array(z.string())),
 });
 export type ReconcileProgress = z.output<typeof progressSchema>;

@@ -58,7 +58,10 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
 
 export interface NewInvitation {
   readonly member: MemberRecord;
-  /** Row of a deleted user who had the email. A row that is still `deactivated` is archived in the same transaction. */
+  /**
+   * Row of a deleted user who had the email. It is archived in the same transaction unless it already is: deleting a user archives
+   * only the row in the user's last organization.
+   */
   readonly deletedMember: MemberRecord | undefined;
 }
 
@@ -69,5 +72,5 @@ export interface RenewedInvitation {
 
 export const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 
-/** The first write of these transactions occupies the seats. */
+/** For transactions whose first write is `occupySeats`. */
 export const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Member } from '#shared/member.ts';
-import { memberStatusSchema, orgRoleSchema } from '#shared/member.ts';
+import { memberStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
+import { orgRoleSchema } from '#shared/roles.ts';
 import { isoDate } from '#shared/schema.ts';
 import { billingFields } from './user-records.ts';
 

@@ -71,7 +71,10 @@ function requireObject(event: Stripe.Event): Stripe.Event {
   return event;
 }
 
-/** Returns false for a header with an empty `v1` signature, on which Stripe's library crashes. */
+/**
+ * Returns false for a header with an empty `v1` signature, on which Stripe's library crashes: `v1`, `v1=` or `v1==…`, because the
+ * library splits at each `=`.
+ */
 const hasNonEmptySignatures = (signature: string): boolean => !/(^|,)v1(=?(,|$)|==)/.test(signature);
 
 function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent | undefined {

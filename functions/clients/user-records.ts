@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSchema } from '#shared/card.ts';
-import { memberStatusSchema, orgRoleSchema } from '#shared/member.ts';
+import { memberStatusSchema } from '#shared/member.ts';
+import { orgRoleSchema } from '#shared/roles.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
 /** Last known state of the billing in Stripe, which is the source of truth. */

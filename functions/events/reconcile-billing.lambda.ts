@@ -23,7 +23,8 @@ const EVENT_LIST_AGE_MS = 29 * 24 * HOUR_MS;
 const SCAN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /**
- * Number of failed customers above which the run stops, because the cause is then probably not specific to single customers.
+ * Number of failed customers above which no further customers are synced, because the cause is then probably not specific to
+ * single customers.
  */
 const MAX_FAILED_CUSTOMERS = 100;
 
@@ -41,11 +42,11 @@ export async function reconcileBilling(clients: ReconcileBillingClients): Promis
   const startedAt = clients.now();
   const isInEventList = (time: Date) => startedAt.getTime() - time.getTime() < EVENT_LIST_AGE_MS;
   const progress = await clients.eventRecords.getProgress();
-  const { readUntil } = progress;
+  const { readUntil, unfinishedScan } = progress;
   const canUseEventList = readUntil !== undefined && isInEventList(readUntil);
   const errors: ErrorsByCustomer = new Map();
   await syncCustomers(clients, progress.failed ?? [], errors);
-  const scan = progress.pass && isInEventList(progress.pass.begun) ? progress.pass : { begun: startedAt };
+  const scan = unfinishedScan && isInEventList(unfinishedScan.startedAt) ? unfinishedScan : { startedAt };
   const isScanComplete = canUseEventList || (await scanAllCustomers(clients, scan, errors));
   const listFromMs = canUseEventList ? readUntil.getTime() - OVERLAP_MS : startedAt.getTime() - EVENT_LIST_AGE_MS;
   const eventErrors: ErrorsByCustomer = isScanComplete
@@ -109,17 +110,20 @@ function groupByCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, B
  */
 async function scanAllCustomers(
   clients: ReconcileBillingClients,
-  { begun, after }: NonNullable<ReconcileProgress['pass']>,
+  { startedAt, lastCustomerId }: NonNullable<ReconcileProgress['unfinishedScan']>,
   errors: ErrorsByCustomer,
 ): Promise<boolean> {
   const deadline = clients.now().getTime() + SCAN_TIMEOUT_MS;
-  let lastId = after;
+  let lastId = lastCustomerId;
   while (clients.now().getTime() <= deadline) {
     const customerIds = await listCustomersAfter(clients, lastId);
     await syncCustomers(clients, customerIds, errors);
     lastId = customerIds.at(-1);
     if (lastId === undefined) return true;
-    await clients.eventRecords.setProgress({ pass: { begun, after: lastId }, ...toFailedCustomers(errors) });
+    await clients.eventRecords.setProgress({
+      unfinishedScan: { startedAt, lastCustomerId: lastId },
+      ...toFailedCustomers(errors),
+    });
   }
   return false;
 }

@@ -3,7 +3,8 @@ import { type Clients, now, users } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 import { InternalError } from '../internal-error.ts';
 
-/** Creates the row of a confirmed user. Cognito also calls this trigger after a password reset, when the row exists. */
+/** Creates the row of a confirmed user. Cognito also calls this trigger after a password reset. The row then exists and stays
+ * unchanged. */
 export async function userConfirmed({ users, now }: Pick<Clients, 'users' | 'now'>, event: PostConfirmationTriggerEvent) {
   const { email } = event.request.userAttributes;
   if (!email) throw new InternalError('Cognito confirmed a user without an email.');

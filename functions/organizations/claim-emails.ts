@@ -23,19 +23,23 @@ export async function claimEmails(
   orgId: string,
   emails: readonly string[],
 ): Promise<EmailClaims> {
-  const subjectOf = (email: string) => deriveInvitedUserId(orgId, email);
-  const countEmail = (email: string) => rateLimits.countOrGetWaitSeconds('emailsPerAddress', subjectOf(email), now());
-  const waits = await pMap(emails, async (email) => ({ email, waitSeconds: await countEmail(email) }), CONCURRENCY);
-  const claimed = waits.filter(({ waitSeconds }) => waitSeconds === 0).map(({ email }) => email);
-  const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', subjectOf(email));
+  const toCounterSubject = (email: string) => deriveInvitedUserId(orgId, email);
+  const claimed: string[] = [];
+  const claim = async (email: string) => {
+    const waitSeconds = await rateLimits.countOrGetWaitSeconds('emailsPerAddress', toCounterSubject(email), now());
+    if (waitSeconds === 0) claimed.push(email);
+    return waitSeconds;
+  };
+  const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', toCounterSubject(email));
   const releaseAddresses = () => pMap(claimed, releaseAddress, CONCURRENCY);
-  if (emails.length > 0 && claimed.length === 0)
-    throw tooManyError('emailsPerAddress', Math.min(...waits.map(({ waitSeconds }) => waitSeconds)));
   try {
+    const waits = await pMap(emails, claim, { ...CONCURRENCY, stopOnError: false });
+    if (emails.length > 0 && claimed.length === 0) throw tooManyError('emailsPerAddress', Math.min(...waits));
     if (claimed.length > 0) await rateLimits.require('invitationEmails', orgId, now(), claimed.length);
   } catch (error) {
     await releaseAddresses();
-    throw error;
+    // p-map collects the errors of all calls. The first one decides the response.
+    throw error instanceof AggregateError ? error.errors[0] : error;
   }
   return {
     canEmail: (email) => claimed.includes(email),

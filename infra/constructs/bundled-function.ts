@@ -7,7 +7,7 @@ import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
 import { findConcurrency } from '../limits.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './monthly-log.ts';
+import { OneMonthLog } from './monthly-log.ts';
 
 interface BundledFunctionProps {
   readonly stage: Stage;
@@ -20,7 +20,7 @@ export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
     const { stage, artifacts, grants, sharp } = props;
     const { memoryMB, timeoutSeconds, usesSharp } = FUNCTIONS[name];
-    const log = new MonthlyLog(scope, `${name}Log`);
+    const log = new OneMonthLog(scope, `${name}Log`);
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     log.grantWrite(role);
     for (const grant of grants) addGrant(role, grant);

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
 import { findRouteThrottle, getStageThrottle, type Throttle } from '../limits.ts';
 import type { Stage } from '../stages.ts';
-import { MonthlyLog } from './monthly-log.ts';
+import { OneMonthLog } from './monthly-log.ts';
 
 /** Fields of the access log. Queries, IP addresses and headers are left out. */
 const ACCESS_LOG_FIELDS = JSON.stringify({
@@ -36,7 +36,7 @@ export class DefaultStage extends HttpStage {
       autoDeploy: true,
       throttle: toThrottleSettings(getStageThrottle(stage)),
       accessLogSettings: {
-        destination: new LogGroupLogDestination(new MonthlyLog(scope, `${id}Log`)),
+        destination: new LogGroupLogDestination(new OneMonthLog(scope, `${id}Log`)),
         format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
       },
     });

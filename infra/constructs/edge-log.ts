@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './monthly-log.ts';
+import { OneMonthLog } from './monthly-log.ts';
 
 /**
  * Leaves out the query, the cookies and the referrer, because they may contain credentials: the referrer of our own pages
@@ -36,7 +36,7 @@ export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { stage, distribution }: { stage: Stage; distribution: IDistribution }) {
     super(scope, id);
     const name = `${PRODUCT}-${stage.name}-edge`;
-    const log = new MonthlyLog(this, 'Log');
+    const log = new OneMonthLog(this, 'Log');
     log.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],

@@ -2,7 +2,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { RATE_LIMIT_RESPONSE, RATE_RULES, RATE_WINDOW_SECONDS, type RateRule, type RequestScope } from '../edge/rate-rules.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './monthly-log.ts';
+import { OneMonthLog } from './monthly-log.ts';
 
 /**
  * Rules of the common rule set that inspect user content. They count matches instead of blocking requests, because valid content
@@ -39,7 +39,7 @@ export class Firewall extends Construct {
       rules: RULES.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
-    const log = new MonthlyLog(this, 'Log', { name: `aws-waf-logs-${this.metricName}` });
+    const log = new OneMonthLog(this, 'Log', { name: `aws-waf-logs-${this.metricName}` });
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [log.deliveryArn],

@@ -2,14 +2,14 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 
-interface MonthlyLogProps {
+interface OneMonthLogProps {
   /** Set only if the service that writes the log requires a certain name. */
   readonly name?: string;
 }
 
 /** Log that is kept for a month: long enough to investigate a complaint, short enough for the IP addresses of users. */
-export class MonthlyLog extends LogGroup {
-  constructor(scope: Construct, id: string, { name }: MonthlyLogProps = {}) {
+export class OneMonthLog extends LogGroup {
+  constructor(scope: Construct, id: string, { name }: OneMonthLogProps = {}) {
     super(scope, id, {
       logGroupName: name,
       retention: RetentionDays.ONE_MONTH,

@@ -3,7 +3,7 @@ import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISourc
 import type { Construct } from 'constructs';
 import type { ServiceUrls, SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from '../build/artifacts.ts';
-import { MonthlyLog } from '../constructs/monthly-log.ts';
+import { OneMonthLog } from '../constructs/monthly-log.ts';
 import { CACHE_CONTROL, CONFIG_FILE, HASHED_FOLDER } from '../edge/cache-control.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -34,7 +34,7 @@ export class ReleaseStack extends StageStack {
       destinationBucket: site.pages,
       prune: false,
       memoryLimit: 512,
-      logGroup: new MonthlyLog(this, 'Log'),
+      logGroup: new OneMonthLog(this, 'Log'),
     };
     const invalidation = { distribution: site.distribution, distributionPaths: ['/*'] };
     const assets = this.deployFiles('Assets', web, {

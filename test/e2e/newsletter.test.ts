@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../support/deferred.ts';
 import { openPage } from '../support/e2e/browser-page.ts';
 import {
   CONFIRMATION_SENT,
@@ -49,6 +50,16 @@ describe('newsletter form', () => {
     await newsletterField(page).press('Enter');
     await page.getByText(CONFIRMATION_SENT).waitFor();
     expect(browserErrors).toEqual([]);
+  });
+
+  test('shows that the address is subscribed even if the field is edited while the address is sent', async () => {
+    const { page } = await openNewsletterForm();
+    const { promise: released, resolve: release } = deferred();
+    await page.route('**/_newsletter.html', (route) => released.then(() => route.continue()));
+    await subscribe(page, uniqueEmail('ada'));
+    await newsletterField(page).press('x');
+    release();
+    await page.getByText(CONFIRMATION_SENT).waitFor();
   });
 
   test('fits a phone before and after it is sent', async () => {

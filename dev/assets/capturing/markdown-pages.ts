@@ -78,7 +78,7 @@ export const MARKDOWN_PAGES: readonly PackagePage[] = [
   {
     file: 'tufte-css.webp',
     title: 'Tufte CSS',
-    notes: 'Its own README, set in itself.',
+    notes: 'Its own README, styled with Tufte CSS.',
     urlLink: 'https://edwardtufte.github.io/tufte-css/',
     captured: '2024-12-09T12:48:37Z',
     width: 1_200,

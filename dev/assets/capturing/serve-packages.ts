@@ -67,6 +67,7 @@ function listSameOriginFiles(packagePage: PackagePage, requestedUrl: URL): strin
   if (requestedUrl.origin !== url.origin) return [];
   if (requestedUrl.pathname === url.pathname) return [getPackagePath(packagePage)];
   const folders = path.posix.dirname(getPackagePath(packagePage)).split('/');
+  // The dot keeps the last folder of a path that ends with a slash.
   const relative = path.posix.relative(path.posix.dirname(`${url.pathname}.`), requestedUrl.pathname);
   const ancestorFolders = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/'));
   return [

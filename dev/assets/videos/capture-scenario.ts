@@ -6,7 +6,7 @@ import { openHtmlPageTab, scrollDown, signIn, startCapture, waitForResultPage, w
 
 const CAPTURE_FILE = 'creative.avif';
 
-/** The poster is the last frame in this part of the recorded capture. */
+/** The poster is the last frame before this fraction of the recorded capture. */
 const POSTER_PROGRESS = 0.45;
 
 export async function runCaptureScenario(context: ScenarioContext): Promise<void> {

@@ -10,7 +10,11 @@ export function readPageText(session: CaptureSession): PageText {
   const layout = createLayoutMap(session);
   const root = isDocument ? document : scroller;
   const { elements } = takeDomSnapshot(root);
-  return { links: findLinks(elements, layout), lines: findLines(root, layout), wholes: findUnbreakableAreas(elements, layout) };
+  return {
+    links: findLinks(elements, layout),
+    lines: findLines(root, layout),
+    unbreakableAreas: findUnbreakableAreas(elements, layout),
+  };
 }
 
 const LINK_SCHEMES = /^(https?|mailto):/;
@@ -41,7 +45,7 @@ const HEADING = /^h[1-6]$/;
 /** Assumed if `line-height` is `normal`. */
 const DEFAULT_LINE_HEIGHT_PX = 24;
 
-function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): PageText['wholes'] {
+function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): PageText['unbreakableAreas'] {
   return elements.flatMap((element) => {
     const rect = measureUnbreakable(element);
     const box = rect && layout.isVisible(element) ? layout.toVisibleBox(element, rect) : undefined;

@@ -22,7 +22,7 @@ const BETTER_BREAK_SHARE = 0.25;
 /** Maximum share of a page that may stay empty if every later break would cut a text line or an unbreakable area. */
 const CLEAN_BREAK_SHARE = 0.6;
 
-/** Areas taller than this share of a page may be cut. */
+/** Areas that take this share of a page or more may be cut. */
 const MAX_UNBREAKABLE_SHARE = 0.6;
 
 /**

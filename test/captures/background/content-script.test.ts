@@ -19,7 +19,7 @@ describe('a content script', () => {
     await fixture().browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
   });
 
-  const sendFromPage = (message: object): Promise<unknown> =>
+  const sendFromContentScript = (message: object): Promise<unknown> =>
     fixture().browser.worker.evaluate(
       async ([tab, sent]) => {
         const func = (request: object): Promise<unknown> => chrome.runtime.sendMessage(request).catch(String);
@@ -30,13 +30,13 @@ describe('a content script', () => {
     );
 
   test('can start the service worker', async () => {
-    expect(await sendFromPage({ request: 'recoverInterrupted' })).toEqual({});
+    expect(await sendFromContentScript({ request: 'recoverInterrupted' })).toEqual({});
   });
 
   test.each(['startCapture', 'stopCapture', 'login', 'logout', 'listCaptures', 'readCapture'])(
     'cannot send the request "%s"',
     async (request) => {
-      expect(await sendFromPage({ request, input: { ...PREMIUM_LOGIN, tabId } })).toBeNull();
+      expect(await sendFromContentScript({ request, input: { ...PREMIUM_LOGIN, tabId } })).toBeNull();
       const { login } = await fixture().browser.worker.evaluate(() => chrome.storage.local.get('login'));
       expect(login).toEqual(PREMIUM_LOGIN);
     },

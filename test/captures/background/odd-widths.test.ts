@@ -71,7 +71,7 @@ const PANE_PAGE = buildPage({
 describe('a window of 1,507 device pixels at 1.25 device pixels per CSS pixel', () =>
   testCaptures(
     [
-      { name: 'captures a long page with a fixed header and chat bubble', html: LONG, reference: firstColumns(1_500) },
+      { name: 'captures a long page with a fixed header and a fixed corner element', html: LONG, reference: firstColumns(1_500) },
       { name: 'captures a pane', html: PANE_PAGE, reference: firstColumns(1_548) },
     ],
     { width: 1_203, density: 1.25 },

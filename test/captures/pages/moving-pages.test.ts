@@ -21,10 +21,10 @@ const drawEndlessly = `const context = document.querySelector('canvas').getConte
 })(0);`;
 
 /**
- * Imitates pages that load scripts on the first scroll. Shows the `aside` on the first scroll after the page has been at its
- * top for more than 50 ms.
+ * Imitates pages that load scripts on the first scroll. Shows the `aside` on the first scroll after the page has returned to its
+ * top and stayed there for more than 50 ms. The time at the top after loading does not count.
  */
-const showAsideOnFirstScroll = `let atTopSince = Infinity;
+const showAsideAfterReturnToTop = `let atTopSince = Infinity;
 addEventListener('scroll', () => {
   if (scrollY === 0) atTopSince = performance.now();
   else if (performance.now() - atTopSince > 50) document.querySelector('aside').hidden = false;
@@ -68,7 +68,7 @@ const PAGES: readonly CaptureCase[] = [
     html: buildPage({
       body: `${stripesOf(300)}<aside hidden>Good morning</aside>${stripesOf(2_000)}`,
       style: 'aside { height: 130px; background: #fd0 }',
-      script: showAsideOnFirstScroll,
+      script: showAsideAfterReturnToTop,
     }),
     reference: async (page, actual) => {
       await page.evaluate(() => document.querySelector('aside')?.removeAttribute('hidden'));

@@ -12,7 +12,7 @@ test.each([
   ['a year after a leap day', '2028-02-29T23:59:59Z', 'year', 1, '2028-02-29T23:59:59Z', '2029-02-28T23:59:59Z'],
   ['on the leap day again in a leap year', '2028-02-29T00:00Z', 'year', 1, '2031-02-28T00:00Z', '2032-02-29T00:00Z'],
   ['on the next renewal after a time in mid-period', '2026-01-01T00:00Z', 'month', 1, '2026-05-17T08:00Z', '2026-06-01T00:00Z'],
-] as const)('computeNextRenewal returns %s', (_, anchor, interval, count, after, expected) => {
+] as const)('computeNextRenewal puts the renewal %s', (_, anchor, interval, count, after, expected) => {
   expect(new Date(computeNextRenewal(toSeconds(anchor), { interval, count }, toSeconds(after)) * 1_000)).toEqual(
     new Date(expected),
   );

@@ -15,7 +15,7 @@ export interface SubscriptionFacts {
 }
 
 interface StripeAccount {
-  /** True if any customer that the payer ever had started a trial, including deleted customers. */
+  /** True if any customer of the account, including deleted customers, started a trial. The account has one payer. */
   readonly hadTrial: boolean;
   readonly subscriptions: readonly SubscriptionFacts[];
   /** Excludes deleted customers, because their checkout sessions cannot be paid. */

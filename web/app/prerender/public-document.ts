@@ -14,7 +14,8 @@ interface DocumentParts {
   readonly sheet: string;
 }
 
-const ROOT = /<div id="root">.*<\/noscript>/s;
+/** The root element and the `<noscript>` message after it, which a prerendered page does not need. */
+const ROOT_AND_NOSCRIPT = /<div id="root">.*<\/noscript>/s;
 const TITLE = /<title>.*?<\/title>/;
 /** Scripts, styles and fonts of the site that a prerendered page does not need before it is painted. */
 const DEFERRED_RESOURCES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/g;
@@ -33,7 +34,11 @@ export function createPublicDocument(
   const script = `<script data-main="${main}" data-stylesheet="${sheet}">${boot}</script>`;
   const head = `<style>${styles}</style>${script}</head>`;
   const withHead = replaceMatch(baseHtml, TITLE, createHeadTags(prerendered)).replace('</head>', () => head);
-  return replaceMatch(withHead, ROOT, `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`);
+  return replaceMatch(
+    withHead,
+    ROOT_AND_NOSCRIPT,
+    `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`,
+  );
 }
 
 /** Returns the document of all app pages, which have no content to index. */

@@ -93,5 +93,5 @@ export function selectBillingNotice(subscription: Subscription, planName: string
 
 const formatPastDueMessage = (planName: string, nextAttempt: Date | undefined): string =>
   nextAttempt
-    ? `Update your card by ${formatLongDate(nextAttempt)} to pay now. We retry your current card on that day. ${planName} ends if the last retry fails.`
+    ? `Update your card to pay now. Otherwise we retry your current card on ${formatLongDate(nextAttempt)}. ${planName} ends if the last retry fails.`
     : `We won’t retry this payment. Update your card to pay and keep ${planName}.`;

@@ -23,8 +23,8 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
     event.preventDefault();
     if (isComplete(form)) void run(form.password);
   };
-  // Enter does not submit a form whose submit button is disabled, so this handler shows the errors. Only the fields use it. The
-  // form would also receive the key events of its buttons and, through React, of the dialog.
+  // Enter does not submit a form whose submit button is disabled, so this handler shows the errors. The
+  // fields use it, because on the form it would also receive keys pressed on its buttons and, through React, in the decline dialog.
   const showErrorsOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && touchAll();
   const { password, confirmation } = findPasswordErrors(form);
   return (

@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
 
-/** Error texts for invites. Most of them are quoted from the specification. */
+/** Error texts for invites. Most of them have the wording of the product specification. */
 export const INVITE_MESSAGES = {
   failedTitle: 'Unable to process the invite',
   acceptFailedAdvice: 'Please try again and contact your admin if the error persists.',

@@ -31,7 +31,8 @@ export async function awaitInvite(request: Promise<Invite>): Promise<Invite | nu
 export function useInvite(link: InviteLink | undefined): InviteState {
   const { state, userId = '' } = useAuthSnapshot();
   const { data, error, refetch } = useQuery({
-    // The key does not contain the token, because failed queries are logged with their key. A tab has only one link.
+    // The key does not contain the token, because failed queries are logged with their key. `sub` is enough, because a tab never
+    // opens two links of a user.
     queryKey: [...INVITE_KEY, link?.sub, state === 'signedIn' ? userId : ''],
     queryFn: link && state !== 'loading' ? ({ signal }) => awaitInvite(call('getInvite', link, { signal })) : skipToken,
   });

@@ -3,13 +3,13 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
 import { useFocusFallback } from '../../hooks/restore-focus.ts';
-import styles from './newsletter-form.module.css';
+import plainStyles from './newsletter-form.module.css';
 import { NEWSLETTER_COPY, type NewsletterScreen, resolveNewsletterScreen } from './newsletter-screen.ts';
-import styled from './styled-newsletter-form.module.css';
+import prominentStyles from './styled-newsletter-form.module.css';
 import { useNewsletter } from './use-newsletter.ts';
 
 interface NewsletterFormProps {
-  /** `email` in the account area: phones show the keyboard for emails, and browsers trim the input. */
+  /** `email` in the account area, so that browsers trim the input. Elsewhere the mailing list gets the input exactly as typed. */
   readonly type?: 'text' | 'email';
 }
 
@@ -18,11 +18,11 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, validationError, form, field, resultRef } = useNewsletterForm(validateAtSign);
   if (!isOffered) return null;
   return (
-    <div className={styles.newsletter}>
+    <div className={plainStyles.newsletter}>
       {screen.kind === 'form' && (
-        <form className={styles.form} {...form}>
+        <form className={plainStyles.form} {...form}>
           <TextField {...field} type={type} label="Email for our newsletter" error={validationError} />
-          <div className={styles.action}>
+          <div className={plainStyles.action}>
             <Button type="submit" busyLabel={screen.isSending && 'Subscribing…'}>
               {NEWSLETTER_COPY.submit}
             </Button>
@@ -42,13 +42,13 @@ export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
   const { isOffered, screen, form, field, resultRef } = useNewsletterForm();
   if (!isOffered) return null;
   return (
-    <div className={styled.newsletter}>
+    <div className={prominentStyles.newsletter}>
       {screen.kind === 'form' && (
         <form {...form}>
           <Field label={NEWSLETTER_COPY.label}>
             {(control) => (
-              <div className={styled.line}>
-                <input {...field} {...control} type={type} className={styled.input} placeholder="ada@example.com" />
+              <div className={prominentStyles.line}>
+                <input {...field} {...control} type={type} className={prominentStyles.input} placeholder="ada@example.com" />
                 <Button variant="primary" type="submit" busyLabel={screen.isSending && 'Subscribing…'}>
                   {NEWSLETTER_COPY.submit}
                 </Button>
@@ -107,7 +107,8 @@ function useNewsletterForm(validate: (email: string) => string | undefined = acc
     void send(email);
   };
   const onInput = () => {
-    setEdited(true);
+    // The result of a running request is shown even if the input has changed meanwhile.
+    setEdited(state.kind !== 'sending');
     setValidationError(undefined);
   };
   return {

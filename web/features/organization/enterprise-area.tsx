@@ -16,14 +16,14 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './enterprise-area.module.css';
 import { type EnterpriseScreen, resolveEnterpriseScreen } from './enterprise-screen.ts';
 
-export interface Enterprise {
+export interface ManagedOrganization {
   readonly account: Account;
   readonly organization: Organization;
 }
 
 interface EnterpriseAreaProps {
   readonly title: string;
-  readonly children: (enterprise: Enterprise) => ReactNode;
+  readonly children: (enterprise: ManagedOrganization) => ReactNode;
 }
 
 export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Toaster } from '../../components/toast.tsx';
-import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
+import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
 import styles from './members.module.css';
 import { Members } from './members.tsx';
 import { useMembers } from './use-members.ts';
@@ -19,7 +19,7 @@ export const MembersPage = () => (
   </EnterpriseArea>
 );
 
-function MembersContent({ organization }: Enterprise) {
+function MembersContent({ organization }: ManagedOrganization) {
   const { members: latestMembers, error, retry } = useMembers(organization.orgId);
   // Deferred, so that input can interrupt React between sorting thousands of members and rendering the table.
   const members = useDeferredValue(latestMembers);

@@ -11,21 +11,21 @@ import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { Notices } from '../billing/notices.tsx';
-import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
+import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 
 export const OverviewPage = () => (
   <EnterpriseArea title="Overview">{(enterprise) => <OverviewContent {...enterprise} />}</EnterpriseArea>
 );
 
-function OverviewContent(enterprise: Enterprise) {
+function OverviewContent(enterprise: ManagedOrganization) {
   const cardReturn: CardReturn = useCardReturn('org');
   return <Overview {...enterprise} cardReturn={cardReturn} />;
 }
 
 const SUPPORT_EMAIL = SITE.supportEmail.value;
 
-interface OverviewProps extends Enterprise {
+interface OverviewProps extends ManagedOrganization {
   readonly cardReturn: CardReturn;
 }
 
@@ -59,7 +59,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
   );
 }
 
-function PlanSections({ organization }: Pick<Enterprise, 'organization'>) {
+function PlanSections({ organization }: Pick<ManagedOrganization, 'organization'>) {
   const period = formatCurrentPeriod(organization);
   return (
     <>

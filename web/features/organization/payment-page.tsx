@@ -2,14 +2,14 @@ import { pathOf } from '#shared/pages.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import { type PaymentsState, useOrganizationPayments } from '../billing/use-payments.ts';
-import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
+import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 
 export const PaymentPage = () => (
   <EnterpriseArea title="Payment">{({ organization }) => <PaymentsContent organization={organization} />}</EnterpriseArea>
 );
 
-function PaymentsContent({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
+function PaymentsContent({ organization: { orgId } }: Pick<ManagedOrganization, 'organization'>) {
   return <Payment payments={useOrganizationPayments(orgId)} />;
 }
 

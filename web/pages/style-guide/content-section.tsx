@@ -40,7 +40,7 @@ const PROSE: readonly Block[] = [
   { kind: 'code', text: '1,200 × 40,000 px' },
   {
     kind: 'table',
-    head: [['Export'], ['Ends pages']],
+    head: [['Export'], ['Page breaks']],
     rows: [
       [['PDF'], ['anywhere']],
       [['Smart PDF'], ['between lines']],
@@ -53,7 +53,7 @@ const SHORT_TABLE = { ...ENTERPRISE_TABLE, features: ENTERPRISE_TABLE.features.s
 
 export function ContentSection() {
   return (
-    <GuideSection name="pieces" lead="Strips, brackets and rulers. Color comes from the captured pages.">
+    <GuideSection name="pieces" lead="Brackets, cards, tables, prose and videos. Color comes from the captured pages.">
       <Example
         components={['Brackets', 'Monogram', 'SampleMark']}
         description="Highlight, initials, and placeholder marker."

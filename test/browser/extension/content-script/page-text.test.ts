@@ -16,7 +16,7 @@ async function readFixtureText(fixture: Fixture, y = 0) {
 
 describe('readPageText', () => {
   test('returns lines, links and unbreakable areas of the whole page when it is scrolled', async () => {
-    const { lines, links, wholes, content } = await readFixtureText(ARTICLE, 9_000);
+    const { lines, links, unbreakableAreas, content } = await readFixtureText(ARTICLE, 9_000);
     expect(content.height).toBeGreaterThan(39_000);
     expect(lines[0]).toMatchObject({ text: 'Chapter 0', x: 100 });
     expect(lines[1]?.text).toMatch(/^Rivers carve valleys, and a link that/);
@@ -33,7 +33,7 @@ describe('readPageText', () => {
     expect(links.at(-1)).toMatchObject({ href: 'mailto:us@example.com' });
     expect(links.filter(({ href }) => href.endsWith('/river/3')).length).toBeGreaterThan(1);
     // The heading, two list items, the caption, the table row and the code block of each chapter.
-    expect(wholes.length).toBe(CHAPTER_COUNT * 6);
+    expect(unbreakableAreas.length).toBe(CHAPTER_COUNT * 6);
     for (const { x, y, width, height } of [...lines, ...links]) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(content.width);

@@ -54,7 +54,7 @@ describe('popup', () => {
     const page = await openPopup({ progress: createRunningProgress() });
     const stop = page.getByRole('button', { name: 'Stop and keep' });
     await stop.click();
-    await page.evaluate((now) => window.setProgress(now), createRunningProgress({ capturedRows: 20_000 }));
+    await page.evaluate((progress) => window.setProgress(progress), createRunningProgress({ capturedRows: 20_000 }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['startCapture', 'stopCapture']);
@@ -86,7 +86,10 @@ describe('popup', () => {
     await page.getByRole('button', { name: 'Part 3' }).click();
     const call = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(call);
-    await page.evaluate((now) => window.setProgress(now), createRunningProgress({ paneSelection: INBOX_SELECTION, tabId: 8 }));
+    await page.evaluate(
+      (progress) => window.setProgress(progress),
+      createRunningProgress({ paneSelection: INBOX_SELECTION, tabId: 8 }),
+    );
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
@@ -103,7 +106,7 @@ describe('popup', () => {
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
     await page.evaluate(
-      (now) => window.setProgress(now),
+      (progress) => window.setProgress(progress),
       createRunningProgress({ capturedRows: 20_000, paneSelection: INBOX_SELECTION }),
     );
     await page.getByText('20,000 of about 40,000 px').waitFor();
@@ -180,16 +183,16 @@ describe('popup', () => {
     expect(await page.getByText('for tab groups').count()).toBe(0);
     await page.getByRole('button', { name: 'Change' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
-    const { readAdvice } = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
-    const again = await openPopup({ local: { readAdvice } });
+    const dismissedAdvice = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    const again = await openPopup({ local: dismissedAdvice });
     await again.getByText('Shortcut Alt+Shift+U').waitFor();
     expect(await again.getByText('for tab groups').count()).toBe(0);
   });
 
   test('marks the shortcut advice as read after a while', async () => {
     const page = await openPopup({});
-    const readStoredAdvice = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
-    await expect.poll(readStoredAdvice).toEqual({ readAdvice: expect.stringMatching(/^Your browser uses Alt\+Shift\+P/) });
+    const readDismissedAdvice = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
+    await expect.poll(readDismissedAdvice).toEqual({ readAdvice: expect.stringMatching(/^Your browser uses Alt\+Shift\+P/) });
     expect(await page.getByText('for tab groups').count()).toBe(1);
   });
 

@@ -58,8 +58,8 @@ test('filterUnprocessed returns the events that are not completed, in their orde
 
 test('getProgress returns the value that was set last', async () => {
   expect(await records.getProgress()).toEqual({});
-  await records.setProgress({ pass: { begun: NOW, after: 'cus_1' } });
-  expect(await records.getProgress()).toEqual({ pass: { begun: NOW, after: 'cus_1' } });
+  await records.setProgress({ unfinishedScan: { startedAt: NOW, lastCustomerId: 'cus_1' } });
+  expect(await records.getProgress()).toEqual({ unfinishedScan: { startedAt: NOW, lastCustomerId: 'cus_1' } });
   await records.setProgress({ readUntil: NOW });
   expect(await records.getProgress()).toEqual({ readUntil: NOW });
 });

@@ -121,7 +121,9 @@ describe('the full scan', () => {
     await payCheckout(billing());
     const passStart = billing().clock.now;
     const [lastCustomerId] = await billing().clients.customers.listIdsAfter(undefined);
-    await billing().clients.eventRecords.setProgress({ pass: { begun: passStart, after: lastCustomerId } });
+    await billing().clients.eventRecords.setProgress({
+      unfinishedScan: { startedAt: passStart, lastCustomerId: lastCustomerId },
+    });
     await billing().advanceDays(days);
     let customerCount = 0;
     const listIdsAfter = async (after: string | undefined) => {
@@ -137,7 +139,7 @@ describe('the full scan', () => {
   test('starts over when the customer at which the last run stopped was deleted', async () => {
     await payCheckout(billing());
     const { id } = await billing().stripe.customers.create();
-    await billing().clients.eventRecords.setProgress({ pass: { begun: billing().clock.now, after: id } });
+    await billing().clients.eventRecords.setProgress({ unfinishedScan: { startedAt: billing().clock.now, lastCustomerId: id } });
     await billing().stripe.customers.del(id);
     await reconcile();
     expect(await readStatus()).toBe('trialing');
@@ -151,7 +153,9 @@ describe('the full scan', () => {
       return billing().clients.customers.listIdsAfter(after);
     };
     await reconcileBilling({ ...clientsWithMovingClock, customers: { ...billing().clients.customers, listIdsAfter } });
-    expect(await billing().clients.eventRecords.getProgress()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
+    expect(await billing().clients.eventRecords.getProgress()).toMatchObject({
+      unfinishedScan: { lastCustomerId: expect.stringMatching(/^cus_/) },
+    });
     await reconcile();
     expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
@@ -71,5 +72,22 @@ describe('the limit of emails', () => {
       message: 'An organization can send 200 invitations per hour. Try again in 60 minutes.',
     });
     expect(await inviteEmails(organization(), 'bob@example.com')).toMatchObject([{ result: 'invited' }]);
+  });
+
+  test('counts no address when the database fails for one of them', async () => {
+    const { clients } = organization();
+    const { countOrGetWaitSeconds } = clients.rateLimits;
+    const failing = deriveInvitedUserId(ORG_ID, 'eve@example.com');
+    const spy = vi
+      .spyOn(clients.rateLimits, 'countOrGetWaitSeconds')
+      .mockImplementation((name, subject, ...rest) =>
+        subject === failing ? Promise.reject(new Error('throttled')) : countOrGetWaitSeconds(name, subject, ...rest),
+      );
+    await expect(inviteEmails(organization(), 'bob@example.com', 'eve@example.com', 'jo@example.com')).rejects.toThrow(
+      'throttled',
+    );
+    spy.mockRestore();
+    const results = await inviteEmails(organization(), 'bob@example.com', 'eve@example.com', 'jo@example.com');
+    expect(results.map(({ result }) => result)).toEqual(['invited', 'invited', 'invited']);
   });
 });

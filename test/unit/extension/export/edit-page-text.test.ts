@@ -16,7 +16,7 @@ const blur = (x: number, y: number, width: number, height: number) => ({
 const text = {
   lines: [line('name', 100, 100), line('secret', 100, 200), line('end', 100, 1_900)],
   links: [{ href: 'https://a.example', x: 100, y: 200, width: 50, height: 20 }],
-  wholes: [
+  unbreakableAreas: [
     { y: 90, height: 200 },
     { y: 1_800, height: 150 },
   ],
@@ -43,7 +43,7 @@ test('applyEditsToText moves the text with the crop and below the stamp', () => 
     { text: 'name', x: 50, y: 60 },
     { text: 'secret', x: 50, y: 160 },
   ]);
-  expect(edited.wholes).toEqual([{ y: 50, height: 200 }]);
+  expect(edited.unbreakableAreas).toEqual([{ y: 50, height: 200 }]);
 });
 
 test('applyEditsToText removes lines that extend beyond the crop', () => {
@@ -58,7 +58,11 @@ test('applyEditsToText removes lines that extend beyond the crop', () => {
   });
   fc.assert(
     fc.property(lines, crops, (all, crop) => {
-      const edited = applyEditsToText({ lines: all, links: [], wholes: [] }, { shapes: [] }, { crop, stampRowsAbove: 0 });
+      const edited = applyEditsToText(
+        { lines: all, links: [], unbreakableAreas: [] },
+        { shapes: [] },
+        { crop, stampRowsAbove: 0 },
+      );
       for (const { x, y, width, height } of edited.lines) {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(x + width).toBeLessThanOrEqual(crop.width);

@@ -53,7 +53,7 @@ test('listStrips returns the strips of one capture from the top down', async () 
 
 test('finish stores the capture and the text of its page', async () => {
   const done = capture({ state: 'done', bytes: 4 });
-  const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], wholes: [] };
+  const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], unbreakableAreas: [] };
   await captures.writeStrip(capture(), strip());
   await captures.finish(done, text);
   expect(await captures.find('a')).toEqual(done);
@@ -61,7 +61,7 @@ test('finish stores the capture and the text of its page', async () => {
 });
 
 test('readText returns empty lists when no text is stored', async () => {
-  expect(await captures.readText('a')).toEqual({ links: [], lines: [], wholes: [] });
+  expect(await captures.readText('a')).toEqual({ links: [], lines: [], unbreakableAreas: [] });
 });
 
 test('update sets the given fields and ignores a removed capture', async () => {
@@ -98,7 +98,7 @@ test('remove notifies other connections', async () => {
 
 test('remove deletes the strips, text and edits of the capture', async () => {
   await captures.writeStrip(capture(), strip());
-  await captures.finish(capture(), { links: [], lines: [], wholes: [] });
+  await captures.finish(capture(), { links: [], lines: [], unbreakableAreas: [] });
   await captures.writeEdits('a', { shapes: [] });
   await captures.writeStrip(capture({ id: 'b' }), strip({ captureId: 'b' }));
   await captures.remove('a');
@@ -111,7 +111,7 @@ test('writeStrip and finish reject a removed capture and store nothing', async (
   await captures.writeStrip(capture(), strip());
   await captures.remove('a');
   await expect(captures.writeStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureNotFoundError);
-  await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], wholes: [] })).rejects.toThrow(
+  await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], unbreakableAreas: [] })).rejects.toThrow(
     CaptureNotFoundError,
   );
   expect([await captures.list(), await captures.listStrips('a')]).toEqual([[], []]);

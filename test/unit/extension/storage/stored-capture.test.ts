@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../extension/capture.ts';
-import { decodeCapture, encodeCapture } from '../../../../extension/storage/stored-capture.ts';
+import { decodeCapture, decodePageText, encodeCapture, encodePageText } from '../../../../extension/storage/stored-capture.ts';
 
 const CAPTURE: Capture = {
   id: 'a',
@@ -34,4 +34,10 @@ test.each<[string, Capture]>([
   ['saved', { ...CAPTURE, state: 'done', savedAt: 5, savedEditsHash: '', fetchedEditsHash: 'two' }],
 ])('decodeCapture reverses encodeCapture for a capture that is %s', (_, capture) => {
   expect(decodeCapture(encodeCapture(capture))).toEqual(capture);
+});
+
+test('encodePageText keeps the names that earlier versions stored, and decodePageText reverses it', () => {
+  const text = { links: [], lines: [], unbreakableAreas: [{ y: 1, height: 2 }] };
+  expect(encodePageText(text)).toEqual({ links: [], lines: [], wholes: [{ y: 1, height: 2 }] });
+  expect(decodePageText(encodePageText(text))).toEqual(text);
 });

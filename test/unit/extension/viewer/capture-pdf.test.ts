@@ -9,7 +9,7 @@ const strips = [0, 1_234, 3_000].map((top, index, tops) => {
   const end = tops[index + 1] ?? HEIGHT;
   return { captureId: 'a', index, top, height: end - top, png: new Blob(), costs: costs.subarray(top, end) };
 });
-const text = { links: [], lines: [], wholes: [] };
+const text = { links: [], lines: [], unbreakableAreas: [] };
 
 const listPageTops = (options: PdfOptions) => computePdfPages({ capture: CAPTURE, strips, text }, options).map(({ top }) => top);
 

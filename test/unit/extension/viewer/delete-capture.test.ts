@@ -5,7 +5,7 @@ import { Captures } from '../../../../extension/storage/captures.ts';
 import { deleteWithUndo } from '../../../../extension/viewer/delete-capture.ts';
 
 const CAPTURE: Capture = { id: 'a', url: 'u', title: 't', takenAt: 1, width: 2, height: 4, density: 1, bytes: 5, state: 'done' };
-const EMPTY = { links: [], lines: [], wholes: [] };
+const EMPTY = { links: [], lines: [], unbreakableAreas: [] };
 
 const readAll = async (captures: Captures) => ({
   capture: await captures.find('a'),
@@ -20,7 +20,7 @@ test('a removed capture disappears at once and can be restored unchanged', async
     const strip = { captureId: 'a', index, top: index * 2, height: 2, png: new Blob(['x']), costs: new Uint16Array(2) };
     await captures.writeStrip(CAPTURE, strip);
   }
-  await captures.finish(CAPTURE, { ...EMPTY, wholes: [{ y: 1, height: 2 }] });
+  await captures.finish(CAPTURE, { ...EMPTY, unbreakableAreas: [{ y: 1, height: 2 }] });
   await captures.writeEdits('a', { shapes: [] });
   const before = await readAll(captures);
   const restore = await deleteWithUndo(captures, CAPTURE);

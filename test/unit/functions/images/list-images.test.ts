@@ -83,7 +83,7 @@ describe('media cookies', () => {
     ['https://site.example/media/user-2/a/original.png', 'AccessDenied'],
     ['https://site.example/media/user-10/a/original.png', 'AccessDenied'],
     ['https://other.example/media/user-1/a/original.png', 'AccessDenied'],
-  ])('give %s the refusal %j', async (address, refusal) => {
+  ])('give access to %s with the error %j', async (address, refusal) => {
     expect(findCookieError(keyPair, address, parseCookies(await listCookies()))).toBe(refusal);
   });
 

@@ -59,7 +59,7 @@ describe('splitPages', () => {
     expect(split({ costs: createCosts(150, 500, { 90: 0 }), unbreakableAreas: [{ y: 50, height: 55 }] })).toEqual([50]);
   });
 
-  test('cuts through an unbreakable area that is too high to move to the next page', () => {
+  test('cuts through an unbreakable area that takes 60 % of a page or more', () => {
     expect(split({ unbreakableAreas: [{ y: 45, height: 60 }] })).toEqual([100]);
   });
 

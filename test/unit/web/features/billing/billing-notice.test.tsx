@@ -31,7 +31,7 @@ test('selectBillingNotice prefers a payment that is past due to a pending end', 
     kind: 'pastDue',
     title: 'Your last payment did not go through.',
     message:
-      'Update your card by December 1, 2026 to pay now. We retry your current card on that day. Premium ends if the last retry fails.',
+      'Update your card to pay now. Otherwise we retry your current card on December 1, 2026. Premium ends if the last retry fails.',
   });
 });
 
