@@ -2,9 +2,10 @@
  * Makes the social card of each public page in `web/social`, named after its path: `/terms-of-use` has
  * `terms-of-use.png`.
  *
- *   npx tsx dev/assets/make-social.ts --site http://localhost:3000
+ *   npx tsx dev/assets/make-social.ts --site http://localhost:3000 --page termsOfUse
  *
- * Each card shows a capture of its page from a running `npm start`. Requires Chromium, and takes a minute.
+ * Without `--page` it makes the cards of all pages, which takes a minute. Each card shows a capture of its page from a running
+ * `npm start`. Requires Chromium.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,10 +50,14 @@ const CARD_SIZE = { width: 1_200, height: 630 } as const;
 const MAX_SHORT_TITLE_LENGTH = 22;
 
 async function makeSocial(): Promise<void> {
-  const { site } = parseArgs({ options: { site: { type: 'string', default: 'http://localhost:3000' } } }).values;
+  const { site, page: onlyPage } = parseArgs({
+    options: { site: { type: 'string', default: 'http://localhost:3000' }, page: { type: 'string' } },
+  }).values;
+  const pages = PUBLIC_PAGES.filter((page) => onlyPage === undefined || page === onlyPage);
+  if (pages.length === 0) throw new Error(`--page: there is no public page ${onlyPage}.`);
   const browser = await launchBrowser();
   try {
-    for (const page of PUBLIC_PAGES) {
+    for (const page of pages) {
       const png = await renderCard(browser, page, await capturePage(browser, new URL(pathOf(page), site)));
       const file = `${slugOf(page)}.png`;
       console.log(`${file.padEnd(24)} ${`${png.length.toLocaleString('en')} bytes`.padStart(16)}`);
@@ -70,6 +75,8 @@ async function capturePage(browser: Browser, url: URL): Promise<Buffer> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  const { status, statusText } = await fetch(url);
+  if (status !== 200) throw new Error(`${url}: ${status} ${statusText}. Restart npm start after adding a page.`);
   await openHydrated(page, url);
   const png = await captureFullPage(page, PLANNED_CAPTURE);
   await context.close();

@@ -39,6 +39,9 @@ const getPageOrFeature = (file: string): string | undefined => /^web\/((?:pages|
 const isPageUsingFeature = (from: string, to: string): boolean => from.startsWith('pages/') && to.startsWith('features/');
 
 const FORBIDDEN_FILE_NAMES = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
+/** Files that grow by one record per operation, which may be longer than other files. */
+const RECORD_TABLES = ['shared/api.ts', 'infra/functions.ts', 'test/support/lambda/stage-calls.ts'];
+
 const SIZE_LIMITS = { fileLines: 300, functionLines: 40, jsxFunctionLines: 80, parameters: 4, nesting: 3 } as const;
 
 const sourceFiles = FOLDERS.flatMap(listSourceFiles);
@@ -110,7 +113,8 @@ describe('imports', () => {
 
 describe('sizes', () => {
   test('stay within the limit for files', () => {
-    expect(sourceFiles.filter((file) => countLines(file) > SIZE_LIMITS.fileLines)).toEqual([]);
+    const longFiles = sourceFiles.filter((file) => countLines(file) > SIZE_LIMITS.fileLines);
+    expect(longFiles.filter((file) => !RECORD_TABLES.includes(file))).toEqual([]);
   });
 
   test('stay within the limits for functions, nesting and parameters', () => {

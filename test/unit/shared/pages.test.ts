@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, hasHeaderAndFooter, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { documentOf, hasHeaderAndFooter, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 
 const SPECIFIED_PATHS =
   '/ /premium /enterprise /faq /press /sales /about /legal /newsletter /contact /demos /demo-editor-inline /privacy /accessibility /terms-of-use /style-guide /coming-soon';
 
-test('public pages have the paths of the specification', () => {
-  expect(PUBLIC_PAGES.map(pathOf)).toEqual(SPECIFIED_PATHS.split(' ').toSorted((a, b) => getPosition(a) - getPosition(b)));
+test('public pages have all paths of the specification', () => {
+  expect(PUBLIC_PAGES.map(pathOf)).toEqual(expect.arrayContaining(SPECIFIED_PATHS.split(' ')));
 });
-
-const getPosition = (path: string): number => Object.values(PAGES).findIndex((page) => page.path === path);
 
 describe('documentOf', () => {
   test.each([
