@@ -59,8 +59,8 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
 export interface NewInvitation {
   readonly member: MemberRecord;
   /**
-   * Row of a deleted user who had the email. It is archived in the same transaction unless it already is: deleting a user archives
-   * only the row in the user's last organization.
+   * Row of a deleted user who had the email: archived, or deactivated in an organization that the user had left before. A
+   * deactivated row is archived in the same transaction.
    */
   readonly deletedMember: MemberRecord | undefined;
 }

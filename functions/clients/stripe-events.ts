@@ -4,7 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { type CallStripe, loadStripeLibrary } from './stripe.ts';
 import { idOf, toDate } from './stripe-shapes.ts';
 
-/** Event about a customer. Only its ids are used. The state is read from Stripe, because events arrive late and in any order. */
+/**
+ * Event about a customer: ids and time, without the state of the object. The state is read from Stripe, because events arrive late and
+ * in any order.
+ */
 export interface BillingEvent {
   readonly id: string;
   readonly customerId: string;

@@ -11,7 +11,8 @@ import { isDecodeError } from './is-decode-error.ts';
 const QUALITY = 60;
 
 /**
- * The decoder counts all frames when it opens a file. A file of 100 MB can contain 8 million frames, which take 1 GB of memory.
+ * The decoder counts all frames each time it opens a file. A file of 100 MB can contain 8 million frames, which take 1 GB of memory.
+ * Reading the metadata opens the file once. The limit prevents that decoding opens it again.
  */
 const MAX_FRAMES = 10_000;
 

@@ -15,8 +15,8 @@ export interface EmailClaims {
 
 /**
  * Counts emails before they are sent, so that overlapping calls cannot exceed the limits together. Throws `tooMany` if the
- * organization has emailed all of the addresses less than 10 minutes ago, or has no email left in this hour. If it throws, no
- * email is counted.
+ * organization has emailed all of the addresses less than 10 minutes ago, or if the other emails exceed what is left of its hourly
+ * limit. If it throws, no email is counted, unless the database fails again while the counts are taken back.
  */
 export async function claimEmails(
   { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,

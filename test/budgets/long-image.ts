@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Budget } from './budget.ts';
 import { getBuiltSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
-import { withBrowser } from './long-list.ts';
+import { withEntryCounter } from './long-list.ts';
 import { sampleDuring } from './sample-during.ts';
 
 const WIDTH = 1_200;
@@ -79,7 +79,7 @@ export const longImage: Budget = {
     const folder = await getBuiltSite(report);
     report.printStep('opening, scrolling and zooming the image');
     const opening = openLibrarySite(folder, { imageCount: 1, width: WIDTH, height: HEIGHT, original: await createLongImage() });
-    await withBrowser(opening, '[data-index]', async ({ browser, page, site }) => {
+    await withEntryCounter(opening, '[data-index]', async ({ browser, page, site }) => {
       await page.goto(`${site.origin}/images`);
       await page.locator('[data-index="0"]').waitFor();
       const measured = await measurePeakMb(browser, () => viewImage(page));

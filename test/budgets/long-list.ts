@@ -38,8 +38,11 @@ export interface OpenedList {
   readonly site: BuiltSite;
 }
 
-/** Opens a browser that counts `maxEntries`. Closes the browser and the site after the measurement. */
-export async function withBrowser(
+/**
+ * Opens a browser that counts the entries of `entrySelector` in `window.maxEntries`. Closes the browser and the site after the
+ * measurement.
+ */
+export async function withEntryCounter(
   opening: Promise<BuiltSite>,
   entrySelector: string,
   measure: (opened: OpenedList) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Budget, mustBeZero, type Report } from './budget.ts';
 import { getBuiltSite } from './builds.ts';
-import { createTaskFigure, measureLongestTask, type OpenedList, scrollThrough, withBrowser } from './long-list.ts';
+import { createTaskFigure, measureLongestTask, type OpenedList, scrollThrough, withEntryCounter } from './long-list.ts';
 import { openOrganizationSite } from './organization-site.ts';
 
 const MEMBERS = 5_000;
@@ -61,6 +61,6 @@ export const members: Budget = {
   name: 'Organization of 5,000 members',
   async measure(report) {
     const opening = openOrganizationSite(await getBuiltSite(report), { memberCount: MEMBERS });
-    await withBrowser(opening, '[data-member]', (opened) => measureMembers(opened, report));
+    await withEntryCounter(opening, '[data-member]', (opened) => measureMembers(opened, report));
   },
 };

@@ -3,7 +3,10 @@ import type { ImageType } from '#shared/image.ts';
 /** Viewport widths in pixels: phone, tablet, two laptops, desktop. */
 export type Width = 390 | 768 | 1_200 | 1_440 | 1_920;
 
-/** Selects the encoding: text and drawings are reduced to 16 colors, photographs are not. */
+/**
+ * Selects the encoding. Photographs keep their colors. Drawings and text are reduced to 16 colors and need PNG or WebP. Drawings are
+ * dithered, because they have gradients.
+ */
 export type ContentKind = 'photographs' | 'drawings' | 'text';
 
 export interface PlannedCapture {

@@ -49,8 +49,8 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
 });
 
 /**
- * Expects the first 1,507 device pixels of each row in a larger window, because an emulated window cannot be 1,507 / 1.25 =
- * 1,205.6 CSS pixels wide.
+ * Takes the reference in an emulated window of `innerWidth` (1,206) CSS pixels, because an emulated window cannot be 1,507 / 1.25 =
+ * 1,205.6 CSS pixels wide. Keeps the first 1,507 device pixels of each row.
  */
 const firstColumns =
   (height: number): Reference =>
@@ -68,11 +68,14 @@ const PANE_PAGE = buildPage({
     header { height: 48px; background: #abc } main { flex: 1; min-height: 0; overflow: auto; margin-left: 32px }`,
 });
 
+/** Chromium opens a window of 1,507 device pixels for this value of `--window-size` (measured). */
+const WINDOW_WIDTH = 1_203;
+
 describe('a window of 1,507 device pixels at 1.25 device pixels per CSS pixel', () =>
   testCaptures(
     [
       { name: 'captures a long page with a fixed header and a fixed corner element', html: LONG, reference: firstColumns(1_500) },
       { name: 'captures a pane', html: PANE_PAGE, reference: firstColumns(1_548) },
     ],
-    { width: 1_203, density: 1.25 },
+    { width: WINDOW_WIDTH, density: 1.25 },
   ));

@@ -35,9 +35,10 @@ test('userConfirmed creates a row with the email in lowercase for a new user', a
   });
 });
 
-test('userConfirmed keeps an existing row after a password reset', async () => {
+test('userConfirmed does not replace the row of an existing user', async () => {
   db.on(PutCommand).rejects(new ConditionalCheckFailedException({ $metadata: {}, message: '' }));
   await expect(userConfirmed(clients, event({ email: 'ada@example.com' }))).resolves.toBeDefined();
+  expect(db.commandCalls(PutCommand)[0]?.args[0].input.ConditionExpression).toBe('attribute_not_exists(userId)');
 });
 
 test('userConfirmed throws and writes nothing when the event has no email', async () => {
