@@ -23,7 +23,7 @@ export interface ExecutionEnvironment<T> {
 }
 
 export interface RequestTracker {
-  /** Replacements for the modules with which bundles send requests. The AWS SDK, Stripe and the token verifier use no others. */
+  /** Replacements for the modules with which bundles send requests. The AWS SDK and Stripe use no others. */
   readonly modules: Readonly<Record<'http' | 'https', object>>;
   /** Makes pending and later requests fail. */
   readonly stop: (reason: Error) => void;

@@ -23,8 +23,8 @@ import { buySeats, seedOrganization } from './seed-organization.ts';
 import { type Origins, RESOURCE_NAMES } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-/** Longer than the 3 hours after which the sweep ends an upload. */
-const UPLOAD_EXPIRY_MS = 4 * 3_600_000;
+/** Time after which the sweep ends an upload. */
+const UPLOAD_EXPIRY_MS = 3 * 3_600_000;
 const { userPoolId: UserPoolId, clientId: ClientId } = RESOURCE_NAMES;
 
 export interface SeededAccounts {
@@ -35,6 +35,7 @@ export interface SeededAccounts {
 
 /** Creates the demo accounts and their subscriptions. Skips what exists, so that an interrupted seed can continue. */
 export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboard'>, keys: StageKeys): Promise<SeededAccounts> {
+  const startedAtMs = Date.now();
   const stripe = createStripe(keys);
   const hasPaymentPages = !keys.stripe.isReal;
   await createPlan(stripe);
@@ -48,7 +49,7 @@ export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboar
     async addData() {
       const orgId = await seedOrganization(context);
       if (hasPaymentPages) await buySeats(stripe, context, orgId);
-      await expireUploads();
+      await expireUploads(startedAtMs);
       for (const { token, account, hasLibrary } of seededUsers) if (hasLibrary) await fillLibrary(site, token, account.userId);
     },
   };
@@ -60,14 +61,17 @@ async function fillLibrary(site: string, token: string, userId: string): Promise
   await seedLibrary(site, token);
 }
 
-/** Ends uploads that a killed start left open, because the number of open uploads is limited. */
-const expireUploads = (): Promise<void> =>
+/**
+ * Ends uploads that a killed start left open, because the number of open uploads is limited. Keeps uploads that started after
+ * `startedAtMs`.
+ */
+const expireUploads = (startedAtMs: number): Promise<void> =>
   sweepUploads({
     images: images(),
     deletions: deletions(),
     uploadFiles: uploadFiles(),
     mediaFiles: mediaFiles(),
-    now: () => new Date(Date.now() + UPLOAD_EXPIRY_MS),
+    now: () => new Date(startedAtMs + UPLOAD_EXPIRY_MS),
   });
 
 interface UserSeedContext {

@@ -93,11 +93,11 @@ export function openStripeEmulator({ origins, data, keys, faults }: StackContext
   });
 }
 
-type SiteContext = Pick<StackContext, 'origins' | 'keys' | 'loadFunction' | 'mailingList' | 'limitStage'>;
+type SiteContext = Pick<StackContext, 'origins' | 'keys' | 'loadFunction' | 'mailingList' | 'limitStage' | 'faults'>;
 
 /** Emulates CloudFront, which is the only way to the API. */
 export function serveSite(
-  { origins, keys, loadFunction, mailingList, limitStage }: SiteContext,
+  { origins, keys, loadFunction, mailingList, limitStage, faults }: SiteContext,
   site: Promise<SiteSource>,
 ): Listener {
   return createEdge({
@@ -108,6 +108,7 @@ export function serveSite(
     api: createGateway({
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
+      takeFault: faults.takeFor('lambda'),
       ...(limitStage && { limits: createGatewayLimits(limitStage) }),
     }),
     media: createMediaListener({
@@ -130,15 +131,17 @@ interface DashboardTools {
   /** Undefined if the real Stripe is used. */
   readonly eventControls: EventControls | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
+  readonly demoDataReady: Promise<void>;
   readonly advanceClock: (days: number) => Promise<void>;
 }
 
 export const serveDashboard = (
   { origins, keys, loadFunction, outbox, mailingList, access, faults }: StackContext,
-  { eventControls, accounts, advanceClock }: DashboardTools,
+  { eventControls, accounts, demoDataReady, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
     getStackFacts: async () => describeStack(origins, await accounts),
+    demoDataReady,
     listEmails: outbox.list,
     advanceClock,
     eventControls,

@@ -10,7 +10,7 @@ import type { DataFiles } from './data-folder.ts';
 import type { SiteSource } from './edge/site-source.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
-import { startProxy } from './emulators/dynamodb/start-proxy.ts';
+import { type ProxyData, startProxy } from './emulators/dynamodb/start-proxy.ts';
 import { createFaultSwitch } from './emulators/fault-switch.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
@@ -40,6 +40,8 @@ export interface RunningStack {
   readonly siteReady: Promise<unknown>;
   /** Shows the accounts on the dashboard, which waits for them. */
   setAccounts(accounts: readonly DemoAccount[]): void;
+  /** Makes the dashboard serve `/stack.json`, whose readers rely on complete demo data. */
+  setDemoDataReady(): void;
 }
 
 /** Longest step of the clock between two runs of the schedules, which look back at least 29 days. */
@@ -60,10 +62,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const origins = { ...resolveServiceOrigins(port), databaseEngine: database.endpoint };
   applyStageEnvironment(origins, keys);
   const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
+  const { promise: demoDataReady, resolve: setDemoDataReady } = createDeferred<void>();
   const permissionLog = process.env[PERMISSION_LOG];
   const access = createAccessControl(permissionLog === undefined ? undefined : openPermissionLog(permissionLog));
   const limitStage = readLimitStage(process.env);
   const faults = createFaultSwitch();
+  const proxyReady = openDatabaseProxy(options, { engine: database.endpoint, faults: faults.counts });
   const context = { origins, data, keys, loadFunction, access, limitStage, faults, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
@@ -74,7 +78,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       await runSchedules(loadFunction);
     }
   };
-  const dashboard = serveDashboard(context, { eventControls: stripe, accounts, advanceClock });
+  const dashboard = serveDashboard(context, { eventControls: stripe, accounts, demoDataReady, advanceClock });
   const siteServer = createKeepAliveServer();
   const site = startOpeningSite(options, siteServer);
   const listeners = {
@@ -84,11 +88,26 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     signIn: await serveCognito(context),
     site: serveSite(context, site),
   };
-  const startDatabaseProxy = async () =>
-    cleanup.add(await startProxy({ engine: database.endpoint, port: port + PORT_OFFSETS.database, faults: faults.counts }));
-  await Promise.all([startServers(options, listeners, siteServer), startDatabaseProxy(), createTables(database.endpoint)]);
+  await Promise.all([startServers(options, listeners, siteServer), proxyReady, createTables(database.endpoint)]);
   startSchedules(cleanup, loadFunction);
-  return { origins, keys, siteReady: site, setAccounts };
+  return { origins, keys, siteReady: site, setAccounts, setDemoDataReady };
+}
+
+/**
+ * Starts the proxy, which stops after everything that uses the database. The empty `catch` prevents an unhandled rejection, because
+ * the caller awaits the promise later.
+ */
+function openDatabaseProxy({ port, cleanup }: StackOptions, data: Omit<ProxyData, 'port'>): Promise<unknown> {
+  const proxy = startProxy({ ...data, port: port + PORT_OFFSETS.database });
+  proxy.catch(() => undefined);
+  cleanup.add(() =>
+    proxy.then(
+      (stop) => stop(),
+      // The start has failed with this error.
+      () => undefined,
+    ),
+  );
+  return proxy;
 }
 
 /** The empty `catch` prevents an unhandled rejection, because callers await the promise later. */

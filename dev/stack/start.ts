@@ -34,8 +34,12 @@ async function start(cleanup: Cleanup): Promise<void> {
   const { accounts: file } = resolveDataFiles(data);
   const [{ accounts, finish }] = await Promise.all([loadOrSeedAccounts(file, stack), stack.siteReady]);
   console.log(formatSummary(stack.origins, accounts));
-  await finish();
   stack.setAccounts(accounts);
+  await finish().catch((error: unknown) => {
+    // Stopping the stack makes pending operations fail, which is expected.
+    if (!cleanup.hasStarted) console.error('The demo data is incomplete. The next start completes it.', error);
+  });
+  stack.setDemoDataReady();
 }
 
 interface LoadedAccounts {

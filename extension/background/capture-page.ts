@@ -103,8 +103,11 @@ async function takeCheckedScreenshot(
 ): Promise<ImageBitmap> {
   const bitmap = await takeScreenshot(target, agent.freezeNewContent);
   const { density, isPinchZoomed, isOutdated, isReplaced } = await agent.readScreenshotState();
-  if (isReplaced) throw new CaptureIncompleteError('navigated');
-  if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
+  const incompleteReason = isReplaced ? 'navigated' : density !== metrics.density || isPinchZoomed ? 'resized' : undefined;
+  if (incompleteReason) {
+    bitmap.close();
+    throw new CaptureIncompleteError(incompleteReason);
+  }
   if (!isOutdated || retakesLeft === 0) return bitmap;
   bitmap.close();
   return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);

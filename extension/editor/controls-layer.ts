@@ -49,7 +49,7 @@ function createCropFrame(state: EditorState, captureSize: Size, view: Box, scale
   const { crop: box } = getEdits(state);
   const { width, height } = captureSize;
   const captureBox = { x: 0, y: 0, width, height };
-  const shade = box ? [svg('path', { d: createBoxPath(captureBox) + createBoxPath(box), class: 'editor-veil' })] : [];
+  const shade = box ? [svg('path', { d: createBoxPath(captureBox) + createBoxPath(box), class: 'editor-crop-shade' })] : [];
   return [
     ...shade,
     svg('path', { d: createBoxPath(box ?? captureBox), class: 'editor-crop' }),

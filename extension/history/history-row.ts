@@ -48,7 +48,7 @@ export function createHistoryRow({ captures, entry, state, remove }: RowOptions)
     createThumbnail(captures, capture),
     element(
       'div',
-      { class: 'row-words' },
+      { class: 'row-text' },
       link({ href: `result.html?id=${encodeURIComponent(capture.id)}`, class: 'row-title' }, name),
       element('p', { class: 'row-address' }, capture.url),
     ),

@@ -13,7 +13,7 @@ export function createEndlessView(): PopupView {
     { class: 'popup-screen' },
     element(
       'div',
-      { class: 'popup-words', role: 'alert' },
+      { class: 'popup-text', role: 'alert' },
       element('h2', {}, 'This page keeps growing'),
       element('p', {}, 'It loads more content as it scrolls and may never end.'),
     ),

@@ -10,7 +10,7 @@ export function createPanesView(startCapture: StartCapture): {
   readonly node: HTMLElement;
   update(capture: RunningCapture | undefined): void;
 } {
-  const node = element('div', { class: 'popup-parts' });
+  const node = element('div', { class: 'popup-panes' });
   let shownSelection = '';
   return {
     node,

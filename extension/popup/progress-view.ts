@@ -29,7 +29,7 @@ export function createProgressView(startCapture: StartCapture): PopupView {
     stop.disabled = screen.kind === 'starting';
     panes.update(screen.kind === 'running' && !screen.isElsewhere ? screen.capture : undefined);
   };
-  const status = element('div', { class: 'popup-words' }, title, rows, bar, stop);
+  const status = element('div', { class: 'popup-text' }, title, rows, bar, stop);
   return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };
 }
 

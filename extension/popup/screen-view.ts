@@ -53,7 +53,7 @@ const createCaptureButton = (label: string, startCapture: StartCapture) =>
   button({ label, icon: 'capture', variant: 'primary', onClick: () => startCapture() });
 
 const createStatus = (title: string, text: string): HTMLElement =>
-  element('div', { class: 'popup-words', role: 'status' }, element('h2', {}, title), element('p', {}, text));
+  element('div', { class: 'popup-text', role: 'status' }, element('h2', {}, title), element('p', {}, text));
 
 const createIdleView = (startCapture: StartCapture): HTMLElement =>
   element(

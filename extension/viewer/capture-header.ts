@@ -36,7 +36,7 @@ export function createCaptureHeader(capture: Capture, actions: HTMLElement | und
     createNavBar(),
     element(
       'div',
-      { class: 'capture-words' },
+      { class: 'capture-details' },
       element('h1', { title }, title || url),
       element(
         'p',

@@ -22,7 +22,7 @@ const createStep = (mark: SVGSVGElement, title: string, ...content: readonly HTM
     'li',
     { class: 'step' },
     element('span', { class: 'step-mark viewfinder' }, mark),
-    element('div', { class: 'step-words' }, element('h2', {}, title), ...content),
+    element('div', { class: 'step-text' }, element('h2', {}, title), ...content),
   );
 
 const createStripIcon = (): SVGSVGElement =>

@@ -18,7 +18,7 @@ function createWelcomePage(): HTMLElement {
     element('header', {}, logo()),
     element(
       'div',
-      { class: 'welcome-words' },
+      { class: 'welcome-text' },
       element('h1', {}, 'Capture any page as one image'),
       element('p', { class: 'lead' }, 'GoFullPage is installed. Take your first capture in three steps.'),
       createWelcomeSteps(),

@@ -15,8 +15,7 @@ export interface EmailClaims {
 
 /**
  * Counts emails before they are sent, so that overlapping calls cannot exceed the limits together. Throws `tooMany` if the
- * organization has emailed all of the addresses less than 10 minutes ago, or if the other emails exceed what is left of its hourly
- * limit. If it throws, no email is counted, unless the database fails again while the counts are taken back.
+ * organization has emailed all of the addresses less than 10 minutes ago, or if the other emails exceed the rest of its hourly limit. If it throws, no email is counted, unless the database fails again while the counts are taken back.
  */
 export async function claimEmails(
   { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,
@@ -31,7 +30,7 @@ export async function claimEmails(
     return waitSeconds;
   };
   const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', toCounterSubject(email));
-  const releaseAddresses = () => pMap(claimed, releaseAddress, CONCURRENCY);
+  const releaseAddresses = () => pMap(claimed, releaseAddress, { ...CONCURRENCY, stopOnError: false });
   try {
     const waits = await pMap(emails, claim, { ...CONCURRENCY, stopOnError: false });
     if (emails.length > 0 && claimed.length === 0) throw tooManyError('emailsPerAddress', Math.min(...waits));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { resolveDataFiles } from '../../dev/stack/data-folder.ts';
+import { createFaultSwitch } from '../../dev/stack/emulators/fault-switch.ts';
 import { openMailingList } from '../../dev/stack/emulators/mailing-list/mailing-list.ts';
 import { catchErrors } from '../../dev/stack/listen.ts';
 import { resolveServiceOrigins } from '../../dev/stack/ports.ts';
@@ -28,7 +29,14 @@ beforeAll(async () => {
     calls.push(name);
     return stripeResponse.promise;
   };
-  const context = { origins, keys: loadStageKeys(files.keys, {}), loadFunction, mailingList, limitStage: readLimitStage({}) };
+  const context = {
+    origins,
+    keys: loadStageKeys(files.keys, {}),
+    loadFunction,
+    mailingList,
+    limitStage: readLimitStage({}),
+    faults: createFaultSwitch(),
+  };
   site = await serveOnFreePort(catchErrors(serveSite(context, Promise.resolve(NO_PAGES))));
 });
 afterAll(async () => {

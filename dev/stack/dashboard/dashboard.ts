@@ -19,6 +19,8 @@ import { type StackFacts, toStackFile } from './stack-facts.ts';
 interface DashboardOptions {
   /** Resolves when the demo accounts exist. */
   readonly getStackFacts: () => Promise<StackFacts>;
+  /** Resolves when the demo data is complete. Programs that read `/stack.json` rely on it. Default: it is. */
+  readonly demoDataReady?: Promise<void>;
   /** Oldest first. */
   readonly listEmails: () => readonly OutboxEmail[];
   /** Resolves when all jobs that became due have run. */
@@ -35,6 +37,7 @@ const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
 export function createDashboard({
   getStackFacts,
+  demoDataReady,
   listEmails,
   advanceClock,
   eventControls,
@@ -49,7 +52,10 @@ export function createDashboard({
         response,
         renderDashboard(await getStackFacts(), { emails: listEmails(), eventControls, list: mailingList?.getState() }),
       ),
-    'GET /stack.json': async (_, response) => sendJson(response, 200, toStackFile(await getStackFacts()), CORS_HEADERS),
+    'GET /stack.json': async (_, response) => {
+      await demoDataReady;
+      sendJson(response, 200, toStackFile(await getStackFacts()), CORS_HEADERS);
+    },
     'GET /outbox.json': (_, response) => sendJson(response, 200, listEmails(), CORS_HEADERS),
     ...(eventControls && createEventRoutes(eventControls)),
     ...(mailingList && createMailingListRoutes(mailingList)),

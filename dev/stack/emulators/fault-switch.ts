@@ -8,6 +8,7 @@ export const FAULT_KINDS = {
   ses: ['sendingRate', 'dailyQuota'],
   secrets: ['throttle'],
   stripe: ['rateLimit', 'lockTimeout', 'noResponse'],
+  lambda: ['outOfMemory'],
 } as const;
 
 export type FaultService = keyof typeof FAULT_KINDS;
@@ -27,6 +28,7 @@ export const faultSchema = z.discriminatedUnion('service', [
   schemaOf('ses'),
   schemaOf('secrets'),
   schemaOf('stripe'),
+  schemaOf('lambda'),
 ]);
 
 export type Fault = z.output<typeof faultSchema>;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
+import { noFaults, type TakeFault } from '../emulators/fault-switch.ts';
 import type { Listener } from '../listen.ts';
 import { parseRequestUrl } from '../request-url.ts';
 import { matchRoute, toApiEvent } from './api-event.ts';
@@ -17,9 +19,11 @@ interface GatewayOptions {
   /** Returns a handler that throws at the time-out of its function. */
   readonly load: (key: OperationKey) => Promise<Handler>;
   readonly limits?: GatewayLimits;
+  /** Default: no call fails. */
+  readonly takeFault?: TakeFault<'lambda'>;
 }
 
-type CallOptions = Pick<GatewayOptions, 'load'> & { readonly checks: LimitChecks };
+type CallOptions = Pick<GatewayOptions, 'load' | 'takeFault'> & { readonly checks: LimitChecks };
 
 /** Emulates API Gateway's HTTP API in front of our handlers. Error responses match the real ones byte for byte. */
 export function createGateway(options: GatewayOptions): Listener {
@@ -40,13 +44,19 @@ export function createGateway(options: GatewayOptions): Listener {
 }
 
 /**
- * Responds with 500, without details, if the function throws or times out, or if Lambda rejects the call because the function has no
- * free instance. docs/decisions/0017-limits-per-route.md has the sources.
+ * Responds with 500, without details, if the function throws, times out or runs out of memory, or if Lambda rejects the call because
+ * the function has no free instance. docs/decisions/0017-limits-per-route.md has the sources.
  */
-async function invoke({ load, checks }: CallOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
+async function invoke(
+  { load, checks, takeFault = noFaults }: CallOptions,
+  key: OperationKey,
+  event: ApiEvent,
+  response: ServerResponse,
+) {
   const endCall = checks.startCall(key);
   if (!endCall) return sendError(response, 500, 'Internal Server Error');
   try {
+    if (takeFault('outOfMemory')) throw new FunctionExitError();
     const handler = await load(key);
     sendResult(response, await handler(event));
   } catch (error) {
@@ -54,6 +64,15 @@ async function invoke({ load, checks }: CallOptions, key: OperationKey, event: A
     sendError(response, 500, 'Internal Server Error');
   } finally {
     endCall();
+  }
+}
+
+/** Error of a call whose process Lambda kills because it has no memory left. Name and message are those of Lambda. */
+class FunctionExitError extends Error {
+  override name = 'Runtime.ExitError';
+
+  constructor() {
+    super(`RequestId: ${randomUUID()} Error: Runtime exited with error: signal: killed`);
   }
 }
 

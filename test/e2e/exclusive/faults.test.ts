@@ -4,9 +4,10 @@ import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
 import { holdEvents, sendEvent } from '../../support/e2e/dashboard.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { createUser, staffUser, trialUser, uniqueEmail } from '../../support/e2e/user.ts';
-import { withFault } from '../../support/e2e/with-fault.ts';
+import { setFault, withFault } from '../../support/e2e/with-fault.ts';
 
 const CHECKOUT = {
   plan: 'premium-yearly',
@@ -66,4 +67,12 @@ test('an invitation returns mailFailed above the sending quota of SES', async ()
     callApi('inviteMembers', { orgId, invitations: [{ email }] }, admin.token),
   );
   expect(await response.json()).toMatchObject([{ email, result: 'mailFailed' }]);
+});
+
+test('the library loads by itself after two calls ran out of memory', async () => {
+  const { page } = await signedInPage(await createUser(e2eStack));
+  await setFault(stack, { service: 'lambda', kind: 'outOfMemory', count: 2 });
+  await page.goto(siteUrl('/images'));
+  await page.getByRole('heading', { name: 'No images yet' }).waitFor();
+  expect(await (await fetch(`${stack.dashboard}/faults.json`)).json()).toEqual([]);
 });

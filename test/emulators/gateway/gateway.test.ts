@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { limitTime } from '../../../dev/stack/function-loader.ts';
 import { createJwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
 import { createGateway } from '../../../dev/stack/gateway/gateway.ts';
@@ -13,6 +14,7 @@ let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 let token: string;
 let calls: { key: string; event: ApiEvent }[];
 let respond: () => Promise<object>;
+const faults = createFaultSwitch();
 
 beforeAll(async () => {
   issuer = await tokenIssuer();
@@ -21,7 +23,8 @@ beforeAll(async () => {
     calls.push({ key, event });
     return respond();
   };
-  site = await serveOnFreePort(catchErrors(createGateway({ authorize: createJwtAuthorizer(issuer.issuer, CLIENT_ID), load })));
+  const authorize = createJwtAuthorizer(issuer.issuer, CLIENT_ID);
+  site = await serveOnFreePort(catchErrors(createGateway({ authorize, load, takeFault: faults.takeFor('lambda') })));
 });
 
 beforeEach(() => {
@@ -108,6 +111,17 @@ describe('error of the gateway', () => {
     const received = await send('/api/account');
     expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
     expect(String(loggedErrors)).toContain('broken');
+  });
+
+  test('has status 500 and is logged when the function runs out of memory', async () => {
+    const loggedErrors: unknown[] = [];
+    console.error = (...args: unknown[]) => void loggedErrors.push(args);
+    faults.set({ service: 'lambda', kind: 'outOfMemory', count: 1 });
+    const received = await send('/api/account');
+    expect([received.status, await received.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+    expect(String(loggedErrors)).toContain('Runtime.ExitError');
+    expect((await send('/api/account')).status).toBe(200);
+    expect(calls).toHaveLength(1);
   });
 
   test('has status 500 when the function times out, even if the function fails afterwards', async () => {

@@ -45,7 +45,10 @@ interface LambdaRuntimeOptions {
   readonly functions: FunctionSource;
 }
 
-/** Runs bundles in processes of Lambda's Node, one per function. Each process has only the environment of its function. */
+/**
+ * Runs bundles in processes of Lambda's Node, one per function. Each process has only the environment of its function. A time-out
+ * ends the process, and with it other calls of the function.
+ */
 export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptions) {
   const output: ProcessOutput = { stdout: [], stderr: [] };
   const processes = new Map<FunctionName, Promise<FunctionProcess>>();

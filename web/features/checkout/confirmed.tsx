@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import { pathOf } from '#shared/pages.ts';
+import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -48,8 +49,6 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
-
-const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * Formats the remaining time of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if

@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/plural.ts';
 import { type ProsePart, type ProseSection, toPlainText } from '../../content/prose-text.ts';
 
 /** Normalizes text, so that "log in" matches "login" and "e-mail" matches "email". */
@@ -28,6 +29,5 @@ export function filterQuestions(
 }
 
 export function formatResultCount(count: number): string {
-  if (count === 0) return 'No results.';
-  return count === 1 ? '1 result' : `${count} results`;
+  return count === 0 ? 'No results.' : pluralize(count, 'result');
 }

@@ -68,7 +68,7 @@ const LEAD =
 
 export function ColorSection() {
   return (
-    <GuideSection name="colour" lead={LEAD}>
+    <GuideSection name="color" lead={LEAD}>
       <div className={prose.prose}>
         <table>
           <thead>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './style-guide-page.module.css';
 
 export const SECTIONS = {
-  colour: 'Color',
+  color: 'Color',
   type: 'Type',
   measures: 'Space and motion',
   actions: 'Actions',

@@ -122,21 +122,29 @@ const permission = (action: string, table: string, index?: string): RequiredPerm
   resource: tableArn(table, index),
 });
 
+/** Headers about the connection of the caller. The connection to the database has its own. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'upgrade', 'expect'];
+
 /** Returns undefined if the connection to the database fails. */
 async function forward(
   database: Pool,
-  { url: path = '/', headers }: IncomingMessage,
+  { method = 'POST', url: path = '/', headers }: IncomingMessage,
   body: Buffer,
 ): Promise<EngineResponse | undefined> {
-  // The connection to the database has its own values of these headers.
-  const { connection: _connection, 'content-length': _length, ...sentHeaders } = headers;
+  const sentHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)));
   try {
-    const response = await database.request({ method: 'POST', path, headers: sentHeaders, body });
+    const response = await database.request({ method, path, headers: sentHeaders, body });
     return { status: response.statusCode, headers: response.headers, body: await readBytes(response.body) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isConnectionError(error)) return undefined;
+    throw error;
   }
 }
+
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_DESTROYED'].includes(String(error.code));
 
 /** Reads a stream to its end. Faster than `buffer` of `node:stream/consumers`, which goes through a Blob. */
 function readBytes(stream: Readable): Promise<Buffer> {

@@ -17,7 +17,7 @@ export interface ProxyData {
 export async function startProxy(data: ProxyData): Promise<() => Promise<unknown>> {
   const worker = new Worker(new URL('./proxy-worker.js', import.meta.url), { workerData: data });
   try {
-    await once(worker, 'message');
+    await waitUntilListening(worker);
   } catch (error) {
     throw error instanceof Error && error.name === StartError.name ? new StartError(error.message) : error;
   }
@@ -26,4 +26,18 @@ export async function startProxy(data: ProxyData): Promise<() => Promise<unknown
     worker.postMessage('stop');
     await exit;
   };
+}
+
+/** Removes its listeners when it ends, so that a later error of the worker is not caught and ends the stack. */
+async function waitUntilListening(worker: Worker): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const exit = once(worker, 'exit', { signal }).then(([code]) => {
+    throw new Error(`The proxy of the database ended with exit code ${code}.`);
+  });
+  try {
+    await Promise.race([once(worker, 'message', { signal }), exit]);
+  } finally {
+    controller.abort();
+  }
 }

@@ -74,7 +74,7 @@ describe('crop', () => {
     await page.locator('[data-layer="covers"] canvas').waitFor();
     expect(await readSize(page, '.sheet')).toEqual([300, 900]);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN_PX + 900 + 80);
-    expect(await page.locator('.editor-veil').count()).toBe(0);
+    expect(await page.locator('.editor-crop-shade').count()).toBe(0);
     // The window shows the first 500 rows, and nothing covers them.
     const [sheet, file] = [
       await takePixels(page, '.sheet', 500),
@@ -107,7 +107,7 @@ describe('crop', () => {
     const before = await readMiddle(page);
     await page.keyboard.press('c');
     await expect.poll(() => readSize(page, '.sheet')).toEqual([600, 1_500]);
-    expect(await page.locator('.editor-veil').count()).toBe(1);
+    expect(await page.locator('.editor-crop-shade').count()).toBe(1);
     expect((await readMiddle(page))?.[1]).toBe(before?.[1]);
     await dragCrop(page, [400, 700], [500, 700]);
     await page.keyboard.press('Enter');

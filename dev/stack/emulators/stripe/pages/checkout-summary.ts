@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, requireRecord } from '../account.ts';
@@ -54,7 +55,7 @@ function createSubscriptionSummary(
     ...(trial
       ? [
           renderReceiptRow(
-            `${trial.days} ${trial.days === 1 ? 'day' : 'days'} free`,
+            `${pluralize(trial.days, 'day')} free`,
             `−${fullAmount}`,
             `Then ${fullAmount} ${formatBillingInterval(price)}, from ${formatDate(trial.end)}`,
           ),
