@@ -15,7 +15,8 @@ export interface EmailClaims {
 
 /**
  * Counts emails before they are sent, so that overlapping calls cannot exceed the limits together. Throws `tooMany` if the
- * organization has emailed all of the addresses less than 10 minutes ago, or if the other emails exceed the rest of its hourly limit. If it throws, no email is counted, unless the database fails again while the counts are taken back.
+ * organization has emailed all of the addresses less than 10 minutes ago, or if the other emails exceed the rest of its hourly
+ * limit. If it throws, no email is counted, unless the database fails again while the counts are taken back.
  */
 export async function claimEmails(
   { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,

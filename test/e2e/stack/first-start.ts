@@ -10,11 +10,12 @@ const countImages = ({ objects }: DataFiles): number =>
     ? readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => /media.data./.test(name)).length
     : 0;
 
-/** A first start fills its data folder in this order: nothing, keys, users, some demo images, most demo images. */
+/** A first start fills its data folder in this order: nothing, keys, users, an invitation, some demo images, most demo images. */
 export const STARTUP_CHECKPOINTS: readonly ((data: DataFiles) => boolean)[] = [
   () => true,
   ({ keys }) => existsSync(keys),
   ({ users }) => existsSync(users),
+  ({ outbox }) => existsSync(outbox),
   (data) => countImages(data) >= 4,
   (data) => countImages(data) >= 20,
 ];

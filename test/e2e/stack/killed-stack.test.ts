@@ -7,7 +7,7 @@ import type { Image } from '#shared/image.ts';
 import { readJson } from '../../../dev/stack/atomic-file.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
-import { DEMO_USERS } from '../../../dev/stack/demo-accounts.ts';
+import { DEMO_ORGANIZATION, DEMO_USERS } from '../../../dev/stack/demo-accounts.ts';
 import { CAPTURES_FOLDER } from '../../../dev/stack/seed-library.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
@@ -73,6 +73,8 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
   return acknowledged;
 }
 
+const compareEmails = (first: { email: string }, second: { email: string }): number => first.email.localeCompare(second.email);
+
 describe('a stack whose first start was killed several times', () => {
   test('has every demo account and every demo capture exactly once', async () => {
     const { stack } = localStack;
@@ -83,6 +85,19 @@ describe('a stack whose first start was killed several times', () => {
     }
     const { images } = await readLibrary(stack, 'premium@example.com');
     expect(images.map(({ title }) => title).sort()).toEqual(readDemoTitles());
+  });
+
+  test('has the demo organization with its members, seats and subscription', async () => {
+    const { stack } = localStack;
+    const { access } = await signInForTokens(stack, DEMO_ORGANIZATION.admin);
+    const { orgId = '' } = await callOperation(stack.site, access, 'getAccount', {});
+    const members = await callOperation(stack.site, access, 'listMembers', { orgId });
+    const expectedMembers = [{ email: DEMO_ORGANIZATION.admin, status: 'active' }, ...DEMO_ORGANIZATION.members];
+    expect(members.map(({ email, orgStatus }) => ({ email, status: orgStatus })).sort(compareEmails)).toEqual(
+      expectedMembers.toSorted(compareEmails),
+    );
+    const { seats, subscription } = await callOperation(stack.site, access, 'getOrganization', { orgId });
+    expect([seats, subscription?.status]).toEqual([DEMO_ORGANIZATION.seats, 'active']);
   });
 
   test('rejects a second start on its folder and keeps its data', async () => {
