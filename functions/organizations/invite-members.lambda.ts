@@ -7,7 +7,7 @@ import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
 import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from '../invites/invite-emails.ts';
-import { claimEmails, type EmailClaims } from './claim-emails.ts';
+import { reserveEmails, type EmailReservations } from './reserve-emails.ts';
 import { organizationOperation } from './organization-operation.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
 
@@ -36,7 +36,7 @@ export async function inviteMembers(
   { orgId, invitations }: Input<'inviteMembers'>,
 ): Promise<Output<'inviteMembers'>> {
   const emails = [...new Set(invitations.map(({ email }) => email.trim().toLowerCase()))];
-  const { organization, plan, claims } = await writeInvitations(clients, orgId, emails.filter(isEmail));
+  const { organization, plan, reservations } = await writeInvitations(clients, orgId, emails.filter(isEmail));
   const deadline = clients.now().getTime() + SEND_TIMEOUT_MS;
   const results: InvitationResult[] = [];
   for (const email of emails) {
@@ -45,7 +45,7 @@ export async function inviteMembers(
     else if (entry.result === 'member') results.push({ email, result: 'member', userId: entry.member.userId });
     else {
       const result = await sendInvitation({ ...clients, deadline }, organization, entry);
-      if (result.result === 'mailFailed') await claims.release(email);
+      if (result.result === 'mailFailed') await reservations.release(email);
       results.push(result);
     }
   }
@@ -54,7 +54,7 @@ export async function inviteMembers(
 
 interface WrittenInvitations {
   readonly organization: OrganizationRecord;
-  readonly claims: EmailClaims;
+  readonly reservations: EmailReservations;
   readonly plan: ReadonlyMap<string, OutgoingInvitation | ExistingMember>;
 }
 
@@ -66,26 +66,26 @@ async function requireOrganization({ organizations }: InviteMembersClients, orgI
 
 /**
  * Writes the invitations of the addresses that may be emailed now. The returned plan contains only these and the existing
- * members. Releases the claims if nothing was written.
+ * members. Releases the reservations if nothing was written.
  */
 async function writeInvitations(
   clients: InviteMembersClients,
   orgId: string,
   emails: readonly string[],
 ): Promise<WrittenInvitations> {
-  let claims: EmailClaims | undefined;
+  let reservations: EmailReservations | undefined;
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const organization = await requireOrganization(clients, orgId);
       const plan = zipEmails(emails, await planInvitations(clients, organization, emails));
-      claims ??= await claimEmails(clients, orgId, listOutgoingEmails(plan));
-      const { canEmail } = claims;
+      reservations ??= await reserveEmails(clients, orgId, listOutgoingEmails(plan));
+      const { canEmail } = reservations;
       const writablePlan = new Map(plan.filter(([email, { result }]) => result === 'member' || canEmail(email)));
-      if (await write(clients, organization, [...writablePlan.values()])) return { organization, claims, plan: writablePlan };
+      if (await write(clients, organization, [...writablePlan.values()])) return { organization, reservations, plan: writablePlan };
     }
     throw new AppError('retry', 'The organization is being changed. Try again.');
   } catch (error) {
-    await claims?.releaseAll();
+    await reservations?.releaseAll();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { deriveInvitedUserId } from '../invites/invite-token.ts';
 
 const CONCURRENCY = { concurrency: 5 };
 
-export interface EmailClaims {
+export interface EmailReservations {
   /** Returns true if the organization may email this address now. */
   readonly canEmail: (email: string) => boolean;
   /** Allows another email to this address, because none was sent. */
@@ -18,37 +18,37 @@ export interface EmailClaims {
  * organization has emailed all of the addresses less than 10 minutes ago, or if the other emails exceed the rest of its hourly
  * limit. If it throws, no email is counted, unless the database fails again while the counts are taken back.
  */
-export async function claimEmails(
+export async function reserveEmails(
   { rateLimits, now }: Pick<Clients, 'rateLimits' | 'now'>,
   orgId: string,
   emails: readonly string[],
-): Promise<EmailClaims> {
+): Promise<EmailReservations> {
   const toCounterSubject = (email: string) => deriveInvitedUserId(orgId, email);
-  const claimed: string[] = [];
-  const claim = async (email: string) => {
+  const reserved: string[] = [];
+  const reserve = async (email: string) => {
     const waitSeconds = await rateLimits.countOrGetWaitSeconds('emailsPerAddress', toCounterSubject(email), now());
-    if (waitSeconds === 0) claimed.push(email);
+    if (waitSeconds === 0) reserved.push(email);
     return waitSeconds;
   };
   const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', toCounterSubject(email));
-  const releaseAddresses = () => pMap(claimed, releaseAddress, { ...CONCURRENCY, stopOnError: false });
+  const releaseAddresses = () => pMap(reserved, releaseAddress, { ...CONCURRENCY, stopOnError: false });
   try {
-    const waits = await pMap(emails, claim, { ...CONCURRENCY, stopOnError: false });
-    if (emails.length > 0 && claimed.length === 0) throw tooManyError('emailsPerAddress', Math.min(...waits));
-    if (claimed.length > 0) await rateLimits.require('invitationEmails', orgId, now(), claimed.length);
+    const waits = await pMap(emails, reserve, { ...CONCURRENCY, stopOnError: false });
+    if (emails.length > 0 && reserved.length === 0) throw tooManyError('emailsPerAddress', Math.min(...waits));
+    if (reserved.length > 0) await rateLimits.require('invitationEmails', orgId, now(), reserved.length);
   } catch (error) {
     await releaseAddresses();
     // p-map collects the errors of all calls. The first one decides the response.
     throw error instanceof AggregateError ? error.errors[0] : error;
   }
   return {
-    canEmail: (email) => claimed.includes(email),
+    canEmail: (email) => reserved.includes(email),
     async release(email) {
       await Promise.all([releaseAddress(email), rateLimits.release('invitationEmails', orgId)]);
     },
     async releaseAll() {
-      if (claimed.length === 0) return;
-      await Promise.all([releaseAddresses(), rateLimits.release('invitationEmails', orgId, claimed.length)]);
+      if (reserved.length === 0) return;
+      await Promise.all([releaseAddresses(), rateLimits.release('invitationEmails', orgId, reserved.length)]);
     },
   };
 }
