@@ -7,9 +7,9 @@ import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
 import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from '../invites/invite-emails.ts';
-import { reserveEmails, type EmailReservations } from './reserve-emails.ts';
 import { organizationOperation } from './organization-operation.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
+import { type EmailReservations, reserveEmails } from './reserve-emails.ts';
 
 type InviteMembersClients = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'rateLimits' | 'now'> & {
   readonly siteOrigin: string;
@@ -81,7 +81,8 @@ async function writeInvitations(
       reservations ??= await reserveEmails(clients, orgId, listOutgoingEmails(plan));
       const { canEmail } = reservations;
       const writablePlan = new Map(plan.filter(([email, { result }]) => result === 'member' || canEmail(email)));
-      if (await write(clients, organization, [...writablePlan.values()])) return { organization, reservations, plan: writablePlan };
+      if (await write(clients, organization, [...writablePlan.values()]))
+        return { organization, reservations, plan: writablePlan };
     }
     throw new AppError('retry', 'The organization is being changed. Try again.');
   } catch (error) {

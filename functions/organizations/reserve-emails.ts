@@ -31,7 +31,7 @@ export async function reserveEmails(
     return waitSeconds;
   };
   const releaseAddress = (email: string) => rateLimits.release('emailsPerAddress', toCounterSubject(email));
-  const releaseAddresses = () => pMap(reserved, releaseAddress, { ...CONCURRENCY, stopOnError: false });
+  const releaseAddresses = () => pMap(reserved, releaseAddress, CONCURRENCY);
   try {
     const waits = await pMap(emails, reserve, { ...CONCURRENCY, stopOnError: false });
     if (emails.length > 0 && reserved.length === 0) throw tooManyError('emailsPerAddress', Math.min(...waits));

@@ -79,9 +79,12 @@ describe('searching', () => {
     const { admin, name } = await organizationWithSeats(e2eStack, SEATS);
     const { page, browserErrors } = await openStaffPage(`/ziggy?q=${admin.email}&debug=1`);
     await page.getByRole('heading', { name: admin.email }).waitFor();
-    const response = JSON.parse(await page.locator('pre', { hasText: '"dbOrg"' }).innerText());
-    for (const id of [response.cognito.attrs.sub, response.dbOrg.orgId, response.dbOrg.customerId]) {
+    const found = JSON.parse(await page.locator('pre', { hasText: '"dbOrg"' }).innerText());
+    for (const id of [found.cognito.attrs.sub, found.dbOrg.orgId, found.dbOrg.customerId]) {
+      // The previous result, which looks the same, stays visible for a moment.
+      const response = page.waitForResponse((received) => new URL(received.url()).searchParams.get('q') === id);
       await findUser(page, id);
+      expect((await response).status()).toBe(200);
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(id);
       await card(page, 'Organization').getByText(name).waitFor();
     }
