@@ -40,7 +40,7 @@ export interface RunningStack {
   readonly siteReady: Promise<unknown>;
   /** Shows the accounts on the dashboard, which waits for them. */
   setAccounts(accounts: readonly DemoAccount[]): void;
-  /** Makes the dashboard serve `/stack.json`, whose readers rely on complete demo data. */
+  /** Makes the dashboard serve `/stack.json`, which waits until the demo data has been added. */
   setDemoDataReady(): void;
 }
 

@@ -7,7 +7,7 @@ import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
 import { findConcurrency } from '../limits.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { OneMonthLog } from './monthly-log.ts';
+import { OneMonthLog } from './one-month-log.ts';
 
 interface BundledFunctionProps {
   readonly stage: Stage;

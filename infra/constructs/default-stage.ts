@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
 import { findRouteThrottle, getStageThrottle, type Throttle } from '../limits.ts';
 import type { Stage } from '../stages.ts';
-import { OneMonthLog } from './monthly-log.ts';
+import { OneMonthLog } from './one-month-log.ts';
 
 /** Fields of the access log. Queries, IP addresses and headers are left out. */
 const ACCESS_LOG_FIELDS = JSON.stringify({

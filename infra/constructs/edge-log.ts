@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { OneMonthLog } from './monthly-log.ts';
+import { OneMonthLog } from './one-month-log.ts';
 
 /**
  * Leaves out the query, the cookies and the referrer, because they may contain credentials: the referrer of our own pages

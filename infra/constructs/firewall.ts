@@ -2,7 +2,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { RATE_LIMIT_RESPONSE, RATE_RULES, RATE_WINDOW_SECONDS, type RateRule, type RequestScope } from '../edge/rate-rules.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { OneMonthLog } from './monthly-log.ts';
+import { OneMonthLog } from './one-month-log.ts';
 
 /**
  * Rules of the common rule set that inspect user content. They count matches instead of blocking requests, because valid content

@@ -3,7 +3,7 @@ import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISourc
 import type { Construct } from 'constructs';
 import type { ServiceUrls, SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from '../build/artifacts.ts';
-import { OneMonthLog } from '../constructs/monthly-log.ts';
+import { OneMonthLog } from '../constructs/one-month-log.ts';
 import { CACHE_CONTROL, CONFIG_FILE, HASHED_FOLDER } from '../edge/cache-control.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';

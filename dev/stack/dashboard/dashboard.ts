@@ -19,7 +19,7 @@ import { type StackFacts, toStackFile } from './stack-facts.ts';
 interface DashboardOptions {
   /** Resolves when the demo accounts exist. */
   readonly getStackFacts: () => Promise<StackFacts>;
-  /** Resolves when the demo data is complete. Programs that read `/stack.json` rely on it. Default: it is. */
+  /** Resolves when the demo data has been added. `/stack.json` waits for it. Undefined if there is none to add. */
   readonly demoDataReady?: Promise<void>;
   /** Oldest first. */
   readonly listEmails: () => readonly OutboxEmail[];

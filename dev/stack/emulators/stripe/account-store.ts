@@ -47,8 +47,8 @@ export interface RecordKinds {
 export type RecordKind = keyof RecordKinds;
 
 /**
- * Persistent state of an account. Records and events are keyed by id, stored responses (`answers`) by idempotency key.
- * `isHolding` is true while new events are held.
+ * Persistent state of an account. Records and events are keyed by id, stored responses by idempotency key. `isHolding` is true
+ * while new events are held.
  */
 interface AccountState {
   records: { [K in RecordKind]: Record<string, RecordKinds[K]> };
