@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { buy, listTypes } from './purchases.ts';
 import { DAY_SECONDS, startStripe, startStripeForTest } from './stripe-fixture.ts';
@@ -11,6 +13,10 @@ const setResponder = (respond: typeof receiver.behavior.respond) => {
   receiver.behavior.respond = respond;
 };
 const getLastEvent = () => emulator.listEvents().at(-1);
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
 const createCustomer = (name: string) => stripe.customers.create({ name });
 
 beforeEach(async () => {
@@ -73,9 +79,12 @@ test.each([400, 302, 500, 503])(
   },
 );
 
-test('retries an event when the receiver times out', async () => {
+test('retries an event when the receiver times out, even if garbage is collected meanwhile', async () => {
   const fixtureWithTimeout = await startStripeForTest({ deliveryTimeoutMs: 1_000 });
-  fixtureWithTimeout.receiver.behavior.respond = () => new Promise(() => {});
+  fixtureWithTimeout.receiver.behavior.respond = () => {
+    collectGarbage();
+    return new Promise(() => {});
+  };
   await fixtureWithTimeout.stripe.customers.create({});
   await fixtureWithTimeout.emulator.runDue();
   const [event] = fixtureWithTimeout.emulator.listEvents();

@@ -89,24 +89,28 @@ async function postEvent(
   const payload = JSON.stringify(serializeEvent(event));
   const timestamp = Math.floor(account.now() / 1_000);
   const signature = webhooks.generateTestHeaderString({ payload, secret: endpoint.secret, timestamp });
+  // Not `AbortSignal.timeout`, which Node.js may collect as garbage inside `AbortSignal.any` before it fires (nodejs/node#57736).
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new DOMException('Timed out', 'TimeoutError')), timeoutMs);
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closeSignal]),
+      signal: AbortSignal.any([timeout.signal, closeSignal]),
     });
     await response.arrayBuffer();
     return { isAccepted: response.ok, summary: `HTTP ${response.status}` };
   } catch (error) {
     // The receiver is unreachable or timed out. The dashboard shows the reason, and the delivery is retried.
     return { isAccepted: false, summary: describeError(error) };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'Timed out';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
