@@ -41,6 +41,8 @@ export interface CaptureSession {
   snapshot: DomSnapshot;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
   scannedChangeCount: number;
+  /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
+  drawnChangeCount: number;
 }
 
 export function createCaptureSession(pane: Pane): CaptureSession {
@@ -60,6 +62,7 @@ export function createCaptureSession(pane: Pane): CaptureSession {
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
     scannedChangeCount: -1,
+    drawnChangeCount: -1,
   };
 }
 

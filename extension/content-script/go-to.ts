@@ -19,8 +19,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
     drift += newDrift;
     if (hasArrived(session, target)) break;
   }
-  await waitUntilDrawn();
-  session.abortController.signal.throwIfAborted();
+  await waitUntilFrozenPageIsDrawn(session);
   session.pinnedElements.pin(session.observer.getRestyledElements());
   session.driftDetector.setMarks();
   const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
@@ -33,11 +32,15 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 }
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  const previousCount = session.scannedChangeCount;
   freezePage(session, target);
-  if (session.scannedChangeCount === previousCount) return;
+  if (session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
+}
+
+async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void> {
+  const frozenChangeCount = session.scannedChangeCount;
   await waitUntilDrawn();
   session.abortController.signal.throwIfAborted();
+  session.drawnChangeCount = frozenChangeCount;
 }
 
 /** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */

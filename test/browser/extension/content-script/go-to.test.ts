@@ -153,6 +153,23 @@ describe('page agent', () => {
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
+  test('waits until an overlay hidden after a screenshot is no longer drawn before the next screenshot', async () => {
+    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    const { agent } = opened;
+    await agent.prepare();
+    await agent.goTo(createTarget(600));
+    const framesDrawn = await opened.evaluateInAgentWorld(`(async () => {
+      let frames = 0;
+      const countFrame = () => { frames++; requestAnimationFrame(countFrame); };
+      document.body.insertAdjacentHTML('beforeend', '<aside style="position:fixed;right:0;bottom:0">Late</aside>');
+      __gofullpage.readScreenshotState();
+      requestAnimationFrame(countFrame);
+      await __gofullpage.freezeNewContent();
+      return frames;
+    })()`);
+    expect(framesDrawn).toBeGreaterThanOrEqual(2);
+  });
+
   test('reports that the page replaced its document', async () => {
     await using open = await openDisposableFixture(bandPage('', bands(30)));
     const { agent, page } = open;
