@@ -2,17 +2,13 @@ import { pathOf } from '#shared/pages.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { DemoVideo } from '../../components/demo-video.tsx';
-import { FeatureTable } from '../../components/feature-table.tsx';
 import { Monogram } from '../../components/monogram.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { Section } from '../../components/section.tsx';
-import { ENTERPRISE_TABLE } from '../../content/feature-tables.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
 import type { Block } from '../../content/prose-text.ts';
-import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import { Example, GuideSection } from './guide-section.tsx';
 import styles from './style-guide-page.module.css';
 
@@ -49,11 +45,9 @@ const PROSE: readonly Block[] = [
   { kind: 'rule' },
 ];
 
-const SHORT_TABLE = { ...ENTERPRISE_TABLE, features: ENTERPRISE_TABLE.features.slice(0, 2) };
-
 export function ContentSection() {
   return (
-    <GuideSection name="pieces" lead="Brackets, cards, tables, prose and videos. Color comes from the captured pages.">
+    <GuideSection name="pieces" lead="Brackets, cards, sections and prose. Color comes from the captured pages.">
       <Example
         components={['Brackets', 'Monogram', 'SampleMark']}
         description="Highlight, initials, and placeholder marker."
@@ -79,9 +73,6 @@ export function ContentSection() {
           </PlanCard>
         </div>
       </Example>
-      <Example components={['FeatureTable']} description="Two plans side by side.">
-        <FeatureTable table={SHORT_TABLE} />
-      </Example>
       <Example components={['Section']} description="One topic of an account: title, state, action.">
         <Section title="Plan" action={<Button>Manage</Button>}>
           <p>Premium, until November 22, 2027</p>
@@ -89,9 +80,6 @@ export function ContentSection() {
       </Example>
       <Example components={['Prose']} description="Long-form text at the maximum line length.">
         <Prose blocks={PROSE} />
-      </Example>
-      <Example components={['DemoVideo']} description="The video loads only when played.">
-        <DemoVideo title="Capture" source={DEMO_VIDEOS.capture} rates={{ label: 'Speed', choices: [2, 1, 0.5] }} />
       </Example>
     </GuideSection>
   );
