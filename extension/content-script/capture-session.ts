@@ -10,6 +10,8 @@ import { type Animations, createAnimations, createMediaPlayback, type MediaPlayb
 import { nextFrame } from './next-frame.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
+import { createRevealedElements, type RevealedElements } from './revealed-elements.ts';
+import { createScrollEventBlocker, type ScrollEventBlocker } from './scroll-event-blocker.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 
 /** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
@@ -32,6 +34,8 @@ export interface CaptureSession {
   readonly fixedElements: FixedElements;
   readonly elementHider: ElementHider;
   readonly pinnedElements: PinnedElements;
+  readonly revealedElements: RevealedElements;
+  readonly scrollEventBlocker: ScrollEventBlocker;
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly shifts: Shift[];
@@ -66,10 +70,20 @@ export function createCaptureSession(pane: Pane): CaptureSession {
   };
 }
 
+type UndoableTools = Pick<
+  CaptureSession,
+  | 'undoLog'
+  | 'styles'
+  | 'styleSheets'
+  | 'elementHider'
+  | 'pinnedElements'
+  | 'revealedElements'
+  | 'scrollEventBlocker'
+  | 'observer'
+>;
+
 /** Creates the tools that change a page, and registers their undo steps, which run in reverse order. */
-function createUndoableTools(
-  pane: Pane,
-): Pick<CaptureSession, 'undoLog' | 'styles' | 'styleSheets' | 'elementHider' | 'pinnedElements' | 'observer'> {
+function createUndoableTools(pane: Pane): UndoableTools {
   const undoLog = createUndoLog();
   const styles = createInlineStyles();
   const tools = {
@@ -78,6 +92,8 @@ function createUndoableTools(
     styleSheets: createCaptureStyleSheets(),
     elementHider: createElementHider(styles),
     pinnedElements: createPinnedElements(pane),
+    revealedElements: createRevealedElements(pane),
+    scrollEventBlocker: createScrollEventBlocker(),
     observer: createChangeObserver(),
   };
   undoLog.add(recordScrollPositions(pane));
@@ -85,6 +101,8 @@ function createUndoableTools(
   undoLog.add(styles.unsetAll);
   undoLog.add(tools.elementHider.showAll);
   undoLog.add(tools.pinnedElements.unpinAll);
+  undoLog.add(tools.revealedElements.release);
+  undoLog.add(tools.scrollEventBlocker.stop);
   undoLog.add(tools.observer.stop);
   return tools;
 }

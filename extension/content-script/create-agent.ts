@@ -3,7 +3,7 @@ import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { freezeNewContent, goTo, scrollAhead } from './go-to.ts';
+import { freezeNewContent, goTo, revealFromBelow, scrollAhead } from './go-to.ts';
 import { nextFrame } from './next-frame.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
@@ -96,6 +96,7 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   session.animations.freeze(session.snapshot.roots);
   // The prepared elements may have changed the layout and thereby the scroll position.
   session.pane.scrollTo(0, 0);
+  await revealFromBelow(session, 0);
   await scrollAhead(session, 0, INITIAL_SCREENS_AHEAD);
   session.pane.scrollTo(0, 0);
   await nextFrame();

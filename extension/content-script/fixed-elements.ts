@@ -2,6 +2,7 @@ import { intersect, isEmpty, measureArea } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
+import type { ScrollTarget } from './page-agent.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
@@ -12,12 +13,39 @@ import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } fro
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
   register(elements: readonly Element[]): boolean;
-  show(screen: { readonly isFirst: boolean; readonly isLast: boolean }): void;
+  /** Records where tall elements are at the start of the page, because they may become fixed further down. */
+  recordNormalPositions(elements: readonly Element[]): void;
+  show(screen: Screen): void;
 }
+
+type Screen = Pick<ScrollTarget, 'y' | 'isFirst' | 'isLast'>;
+
+/** Minimum share of the pane's height. A lower element that becomes fixed is a bar, which the capture shows where it is not fixed. */
+const MIN_TALL_SHARE = 0.5;
 
 export function createFixedElements(pane: Pane, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
+  const normalTops = new WeakMap<Element, number>();
+  const shownAtRow = new WeakMap<Element, number>();
+  /**
+   * Returns true on the screen that shows the part. A part of a tall element that becomes fixed further down is shown on the first
+   * screen where the element is fixed, unless a screen before has captured it in the normal flow.
+   */
+  const isFirstScreen = (element: Element, part: FixedPart, { y, isFirst }: Screen): boolean => {
+    const normalTop = normalTops.get(element);
+    if (!part.isTall || normalTop === undefined) return isFirst;
+    if (!shownAtRow.has(part.element) && normalTop >= y) shownAtRow.set(part.element, y);
+    return shownAtRow.get(part.element) === y;
+  };
   return {
+    recordNormalPositions(elements) {
+      const minHeight = pane.getArea().height * MIN_TALL_SHARE;
+      const { y } = pane.getPosition();
+      for (const element of elements) {
+        const { top, height } = element.getBoundingClientRect();
+        if (height >= minHeight) normalTops.set(element, top + y);
+      }
+    },
     register(elements) {
       const newElements = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
       const newParts = newElements
@@ -26,11 +54,14 @@ export function createFixedElements(pane: Pane, { hide, show }: ElementHider): F
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
       return newParts.length > 0;
     },
-    show({ isFirst, isLast }) {
+    show(screen) {
       // Some elements are fixed only at certain scroll positions.
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
         const isFixed = getComputedStyle(element).position === 'fixed';
-        return parts.map((part) => ({ ...part, isShown: !isFixed || (part.screen === 'first' ? isFirst : isLast) }));
+        return parts.map((part) => ({
+          ...part,
+          isShown: !isFixed || (part.screen === 'first' ? isFirstScreen(element, part, screen) : screen.isLast),
+        }));
       });
       for (const { element, isShown } of currentParts) (isShown ? show : hide)(element);
     },

@@ -6,29 +6,52 @@ import { freezePage, waitUntilStable } from './wait-until-stable.ts';
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
 const SCREENS_AHEAD = 3;
 
+/** Maximum attempts to reach a position. If all fail, one more follows with scroll events blocked. */
 const MAX_ATTEMPTS = 3;
 
+/** Maximum wait for content whose opacity rises. */
+const MAX_REVEAL_MS = 500;
+
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
-  if (!target.isFirst) await scrollAhead(session, target.y, SCREENS_AHEAD);
-  const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
-  let drift = 0;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    await scrollAndWait(session, target);
-    const newDrift = (target.isFirst ? 0 : session.driftDetector.measureDrift()) - drift;
-    if (newDrift !== 0) session.shifts.push({ fromRow: target.y, offset: newDrift });
-    drift += newDrift;
-    if (hasArrived(session, target)) break;
+  session.scrollEventBlocker.stop();
+  if (!target.isFirst) {
+    await scrollAhead(session, target.y, SCREENS_AHEAD);
+    await revealFromBelow(session, target.y);
   }
+  const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
+  await scrollToContent(session, target);
   await waitUntilFrozenPageIsDrawn(session);
   session.pinnedElements.pin(session.observer.getRestyledElements());
-  session.driftDetector.setMarks();
   const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
+  // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
+  if (!target.isFirst || isFirstScreenChanged || !session.driftDetector.hasMarks()) session.driftDetector.setMarks();
   if (target.isFirst) session.firstScreen.save();
   const result = { ...readScrollResult(session), isFirstScreenChanged };
   // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
   // below the first screen stay valid and keep their shifts.
   if (!isFirstScreenChanged) session.shifts.push(...previousShifts);
   return result;
+}
+
+/**
+ * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
+ * On a page that alternates between two layouts, the position above the target is kept, because it skips no rows.
+ */
+async function scrollToContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
+  let drift = 0;
+  let previousChange = 0;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt++) {
+    if (attempt > MAX_ATTEMPTS) session.scrollEventBlocker.start();
+    await scrollAndWait(session, target);
+    const change = (target.isFirst ? 0 : session.driftDetector.measureDrift()) - drift;
+    if (change !== 0) session.shifts.push({ fromRow: target.y, offset: change });
+    drift += change;
+    const skippedPx = session.pane.getPosition().y - getTotalShift(session) - target.y;
+    const isAlternating = change !== 0 && change === -previousChange;
+    const isNear = attempt === MAX_ATTEMPTS && -skippedPx < session.pane.getArea().height / 4;
+    if (hasArrived(session, target) || (skippedPx <= 0 && (isAlternating || isNear))) return;
+    previousChange = change;
+  }
 }
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
@@ -58,6 +81,29 @@ export async function scrollAhead(session: CaptureSession, fromRow: number, scre
   }
 }
 
+/**
+ * Scrolls half a screen below a row and records the lower half of its screen, which is then well inside the window. Pages that
+ * reveal their content on scroll may hide it again near the lower edge.
+ */
+export async function revealFromBelow(session: CaptureSession, fromRow: number): Promise<void> {
+  const { pane, revealedElements } = session;
+  const { height } = pane.getArea();
+  const top = fromRow + getTotalShift(session);
+  const lowestPosition = pane.getContentSize().height - height;
+  if (top >= lowestPosition) return;
+  pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, top + height / 2));
+  await nextFrame();
+  session.abortController.signal.throwIfAborted();
+  session.animations.freeze(session.snapshot.roots);
+  revealedElements.record(top + height / 2, top + height);
+  if (!revealedElements.hasHidden()) return;
+  const startedAt = performance.now();
+  do {
+    await nextFrame();
+    session.abortController.signal.throwIfAborted();
+  } while (revealedElements.recordRising() && performance.now() - startedAt < MAX_REVEAL_MS);
+}
+
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<void> {
   session.pane.scrollTo(target.x, target.y + getTotalShift(session));
   await nextFrame();
@@ -65,6 +111,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   freezePage(session, target);
   session.observer.withoutRecording(() => session.fixedElements.show(target));
   await waitUntilStable(session, target);
+  if (session.revealedElements.hold()) await waitUntilStable(session, target);
 }
 
 function hasArrived(session: CaptureSession, target: ScrollTarget): boolean {

@@ -9,6 +9,7 @@ import type { UndoLog } from './undo-log.ts';
 interface ClassifiedElements {
   readonly sticky: Element[];
   readonly fixed: Element[];
+  readonly notFixed: Element[];
   readonly lazy: Element[];
   readonly withAutoVisibility: Element[];
   readonly withFixedBackground: Element[];
@@ -24,6 +25,7 @@ export function prepareElements(session: CaptureSession): boolean {
   const { roots, elements } = session.snapshot;
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
+  if (isFirstScan) session.fixedElements.recordNormalPositions(classified.notFixed);
   const hasNewFixed = session.fixedElements.register(classified.fixed);
   session.styleSheets.apply(roots);
   session.observer.withoutRecording(() => {
@@ -46,11 +48,18 @@ function isAtStart(pane: Pane): boolean {
 }
 
 function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedElements {
-  const classified: ClassifiedElements = { sticky: [], fixed: [], lazy: [], withAutoVisibility: [], withFixedBackground: [] };
+  const classified: ClassifiedElements = {
+    sticky: [],
+    fixed: [],
+    notFixed: [],
+    lazy: [],
+    withAutoVisibility: [],
+    withFixedBackground: [],
+  };
   for (const element of elements) {
     const { position, contentVisibility, backgroundAttachment } = getComputedStyle(element);
     if (position === 'sticky' && sticksTo(pane, element)) classified.sticky.push(element);
-    if (position === 'fixed') classified.fixed.push(element);
+    classified[position === 'fixed' ? 'fixed' : 'notFixed'].push(element);
     if (contentVisibility === 'auto') classified.withAutoVisibility.push(element);
     if (backgroundAttachment.includes('fixed')) classified.withFixedBackground.push(element);
     if (isLazy(element)) classified.lazy.push(element);
