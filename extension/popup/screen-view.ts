@@ -2,11 +2,12 @@ import { FAILURE_TEXT } from '../capture-text.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
-import { createEndlessView } from './endless-view.ts';
+import { sendRequest } from '../messages.ts';
 import { createPanesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
 import type { PopupView, StartCapture } from './popup-view.ts';
-import { createProgressView } from './progress-view.ts';
+import { describeProgress, formatDecisionTime, formatRows } from './progress-text.ts';
+import { createStripDrawing } from './strip-drawing.ts';
 
 /** Screens with the same view update in place, which keeps the focus. */
 const VIEWS = {
@@ -47,6 +48,69 @@ function createView(screen: PopupScreen, startCapture: StartCapture): PopupView 
     case 'idle':
       return { node: createIdleView(startCapture) };
   }
+}
+
+function createProgressView(startCapture: StartCapture): PopupView {
+  const { node: drawing, moveTo } = createStripDrawing();
+  const title = element('h2', { 'aria-live': 'polite' });
+  const rows = element('p', { class: 'figures' });
+  const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
+  const stop = button({
+    label: 'Stop and keep',
+    icon: 'stop',
+    variant: 'quiet',
+    onClick: () => sendRequest('stopCapture'),
+  });
+  const panes = createPanesView(startCapture);
+  const update = (screen: PopupScreen, now: number): void => {
+    if (screen.kind !== 'starting' && screen.kind !== 'running') return;
+    const { share, title: titleText, details } = describeProgress(screen, now);
+    setText(title, titleText);
+    setText(rows, details);
+    moveTo(share);
+    bar.value = share;
+    stop.disabled = screen.kind === 'starting';
+    panes.update(screen.kind === 'running' && !screen.isElsewhere ? screen.capture : undefined);
+  };
+  const status = element('div', { class: 'popup-text' }, title, rows, bar, stop);
+  return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };
+}
+
+/** Skips unchanged text, because screen readers announce every write. */
+function setText(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
+function createEndlessView(): PopupView {
+  const rows = element('p', { class: 'figures' });
+  const timeLeft = element('p', {});
+  const node = element(
+    'section',
+    { class: 'popup-screen' },
+    element(
+      'div',
+      { class: 'popup-text', role: 'alert' },
+      element('h2', {}, 'This page keeps growing'),
+      element('p', {}, 'It loads more content as it scrolls and may never end.'),
+    ),
+    rows,
+    element(
+      'div',
+      { class: 'actions' },
+      button({ label: 'Keep going', variant: 'primary', onClick: () => sendRequest('continueCapture') }),
+      button({ label: 'Stop', variant: 'quiet', onClick: () => sendRequest('stopCapture') }),
+    ),
+    timeLeft,
+  );
+  return {
+    node,
+    update(screen, now) {
+      if (screen.kind !== 'askingToContinue') return;
+      rows.textContent = formatRows(screen.capture);
+      timeLeft.textContent = formatDecisionTime(screen.decideUntil, now);
+    },
+  };
 }
 
 const createCaptureButton = (label: string, startCapture: StartCapture) =>

@@ -3,7 +3,6 @@ import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { createRadioGroup } from '../dom/radio-group.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
@@ -75,6 +74,41 @@ export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<v
       }),
     ),
   ]);
+}
+
+interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface RadioGroupOptions<Value extends string> {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly RadioOption<Value>[];
+  readonly initial?: Value | undefined;
+}
+
+function createRadioGroup<Value extends string>({
+  name,
+  legend,
+  options,
+  initial,
+}: RadioGroupOptions<Value>): {
+  node: HTMLElement;
+  getValue: () => Value;
+} {
+  const initialValue = initial ?? options[0]?.value;
+  const inputs = options.map(({ value }) => ({
+    value,
+    input: element('input', { type: 'radio', name, value, checked: value === initialValue }),
+  }));
+  const labels = inputs.map(({ input }, index) => element('label', { class: 'choice' }, input, options[index]?.label));
+  const [first] = inputs;
+  if (!first) throw new Error(`Radio group "${legend}" has no options.`);
+  return {
+    node: element('fieldset', { class: 'choices' }, element('legend', {}, legend), ...labels),
+    getValue: () => (inputs.find(({ input }) => input.checked) ?? first).value,
+  };
 }
 
 /** Creates the checkbox for page breaks. It is disabled without Premium, and for one long page, which has no breaks. */

@@ -1,9 +1,9 @@
 import { button } from '../dom/button.ts';
-import { element } from '../dom/element.ts';
+import { openDialog } from '../dom/dialog.ts';
+import { type Child, element } from '../dom/element.ts';
 import type { IconName } from '../dom/icon.ts';
-import { formatAriaKeyShortcut } from '../dom/key-combo.ts';
-import { openShortcutDialog } from '../dom/shortcut-dialog.ts';
-import { bindShortcuts, getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
+import { formatAriaKeyShortcut, formatKeyCombo } from '../dom/key-combo.ts';
+import { bindShortcuts, getTitleWithKeys, listRegisteredShortcuts, type Shortcut, type ShortcutGroup } from '../dom/shortcuts.ts';
 import { formatPercent, type Zoom } from './zoom.ts';
 
 const VIEW_SHORTCUTS = {
@@ -30,6 +30,29 @@ const createZoomButton = (shortcut: Shortcut, icon: IconName, run: () => void): 
   node.setAttribute('aria-keyshortcuts', shortcut.keyCombos.map(formatAriaKeyShortcut).join(' '));
   return node;
 };
+
+/** Combinations with the same label appear once, as in "Ctrl+Shift+Z or Ctrl+Y". */
+function createKeyLabels({ keyCombos }: Shortcut): readonly Child[] {
+  const labels = [...new Set(keyCombos.map((keyCombo) => formatKeyCombo(keyCombo)))];
+  return labels.flatMap((each, index) => [index > 0 && ' or ', element('kbd', {}, each)]);
+}
+
+const createShortcutSection = ({ title, shortcuts }: ShortcutGroup): HTMLElement =>
+  element(
+    'section',
+    {},
+    element('h3', {}, title),
+    element(
+      'dl',
+      {},
+      ...shortcuts.map((each) => element('div', {}, element('dt', {}, each.label), element('dd', {}, ...createKeyLabels(each)))),
+    ),
+  );
+
+const openShortcutDialog = (): void =>
+  openDialog('Keyboard shortcuts', () => [
+    element('div', { class: 'shortcuts' }, ...listRegisteredShortcuts().map(createShortcutSection)),
+  ]);
 
 export function createZoomControls({ zoomTo, step }: ZoomHandlers): ZoomControls {
   const handlers = {
