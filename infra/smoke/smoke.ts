@@ -10,10 +10,9 @@ import { findAccountError } from '../scripts/find-account-error.ts';
 import { printError, runCommand } from '../scripts/run-command.ts';
 import { requireStage, type Stage } from '../stages.ts';
 import { DATA_CHECKS, PAYMENT_CHECKS } from './data-checks.ts';
-import { runChecks } from './run-checks.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 import { createSmokeData, removeSmokeData } from './smoke-data.ts';
-import type { SmokeClients } from './smoke-session.ts';
+import { runChecks, type SmokeClients } from './smoke-session.ts';
 import { readSmokeStage } from './smoke-stage.ts';
 
 const USAGE = 'npm run smoke -- <stage>';
