@@ -1,8 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FUNCTIONS } from '../../infra/functions.ts';
-import { countLines, FOLDERS, isCode, listFunctions, listImports, listSourceFiles } from '../support/runner/source-tree.ts';
+import {
+  countLines,
+  FOLDERS,
+  isCode,
+  listDynamicImports,
+  listFunctions,
+  listImports,
+  listSourceFiles,
+} from '../support/runner/source-tree.ts';
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared/'],
@@ -43,6 +51,18 @@ const FORBIDDEN_FILE_NAMES = /^(utils?|helpers?|common|misc|lib|types|constants|
 const RECORD_TABLES = ['shared/api.ts', 'infra/functions.ts', 'test/support/lambda/stage-calls.ts'];
 
 const SIZE_LIMITS = { fileLines: 300, functionLines: 40, jsxFunctionLines: 80, parameters: 4, nesting: 3 } as const;
+
+/** A file of at most this many lines belongs in its only importer. */
+const SMALL_FILE_LINES = 40;
+
+/** Folders in which small files stay separate, with the reason. */
+const SMALL_FILE_FOLDERS: Readonly<Record<string, string>> = {
+  'shared/imaging/formats': 'One file per image format. The font test reads the text of all files in shared outside this folder.',
+  'dev/stack/emulators/stripe/operations': 'One file per resource of the Stripe API.',
+  'extension/viewer': 'The views become React components, which have other boundaries.',
+};
+
+const SMALL_WEB_FILES = ['web/app/prerender/prerender-page.tsx', 'web/features/extension/start-extension.ts'];
 
 const sourceFiles = FOLDERS.flatMap(listSourceFiles);
 const codeFiles = sourceFiles.filter(isCode);
@@ -123,6 +143,37 @@ describe('sizes', () => {
       return lines > limit || parameters > SIZE_LIMITS.parameters || nesting > SIZE_LIMITS.nesting;
     });
     expect(violations).toEqual([]);
+  });
+});
+
+describe('small files', () => {
+  const dynamicImports = new Set(productFiles.flatMap(listDynamicImports));
+  const configFiles = readdirSync('.').filter((name) => name.endsWith('.config.ts'));
+  const importers = new Map<string, string[]>();
+  for (const file of [...codeFiles, ...configFiles])
+    for (const to of new Set(listImports(file))) importers.set(to, [...(importers.get(to) ?? []), file]);
+  const testedPaths = codeFiles
+    .filter((file) => /^test\/[^/]+\/.+\/[^/]+\.test\.tsx?$/.test(file))
+    .map((file) => file.replace(/^test\/[^/]+\//, '/').replace(/\.test\.tsx?$/, ''));
+
+  /** Some tests mirror only the last folders of the path: test/emulators/dashboard is for dev/stack/dashboard. */
+  const hasOwnTest = (file: string) => testedPaths.some((tested) => `/${file.replace(/\.tsx?$/, '')}`.endsWith(tested));
+
+  // knip reports files without an importer, except entry points. A dynamic import loads a chunk of its own.
+  const mergeableFiles = productFiles.filter((file) => {
+    const [importer, ...otherImporters] = importers.get(file) ?? [];
+    const hasOneImporter = importer !== undefined && !importer.startsWith('test/') && otherImporters.length === 0;
+    return hasOneImporter && countLines(file) <= SMALL_FILE_LINES && !dynamicImports.has(file) && !hasOwnTest(file);
+  });
+
+  test('have two importers or a test, because otherwise they belong in their importer', () => {
+    const violations = mergeableFiles.filter((file) => !findDeepestFolder(file, Object.keys(SMALL_FILE_FOLDERS)));
+    expect(violations.filter((file) => !SMALL_WEB_FILES.includes(file))).toEqual([]);
+  });
+
+  test('exist in each folder that is exempt', () => {
+    const exemptFolders = mergeableFiles.map((file) => findDeepestFolder(file, Object.keys(SMALL_FILE_FOLDERS)));
+    expect(Object.keys(SMALL_FILE_FOLDERS).filter((folder) => !exemptFolders.includes(folder))).toEqual([]);
   });
 });
 
