@@ -2,8 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import { rolldown } from 'rolldown';
-import { ENVIRONMENT, type EnvironmentName } from '../../functions/env.ts';
-import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, listEnvironment } from '../functions.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../functions.ts';
 import { sourceMapFile } from './source-maps.ts';
 
 interface Bundle {
@@ -47,15 +46,8 @@ export async function bundleFunctions({
 
 const MODULE_REPLACEMENTS = { '@aws-sdk/credential-provider-node': path.resolve('infra/build/environment-credentials.ts') };
 
-/**
- * Uses Rolldown because esbuild keeps the schemas of all S3 and SES operations, about 15 kB compressed.
- *
- * Throws if the bundle does not read exactly the variables in `environment`, which its record sets.
- */
-export async function bundleFunction(
-  name: FunctionName,
-  environment: readonly EnvironmentName[] = listEnvironment(name),
-): Promise<Bundle> {
+/** Uses Rolldown because esbuild keeps the schemas of all S3 and SES operations, about 15 kB compressed. */
+export async function bundleFunction(name: FunctionName): Promise<Bundle> {
   const bundle = await rolldown({
     input: `functions/${FUNCTIONS[name].entry}.lambda.ts`,
     platform: 'node',
@@ -78,19 +70,8 @@ export async function bundleFunction(
   await bundle.close();
   const [{ code, map, modules }] = output;
   if (!map) throw new Error(`${name}: Rolldown returned no source map.`);
-  checkEnvironment(name, code, environment);
   const renderedModules = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
   return { code, map: map.toString(), modules: renderedModules.map(([id]) => id) };
-}
-
-/** Minified code contains the name of a variable as a string, because `env` reads all of them. */
-function checkEnvironment(name: FunctionName, code: string, environment: readonly EnvironmentName[]): void {
-  const read = ENVIRONMENT.filter((variable) => new RegExp(`["'\`]${variable}["'\`]`).test(code));
-  const record = 'of its record in infra/functions.ts';
-  const unset = read.filter((variable) => !environment.includes(variable));
-  if (unset.length > 0) throw new Error(`${name} reads ${unset.join(', ')}, which no grant or setting ${record} sets.`);
-  const unread = environment.filter((variable) => !read.includes(variable));
-  if (unread.length > 0) throw new Error(`${name} does not read ${unread.join(', ')}, which a grant or setting ${record} sets.`);
 }
 
 async function writeToFolder(file: string, content: string): Promise<void> {
