@@ -6,7 +6,9 @@ import { FOLDERS, listSourceFiles } from '../support/runner/source-tree.ts';
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+  ...['docs', 'dev/stack/emulators'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  ),
 ].filter((file) => file.endsWith('.md'));
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -41,6 +43,12 @@ function targetExists(file: string, link: string): boolean {
   const targetFile = target === '' ? file : path.join(path.dirname(file), target);
   return existsSync(targetFile) && (anchor === undefined || listAnchors(targetFile).includes(anchor));
 }
+
+const EMULATORS = readdirSync('dev/stack/emulators', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+test.each(EMULATORS)('emulator $name has a README to which docs/testing.md links', ({ name }) => {
+  expect(readFileSync('docs/testing.md', 'utf8')).toContain(`(../dev/stack/emulators/${name}/README.md)`);
+});
 
 describe.each(DOCUMENTS)('%s', (file) => {
   test('names only commands that exist', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Faults that each emulator can simulate. `docs/testing.md` describes them. */
+/** Faults that each emulator can simulate. Its README describes them. */
 export const FAULT_KINDS = {
   dynamodb: ['throttle', 'throughputExceeded', 'accountLimit', 'conflict', 'partialBatch'],
   s3: ['slowDown', 'partialDelete'],
