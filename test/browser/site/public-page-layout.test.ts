@@ -4,6 +4,7 @@ import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
+import { measureColumnGaps } from './measure-column-gaps.ts';
 import { startPublicSite } from './start-public-site.ts';
 
 const UNKNOWN_PATH = '/nowhere-at-all';
@@ -60,5 +61,13 @@ describe('public pages', () => {
       await resize(page, width);
       expect(await findViolations(page, ['color-contrast']), `at ${width} px`).toEqual([]);
     }
+  });
+
+  test('/ has no gap above the largest spacing of the design between its sections beside the strip', async () => {
+    const { page } = await openHydratedPage('/', 'light');
+    await resize(page, 1_440);
+    const { largestSpacingPx, gapsPx } = await page.evaluate(measureColumnGaps);
+    expect(gapsPx.filter((gap) => gap > largestSpacingPx)).toEqual([]);
+    expect(gapsPx.length, 'gaps').toBeGreaterThan(10);
   });
 });
