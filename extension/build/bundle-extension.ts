@@ -2,6 +2,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import sharp from 'sharp';
+import { createLicenses } from './licenses.ts';
 import { createManifest, ICON_SIZES } from './manifest.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
@@ -27,7 +28,9 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    bundleCode(manifestOptions.site, folder),
+    bundleCode(manifestOptions.site, folder).then(({ metafile }) =>
+      writeFile(path.join(folder, 'licenses.md'), createLicenses(metafile)),
+    ),
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
     ...PAGES.map((page) => copyFile(path.join(SOURCE, FOLDERS[page], `${page}.html`), path.join(folder, `${page}.html`))),
     ...ICON_SIZES.map((size) =>
@@ -55,5 +58,6 @@ const bundleCode = (site: string, folder: string) =>
     assetNames: '[name]',
     define: { __SITE_ORIGIN__: JSON.stringify(site) },
     legalComments: 'eof',
+    metafile: true,
     logLevel: 'warning',
   });
