@@ -78,6 +78,11 @@ describe('imports', () => {
     expect(violations).toEqual([]);
   });
 
+  test('from web in infra exist only in the check for placeholder content', () => {
+    const importers = listSourceFiles('infra').filter((file) => listImports(file).some((to) => to.startsWith('web/')));
+    expect(importers).toEqual(['infra/content-samples.ts']);
+  });
+
   test('include the AWS and Stripe SDKs only in functions/clients', () => {
     const violations = listSourceFiles('functions').filter(
       (file) => !file.startsWith('functions/clients') && listImports(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
