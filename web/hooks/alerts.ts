@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** Error that affects the whole page, not only the part where it occurred. */
 export interface PageAlert {
@@ -8,24 +9,13 @@ export interface PageAlert {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-let shownAlert: PageAlert | undefined;
-const listeners = new Set<() => void>();
+const shownAlert = createStore<PageAlert | undefined>(undefined);
 
-function setAlert(alert: PageAlert | undefined): void {
-  shownAlert = alert;
-  for (const listener of listeners) listener();
-}
-
-export function onAlertChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const getCurrentAlert = (): PageAlert | undefined => shownAlert;
+export const { read: getCurrentAlert, subscribe: onAlertChange } = shownAlert;
 
 /** Shows an alert above every page until it is dismissed. Replaces an earlier alert. */
-export const raiseAlert = (alert: PageAlert): void => setAlert(alert);
+export const raiseAlert = (alert: PageAlert): void => shownAlert.update(() => alert);
 
-export const dismissAlert = (): void => setAlert(undefined);
+export const dismissAlert = (): void => shownAlert.update(() => undefined);
 
 export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlertChange, getCurrentAlert, () => undefined);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { importLazyModule } from '../../hooks/lazy-module.ts';
+import { createStore } from '../../hooks/store.ts';
 import { loadSiteConfig } from '../config.ts';
 import { assignDrafts } from '../drafts.ts';
 import { log } from '../log.ts';
@@ -11,21 +12,24 @@ export interface HostedPageOptions {
   readonly returnTo: string;
 }
 
-let snapshot: AuthSnapshot = { state: 'loading' };
+const LOADING: AuthSnapshot = { state: 'loading' };
+
+const snapshot = createStore(LOADING);
 let amplify: Promise<AmplifyClient> | undefined;
-const listeners = new Set<() => void>();
+
+export const getAuthSnapshot = snapshot.read;
 
 function setSnapshot(next: AuthSnapshot): void {
-  if (next === snapshot) return;
-  if (next.userId !== undefined && next.userId !== snapshot.userId) assignDrafts(next.userId);
-  snapshot = next;
+  const previous = getAuthSnapshot();
+  if (next === previous) return;
+  if (next.userId !== undefined && next.userId !== previous.userId) assignDrafts(next.userId);
   storeAuthStateHint(next.state);
-  for (const listener of listeners) listener();
+  snapshot.update(() => next);
 }
 
 function onAuthEvent(event: AuthEvent): void {
   log.debug('auth', event.kind);
-  setSnapshot(reduceAuthEvent(snapshot, event));
+  setSnapshot(reduceAuthEvent(getAuthSnapshot(), event));
 }
 
 /** Loads Amplify on first use. A failed load is not cached. */
@@ -46,14 +50,14 @@ function loadAmplify(): Promise<AmplifyClient> {
 export async function getAccessToken(forceRefresh = false): Promise<string | undefined> {
   const session = await (await loadAmplify()).readSession(forceRefresh);
   // Detects a session that was revoked elsewhere. Amplify rejects the renewal of such a session without emitting an event.
-  setSnapshot(reduceSession(snapshot, session?.userId));
+  setSnapshot(reduceSession(getAuthSnapshot(), session?.userId));
   return session?.accessToken;
 }
 
 let isReadingAuthState = false;
 
 export function retryAuth(): void {
-  setSnapshot({ ...snapshot, error: undefined });
+  setSnapshot({ ...getAuthSnapshot(), error: undefined });
   void readAuthState();
 }
 
@@ -64,18 +68,17 @@ async function readAuthState(): Promise<void> {
     await getAccessToken();
   } catch (error) {
     log.error('auth', error);
-    setSnapshot({ ...snapshot, error });
+    setSnapshot({ ...getAuthSnapshot(), error });
   }
   isReadingAuthState = false;
 }
 
 export function onAuthChange(listener: () => void): () => void {
-  listeners.add(listener);
-  if (snapshot.state === 'loading' && !snapshot.error) void readAuthState();
-  return () => void listeners.delete(listener);
+  const unsubscribe = snapshot.subscribe(listener);
+  const { state, error } = getAuthSnapshot();
+  if (state === 'loading' && !error) void readAuthState();
+  return unsubscribe;
 }
-
-export const getAuthSnapshot = (): AuthSnapshot => snapshot;
 
 export async function signIn({ returnTo }: HostedPageOptions): Promise<void> {
   await (await loadAmplify()).openHostedPage({ screen: 'login', returnTo });
@@ -98,8 +101,6 @@ export async function signOut(): Promise<boolean> {
   return (await loadAmplify()).endSession();
 }
 
-const SERVER_SNAPSHOT: AuthSnapshot = { state: 'loading' };
-
-export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, getAuthSnapshot, () => SERVER_SNAPSHOT);
+export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, getAuthSnapshot, () => LOADING);
 
 export const useAuth = (): AuthState => useAuthSnapshot().state;
