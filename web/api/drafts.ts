@@ -1,39 +1,29 @@
-import { log } from './log.ts';
+import { createSessionStorageItem, withStorage } from '../hooks/storage-item.ts';
 
 /**
  * Drafts are the unsaved input of one user, kept in sessionStorage. They survive closing a panel, a reload and signing in
  * again. If the browser blocks storage, a draft lasts as long as its form.
  */
 const KEY_PREFIX = 'draft:';
-const OWNER_KEY = 'drafts-of';
 
-const ignoreStorageErrors = <T>(action: () => T): T | undefined => {
-  try {
-    return action();
-  } catch (error) {
-    log.info('drafts', error);
-    return undefined;
-  }
-};
+const ownerItem = createSessionStorageItem('drafts-of');
 
-export const saveDraft = (name: string, text: string): void =>
-  ignoreStorageErrors(() => sessionStorage.setItem(KEY_PREFIX + name, text));
+const createDraftItem = (name: string) => createSessionStorageItem(KEY_PREFIX + name);
 
-export const deleteDraft = (name: string): void => ignoreStorageErrors(() => sessionStorage.removeItem(KEY_PREFIX + name));
+export const saveDraft = (name: string, text: string): void => createDraftItem(name).set(text);
 
-export const readDraft = (name: string): string | undefined =>
-  ignoreStorageErrors(() => sessionStorage.getItem(KEY_PREFIX + name)) ?? undefined;
+export const deleteDraft = (name: string): void => createDraftItem(name).set(undefined);
 
-function removeDraftItems(): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const key of keys.filter((name) => name.startsWith(KEY_PREFIX))) sessionStorage.removeItem(key);
-}
+export const readDraft = (name: string): string | undefined => createDraftItem(name).read();
 
-/** Deletes the drafts of any other user. */
-export const assignDrafts = (userId: string): void =>
-  ignoreStorageErrors(() => {
-    if (sessionStorage.getItem(OWNER_KEY) !== userId) removeDraftItems();
-    sessionStorage.setItem(OWNER_KEY, userId);
+export const deleteDrafts = (): void =>
+  withStorage('sessionStorage', (storage) => {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const key of keys.filter((name) => name.startsWith(KEY_PREFIX))) storage.removeItem(key);
   });
 
-export const deleteDrafts = (): void => ignoreStorageErrors(removeDraftItems);
+/** Deletes the drafts of any other user. */
+export function assignDrafts(userId: string): void {
+  if (ownerItem.read() !== userId) deleteDrafts();
+  ownerItem.set(userId);
+}

@@ -1,6 +1,6 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { createLocalStorageItem } from '../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../hooks/storage-item.ts';
 
 const { read: readExtensionId, set: storeExtensionId } = createLocalStorageItem('extensionId');
 

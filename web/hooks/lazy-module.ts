@@ -26,6 +26,7 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
+    // Throws if the browser blocks storage, because the page would otherwise reload without end.
     if (!canReload(Number(sessionStorage.getItem(RELOAD_TIME_KEY) ?? Number.NaN), Date.now())) {
       throw new ChunkError('Part of the site failed to load.', { cause });
     }

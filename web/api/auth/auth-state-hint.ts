@@ -1,22 +1,16 @@
+import { createLocalStorageItem } from '../../hooks/storage-item.ts';
 import type { AuthState } from './auth-snapshot.ts';
 
 const KEY = 'was-signed-in';
 
 export type AuthStateHintKey = typeof KEY;
 
-/** Returns undefined if storage is unavailable: browsers that block it throw, and the prerender build has none. */
-function getStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
+const hint = createLocalStorageItem(KEY);
 
 export function storeAuthStateHint(state: AuthState): void {
-  if (state === 'signedIn') getStorage()?.setItem(KEY, '1');
-  if (state === 'signedOut') getStorage()?.removeItem(KEY);
+  if (state === 'signedIn') hint.set('1');
+  if (state === 'signedOut') hint.set(undefined);
 }
 
 /** Returns the last auth state, to show the right buttons until the real state is known. Never use it to grant access. */
-export const readAuthStateHint = (): Exclude<AuthState, 'loading'> => (getStorage()?.getItem(KEY) ? 'signedIn' : 'signedOut');
+export const readAuthStateHint = (): Exclude<AuthState, 'loading'> => (hint.read() ? 'signedIn' : 'signedOut');

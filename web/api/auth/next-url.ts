@@ -1,5 +1,5 @@
 import { isExtensionUrl } from '#shared/extension-protocol.ts';
-import { createLocalStorageItem } from '../../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../../hooks/storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
 import { listExtensionOrigins } from '../extension-ids.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { nextUrl } from '../../api/auth/next-url.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
-import { createLocalStorageItem } from '../../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../../hooks/storage-item.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLocalStorageItem } from '../../../../web/hooks/local-storage-item.ts';
+import { createLocalStorageItem, createSessionStorageItem } from '../../../../web/hooks/storage-item.ts';
 import { stubForbiddenStorage, stubStorage } from '../../../support/web/storage-stub.ts';
 
 afterEach(() => {
@@ -23,4 +23,14 @@ test('createLocalStorageItem returns an item that is undefined when storage is b
   const item = createLocalStorageItem('word');
   expect(() => item.set('a')).not.toThrow();
   expect(item.read()).toBeUndefined();
+});
+
+test('createSessionStorageItem keeps its value in sessionStorage only', () => {
+  const localItems = stubStorage();
+  const sessionItems = stubStorage('sessionStorage');
+  const item = createSessionStorageItem('word');
+  item.set('a');
+  expect(item.read()).toBe('a');
+  expect([...sessionItems]).toEqual([['word', 'a']]);
+  expect(localItems.size).toBe(0);
 });
