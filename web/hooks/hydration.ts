@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createDeferred } from './deferred.ts';
 
 declare global {
   interface DocumentEventMap {
@@ -9,16 +10,14 @@ declare global {
   }
 }
 
-let resolveHydrationPromise: () => void = () => undefined;
+const hydration = createDeferred();
 
-export const hydrationPromise = new Promise<void>((resolve) => {
-  resolveHydrationPromise = resolve;
-});
+export const hydrationPromise = hydration.promise;
 
 /** Dispatches an event for `boot.ts`, which shares no modules with the other scripts of the site. */
 export function notifyHydrated(): void {
   document.dispatchEvent(new Event('hydrated' satisfies keyof DocumentEventMap));
-  resolveHydrationPromise();
+  hydration.resolve();
 }
 
 export function notifyHydrationFailed(error: unknown): void {

@@ -6,6 +6,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { pathOf } from '#shared/pages.ts';
+import { createDeferred } from '../../hooks/deferred.ts';
 import { importLazyModule } from '../../hooks/lazy-module.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
 import type { HostedPage } from './hosted-pages.ts';
@@ -82,10 +83,8 @@ async function readSession(forceRefresh = false): Promise<Session | undefined> {
  * pending at that moment takes another five minutes to return. A new request returns at once.
  */
 function watchAbandonedSignIn(): { readonly abandonment: Promise<void>; readonly stopWatching: () => void } {
-  let stopWatching = (): void => undefined;
-  const abandonment = new Promise<void>((resolve) => {
-    stopWatching = Hub.listen('auth', ({ payload }) => payload.event === 'signInWithRedirect_failure' && resolve());
-  });
+  const { promise: abandonment, resolve } = createDeferred();
+  const stopWatching = Hub.listen('auth', ({ payload }) => payload.event === 'signInWithRedirect_failure' && resolve());
   return { abandonment, stopWatching };
 }
 

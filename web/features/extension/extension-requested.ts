@@ -1,11 +1,7 @@
-let resolveRequest: () => void = () => undefined;
+import { createDeferred } from '../../hooks/deferred.ts';
 
 /**
- * Resolves when a component first needs the extension. The code that connects the extension then loads without waiting for the
- * page content.
+ * `extensionRequested` resolves when a component first needs the extension. The code that connects the extension then loads without
+ * waiting for the page content.
  */
-export const extensionRequested = new Promise<void>((resolve) => {
-  resolveRequest = resolve;
-});
-
-export const requestExtension = (): void => resolveRequest();
+export const { promise: extensionRequested, resolve: requestExtension } = createDeferred();
