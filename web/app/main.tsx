@@ -8,6 +8,7 @@ import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
 import { isHandshakePage } from '../features/extension/handshake-page.ts';
 import { hydrationPromise, notifyHydrationFailed } from '../hooks/hydration.ts';
+import { wait } from '../hooks/wait.ts';
 import { App } from './app.tsx';
 import type { LayoutParts } from './layout.tsx';
 import {
@@ -57,7 +58,7 @@ async function consumeParametersBeforeRender(): Promise<void> {
   const consumption = import('../api/auth/consume-launch-parameters.ts')
     .then((module) => module.consumeLaunchParameters(window))
     .catch((error: unknown) => log.error('launch parameters', error));
-  await Promise.race([consumption, new Promise((resolve) => setTimeout(resolve, LAUNCH_PARAMETERS_TIMEOUT_MS))]);
+  await Promise.race([consumption, wait(LAUNCH_PARAMETERS_TIMEOUT_MS)]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
+import { yieldToMain } from '../yield-to-main.ts';
 import { moveToSessionStorage } from './pending-sign-in.ts';
 
 export interface HostedPage {
@@ -19,7 +20,7 @@ export async function openHostedPage({ clientId, hasSession, screen, returnTo }:
       ...(hasSession && { prompt: 'LOGIN' }),
       authSessionOpener: async (url) => {
         // Amplify does not await its last write to storage before it calls this function.
-        await new Promise((resolve) => setTimeout(resolve));
+        await yieldToMain();
         moveToSessionStorage(clientId);
         window.location.assign(screen === 'signup' ? url.replace('/oauth2/authorize?', '/signup?') : url);
       },
