@@ -12,6 +12,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { formatInteger } from '#shared/format-number.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson, writeFileAtomic } from '../stack/atomic-file.ts';
 import { CAPTURES_FOLDER, captureSchema } from '../stack/seed-library.ts';
@@ -66,7 +68,7 @@ async function capturePackages(): Promise<ListedCapture[]> {
 function writeCapture({ file, title, notes, urlLink, captured }: PlannedCapture, bytes: Buffer, source: string): ListedCapture {
   const { width = 0, height = 0 } = readImageHeader(bytes) ?? {};
   console.log(
-    `${file.padEnd(36)} ${`${width} × ${height} px`.padStart(16)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(16)}`,
+    `${file.padEnd(36)} ${formatPixels({ width, height }).padStart(18)} ${`${formatInteger(bytes.length)} bytes`.padStart(16)}`,
   );
   writeFileAtomic(path.join(CAPTURES_FOLDER, file), bytes);
   return { file, title, notes, urlLink, captured: new Date(captured), source };

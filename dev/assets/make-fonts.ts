@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatInteger } from '#shared/format-number.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { type FontFace, readFontFaces } from './font-faces.ts';
 
@@ -72,7 +73,7 @@ async function makeFonts(): Promise<void> {
           noHinting: true,
         },
       );
-      console.log(`${file.padEnd(20)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(14)}`);
+      console.log(`${file.padEnd(20)} ${`${formatInteger(bytes.length)} bytes`.padStart(14)}`);
       writeFileAtomic(path.join(FOLDER, file), bytes);
       writeFileAtomic(path.join(FOLDER, `${family}-licence.txt`), readPackageFile(family, 'LICENSE'));
     }

@@ -10,6 +10,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { formatInteger } from '#shared/format-number.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { capturePages } from './capturing/capture-pages.ts';
 import type { PackagePage } from './capturing/package-page.ts';
@@ -75,7 +76,7 @@ async function slice(bytes: Buffer, density: string, width: number): Promise<voi
 }
 
 function writeSlice(name: string, bytes: Buffer): void {
-  console.log(`${name.padEnd(16)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(16)}`);
+  console.log(`${name.padEnd(16)} ${`${formatInteger(bytes.length)} bytes`.padStart(16)}`);
   writeFileAtomic(path.join(FOLDER, name), bytes);
 }
 

@@ -11,6 +11,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { formatInteger } from '#shared/format-number.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 import { PAGES, PUBLIC_PAGES, type PublicPage, pathOf, slugOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { HOME_COPY } from '../../web/content/home-copy.ts';
@@ -60,7 +62,7 @@ async function makeSocial(): Promise<void> {
     for (const page of pages) {
       const png = await renderCard(browser, page, await capturePage(browser, new URL(pathOf(page), site)));
       const file = `${slugOf(page)}.png`;
-      console.log(`${file.padEnd(24)} ${`${png.length.toLocaleString('en')} bytes`.padStart(16)}`);
+      console.log(`${file.padEnd(24)} ${`${formatInteger(png.length)} bytes`.padStart(16)}`);
       writeFileAtomic(path.join(FOLDER, file), png);
     }
   } finally {
@@ -108,7 +110,7 @@ async function compressScreenshot(name: PublicPage, screenshot: Buffer): Promise
     const png = await sharp(screenshot).removeAlpha().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
     if (png.length <= MAX_BYTES) return png;
   }
-  throw new Error(`The card of ${name} is larger than ${MAX_BYTES.toLocaleString('en')} bytes.`);
+  throw new Error(`The card of ${name} is larger than ${formatInteger(MAX_BYTES)} bytes.`);
 }
 
 interface CardContent {
@@ -124,7 +126,7 @@ function renderCardBody({ title, description, width, height }: CardContent): Htm
 <p class="logo">${LOGO}${SITE.name}</p>
 <h1>${title}</h1>
 <p id="description">${description}</p>
-<p id="dimensions">${width.toLocaleString('en')} × ${height.toLocaleString('en')} px</p>
+<p id="dimensions">${formatPixels({ width, height })}</p>
 </main>
 <div id="ruler"></div><div id="capture"><img alt="" src="/capture.png" /></div><div id="viewfinder"></div>`;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatInteger } from '#shared/format-number.ts';
 import { createFuzzCallers, pickAuthorization } from '../support/e2e/fuzz-callers.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
@@ -60,7 +61,7 @@ export const crossTenant: Budget = {
     await waitUntilIdle(site);
     const { read, close } = openContentsReader(site);
     const before = await read();
-    report.printStep(`${CROSS_TENANT_CALLS.toLocaleString('en')} calls`);
+    report.printStep(`${formatInteger(CROSS_TENANT_CALLS)} calls`);
     const leaks = await countLeaks(site.stack.site, tenants);
     const after = await read();
     close();
@@ -68,7 +69,7 @@ export const crossTenant: Budget = {
     const recordNames = new Set([...Object.keys(before), ...Object.keys(after)]);
     const changed = [...recordNames].filter((name) => !isDeepStrictEqual(before[name], after[name]));
     report.add(
-      mustBeZero(`responses with foreign data, of ${CROSS_TENANT_CALLS.toLocaleString('en')} calls`, leaks),
+      mustBeZero(`responses with foreign data, of ${formatInteger(CROSS_TENANT_CALLS)} calls`, leaks),
       mustBeZero('changed or deleted records', changed.length),
     );
   },
@@ -96,9 +97,9 @@ export const apiFuzz: Budget = {
         if (response.status >= 500) faults++;
       }
     };
-    report.printStep(`${FUZZED_CALLS.toLocaleString('en')} calls`);
+    report.printStep(`${formatInteger(FUZZED_CALLS)} calls`);
     await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
     await site.remove();
-    report.add(mustBeZero(`faults in ${FUZZED_CALLS.toLocaleString('en')} calls`, faults));
+    report.add(mustBeZero(`faults in ${formatInteger(FUZZED_CALLS)} calls`, faults));
   },
 };

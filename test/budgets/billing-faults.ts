@@ -1,3 +1,4 @@
+import { formatInteger } from '#shared/format-number.ts';
 import { billingFixture } from '../support/billing/billing-fixture.ts';
 import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing/billing-scenarios.ts';
 import { findForgeryFaults } from '../support/billing/webhook-forgery-property.ts';
@@ -18,7 +19,7 @@ export const billingFaults: Budget = {
         unrecoveredCount += faults.length;
       }
     }
-    report.add(mustBeZero(`unrecovered, of ${injectedCount.toLocaleString('en')} faults`, unrecoveredCount));
+    report.add(mustBeZero(`unrecovered, of ${formatInteger(injectedCount)} faults`, unrecoveredCount));
   },
 };
 
@@ -29,12 +30,12 @@ const MAX_PRINTED = 20;
 export const forgedEvents: Budget = {
   name: 'Forged events',
   async measure(report) {
-    report.printStep(`${EVENTS.toLocaleString('en')} events`);
+    report.printStep(`${formatInteger(EVENTS)} events`);
     const billing = await billingFixture();
     const faults = await findForgeryFaults(billing, EVENTS, Date.now());
     await billing.close();
     for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
-    const label = `unexpected effects of ${EVENTS.toLocaleString('en')} forged, stale or replayed events`;
+    const label = `unexpected effects of ${formatInteger(EVENTS)} forged, stale or replayed events`;
     report.add(mustBeZero(label, faults.length));
   },
 };

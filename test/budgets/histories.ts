@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { formatInteger } from '#shared/format-number.ts';
 import { findLibraryFaultsInHistories } from '../support/images/library-property.ts';
 import { findSeatFaultsInHistories } from '../support/organizations/seats-property.ts';
 import { type Budget, mustBeZero } from './budget.ts';
@@ -12,7 +13,7 @@ const SEAT_HISTORIES = 5_000;
 /** Each printed divergence starts with the seed that reproduces it with `findBillingFaults`. */
 const MAX_PRINTED = 20;
 
-const describeCount = (count: number): string => `${count.toLocaleString('en')} histories`;
+const describeCount = (count: number): string => `${formatInteger(count)} histories`;
 
 /** Counts records that do not match Stripe after overlapping and crashing calls and events in any order. */
 export const billingHistories: Budget = {

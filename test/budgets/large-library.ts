@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { formatInteger } from '#shared/format-number.ts';
 import { type Budget, mustBeZero, type Report } from './budget.ts';
 import { getBuiltSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
@@ -9,7 +10,7 @@ const LOAD_TIMEOUT_MS = 240_000;
 
 async function openLibrary(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/images`);
-  await page.getByText(`${IMAGES.toLocaleString('en-US')} images`, { exact: true }).waitFor({ timeout: LOAD_TIMEOUT_MS });
+  await page.getByText(`${formatInteger(IMAGES)} images`, { exact: true }).waitFor({ timeout: LOAD_TIMEOUT_MS });
 }
 
 async function openSortMenu(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { ulid } from 'ulid';
+import { formatInteger } from '#shared/format-number.ts';
 import { keyOf, toSweepPartition } from '../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
 import { type LibraryFixture, libraryFixture } from '../support/images/library-fixture.ts';
@@ -40,7 +41,7 @@ export const sweep: Budget = {
   name: 'Sweep',
   async measure(report) {
     const library = await libraryFixture();
-    report.printStep(`${DELETIONS.toLocaleString('en')} deletions`);
+    report.printStep(`${formatInteger(DELETIONS)} deletions`);
     await addDeletions(library);
     library.advanceMinutes(MINUTES_UNTIL_DELETABLE);
     const started = performance.now();

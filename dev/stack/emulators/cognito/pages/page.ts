@@ -1,3 +1,4 @@
+import { formatInteger } from '#shared/format-number.ts';
 import { SITE } from '#shared/site.ts';
 import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
 import { createPageHeaders } from '../../../hosted-pages/page-response.ts';
@@ -101,5 +102,5 @@ const ILLUSTRATION_BELOW = drawIllustration(
 /** Labels every 100 px of the page, up to 3,000 px. No hosted page is taller. */
 const RULER = html`<div class="ruler" aria-hidden="true">${Array.from(
   { length: 30 },
-  (_, index) => html`<span>${(100 * (index + 1)).toLocaleString('en')}</span>`,
+  (_, index) => html`<span>${formatInteger(100 * (index + 1))}</span>`,
 )}</div>`;
