@@ -1,9 +1,9 @@
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { Capture } from '../capture.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
-import { formatBytes } from '../viewer/format-bytes.ts';
 import { createLibraryLink } from '../viewer/library-link.ts';
 import { formatTotal } from './history-list.ts';
 

@@ -1,5 +1,6 @@
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
+import { pluralize } from '#shared/plural.ts';
 import type { Capture } from '../capture.ts';
-import { formatBytes, formatCaptureCount } from '../viewer/format-bytes.ts';
 
 const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -17,4 +18,4 @@ export function filterEntries<Entry extends SearchableEntry>(entries: readonly E
 }
 
 export const formatTotal = (captures: readonly Pick<Capture, 'bytes'>[]): string =>
-  `${formatCaptureCount(captures.length)}, ${formatBytes(captures.reduce((sum, { bytes }) => sum + bytes, 0))}`;
+  `${pluralize(captures.length, 'capture')}, ${formatBytes(captures.reduce((sum, { bytes }) => sum + bytes, 0))}`;

@@ -1,3 +1,4 @@
+import { pluralize } from '#shared/plural.ts';
 import type { Capture } from '../capture.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
@@ -9,7 +10,6 @@ import type { Captures } from '../storage/captures.ts';
 import { getCaptureState } from '../viewer/capture-state.ts';
 import { deleteWithUndo } from '../viewer/delete-capture.ts';
 import { createEmptyState } from '../viewer/empty-state.ts';
-import { formatCaptureCount } from '../viewer/format-bytes.ts';
 import { createHistoryHeader } from './history-header.ts';
 import { filterEntries } from './history-list.ts';
 import { createHistoryRow } from './history-row.ts';
@@ -91,7 +91,7 @@ function keepFocus(list: HTMLElement, change: () => void): void {
 }
 
 function confirmDeletingAll(captures: readonly Capture[], remove: () => Promise<void>): void {
-  openDialog(`Delete ${formatCaptureCount(captures.length)}?`, (close) => [
+  openDialog(`Delete ${pluralize(captures.length, 'capture')}?`, (close) => [
     element('p', {}, 'This deletes them from this computer and cannot be undone. Images in your library stay.'),
     element(
       'div',

@@ -1,9 +1,9 @@
 import { formatPixels } from '#shared/format-pixels.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import type { Captures } from '../storage/captures.ts';
 import type { CaptureState } from '../viewer/capture-state.ts';
-import { formatBytes } from '../viewer/format-bytes.ts';
 import { formatDateTime } from '../viewer/format-date.ts';
 import type { SaveState } from '../viewer/save-state.ts';
 import type { HistoryEntry } from './history-store.ts';

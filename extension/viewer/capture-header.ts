@@ -1,10 +1,10 @@
 import { formatPixels } from '#shared/format-pixels.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
 import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { formatBytes } from './format-bytes.ts';
 import { formatDateTime } from './format-date.ts';
 import { createNavBar } from './nav-bar.ts';
 

@@ -37,7 +37,7 @@ describe('history page', () => {
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
     await expect
       .poll(() => page.locator('.space').textContent())
-      .toMatch(/^3 captures, 6\.0 MB\. They use [\d.]+ (MB|kB) on this computer\.$/);
+      .toMatch(/^3 captures, 6 MB\. They use [\d.]+ (MB|kB) on this computer\.$/);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 

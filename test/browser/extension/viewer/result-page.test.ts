@@ -194,7 +194,7 @@ describe('header of the capture page', () => {
 
   test('shows the size of the file, or of the crop', async () => {
     const seed = { ...TALL, bytes: 3_145_728 };
-    expect(await readFacts(await openResultPage([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3.0 MB');
+    expect(await readFacts(await openResultPage([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3 MB');
     const cropped = await openResultPage([{ ...seed, edits: CROPPED }], 'result.html?id=tall');
     expect(await readFacts(cropped)).toBe('400 × 6,000 px');
   });
