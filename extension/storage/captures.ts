@@ -1,18 +1,11 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { Capture, PageText, Strip } from '../capture.ts';
-import {
-  decodeCapture,
-  decodePageText,
-  encodeCapture,
-  encodePageText,
-  type StoredCapture,
-  type StoredPageText,
-} from './stored-capture.ts';
+import { migrateCaptures } from './migrate-captures.ts';
 
 interface CaptureSchema extends DBSchema {
-  captures: { key: string; value: StoredCapture; indexes: { takenAt: number } };
+  captures: { key: string; value: Capture; indexes: { takenAt: number } };
   strips: { key: [captureId: string, index: number]; value: Strip };
-  texts: { key: string; value: StoredPageText };
+  texts: { key: string; value: PageText };
   edits: { key: string; value: unknown };
 }
 
@@ -21,8 +14,11 @@ type CaptureDatabase = IDBPDatabase<CaptureSchema>;
 const STORE_NAMES = ['captures', 'strips', 'texts', 'edits'] as const;
 
 const openDatabase = (onTerminated: () => void): Promise<CaptureDatabase> =>
-  openDB<CaptureSchema>('captures', 1, {
-    upgrade(database) {
+  openDB<CaptureSchema>('captures', 2, {
+    upgrade(database, oldVersion, _, transaction) {
+      // `openDB` rejects as well and reports the error.
+      transaction.done.catch(() => undefined);
+      if (oldVersion === 1) return migrateCaptures(unwrap(transaction));
       database.createObjectStore('captures', { keyPath: 'id' }).createIndex('takenAt', 'takenAt');
       database.createObjectStore('strips', { keyPath: ['captureId', 'index'] });
       database.createObjectStore('texts');
@@ -53,16 +49,15 @@ export class Captures {
 
   /** Returns all captures, newest first. */
   async list(): Promise<Capture[]> {
-    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).map(decodeCapture).reverse();
+    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).reverse();
   }
 
   async find(id: string): Promise<Capture | undefined> {
-    const stored = await (await this.#database()).get('captures', id);
-    return stored && decodeCapture(stored);
+    return (await this.#database()).get('captures', id);
   }
 
   async putRecord(capture: Capture): Promise<void> {
-    await (await this.#database()).put('captures', encodeCapture(capture));
+    await (await this.#database()).put('captures', capture);
   }
 
   /**
@@ -71,8 +66,8 @@ export class Captures {
   async update(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
     const transaction = (await this.#database()).transaction('captures', 'readwrite');
     const stored = await transaction.store.get(id);
-    const updated = stored && { ...decodeCapture(stored), ...changes };
-    if (updated) await transaction.store.put(encodeCapture(updated));
+    const updated = stored && { ...stored, ...changes };
+    if (updated) await transaction.store.put(updated);
     await transaction.done;
     if (updated) this.#changes.postMessage(id);
     return updated;
@@ -91,7 +86,7 @@ export class Captures {
     const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
     if (strip.index > 0) await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
-      transaction.objectStore('captures').put(encodeCapture(capture)),
+      transaction.objectStore('captures').put(capture),
       transaction.objectStore('strips').put(strip),
       transaction.done,
     ]);
@@ -108,15 +103,14 @@ export class Captures {
     // Only undoing a deletion finishes a capture that is not done. The undo has just stored the record, so no check is needed.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
-      transaction.objectStore('captures').put(encodeCapture(capture)),
-      transaction.objectStore('texts').put(encodePageText(text), capture.id),
+      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('texts').put(text, capture.id),
       transaction.done,
     ]);
   }
 
   async readText(id: string): Promise<PageText> {
-    const text = await (await this.#database()).get('texts', id);
-    return text ? decodePageText(text) : { links: [], lines: [], unbreakableAreas: [] };
+    return (await (await this.#database()).get('texts', id)) ?? { links: [], lines: [], unbreakableAreas: [] };
   }
 
   /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { Capture } from '../../../extension/capture.ts';
-import { decodeCapture, type StoredCapture } from '../../../extension/storage/stored-capture.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** The tallest page of the budgets takes 90 s. */
@@ -30,9 +29,9 @@ async function readCaptureResult(browser: ExtensionBrowser, result: Page): Promi
 }
 
 export async function readCapture(browser: ExtensionBrowser, id: string): Promise<Capture> {
-  const stored = await readStored<StoredCapture>(browser.worker, 'captures', id);
+  const stored = await readStored<Capture>(browser.worker, 'captures', id);
   if (!stored) throw new Error(`Capture ${id} is not stored.`);
-  return decodeCapture(stored);
+  return stored;
 }
 
 /** `page` is one of the extension's pages. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { StoredCapture } from '../../../extension/storage/stored-capture.ts';
+import type { Capture } from '../../../extension/capture.ts';
 
 interface StoredStrip {
   readonly top: number;
@@ -11,10 +11,10 @@ interface StoredStrip {
 /** `page` is one of the extension's pages. */
 export async function storeCapture(
   page: Page,
-  fields: Pick<StoredCapture, 'id' | 'width' | 'height' | 'url' | 'title'>,
+  fields: Pick<Capture, 'id' | 'width' | 'height' | 'url' | 'title'>,
   strips: readonly StoredStrip[],
 ): Promise<void> {
-  const capture: StoredCapture = { takenAt: Date.UTC(2026, 10, 22), density: 1, bytes: 1, state: 'done', ...fields };
+  const capture: Capture = { takenAt: Date.UTC(2026, 10, 22), density: 1, bytes: 1, state: 'done', ...fields };
   await page.evaluate(
     ([record, images]) =>
       new Promise<void>((resolve, reject) => {
