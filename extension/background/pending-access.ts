@@ -4,7 +4,7 @@ interface PendingAccess {
 }
 
 /** Key in session storage, because the permission prompt may outlive the popup and the service worker. */
-const STORAGE_KEY = 'awaitedAccess';
+const STORAGE_KEY = 'pendingAccess';
 
 export const hasAccess = (origin: string): Promise<boolean> => chrome.permissions.contains({ origins: [`${origin}/*`] });
 
