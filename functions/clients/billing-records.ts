@@ -103,7 +103,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
         ConditionExpression: UNCHANGED_CONDITION,
         ExpressionAttributeValues: {
           ...toConditionValues(storedRow),
-          ':billing': { hadTrial, surplus: [] } satisfies Billing,
+          ':billing': { hadTrial, duplicateSubscriptions: [] } satisfies Billing,
         },
       }),
   };

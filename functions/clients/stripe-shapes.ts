@@ -44,7 +44,7 @@ export function toBilling({ defaultCard, subscriptions }: CustomerState): Billin
     ...(subscription && { subscription: toSubscription(subscription) }),
     ...(card && { card }),
     hadTrial: subscriptions.some(hadTrial),
-    surplus: subscriptions
+    duplicateSubscriptions: subscriptions
       .filter(wasDuplicate)
       .map(({ id }) => id)
       .toSorted(),

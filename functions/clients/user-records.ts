@@ -4,24 +4,34 @@ import { memberStatusSchema } from '#shared/member.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
-/** Last known state of the billing in Stripe, which is the source of truth. */
-export const billingSchema = z.object({
+const baseBillingFields = {
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
   /** True after the first trial. Never reset, not even when the customer is deleted, because each account gets only one trial. */
   hadTrial: z.boolean(),
-  /**
-   * Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. `surplus` is the stored
-   * name.
-   */
-  surplus: z.array(z.string()),
+};
+
+/** Last known state of the billing in Stripe, which is the source of truth. */
+export const billingSchema = z.object({
+  ...baseBillingFields,
+  /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
+  duplicateSubscriptions: z.array(z.string()),
 });
 export type Billing = z.output<typeof billingSchema>;
+
+/** Reads billing that was last synced when `duplicateSubscriptions` was still named `surplus`. Writes use `billingSchema`. */
+const storedBillingSchema = z.union([
+  billingSchema,
+  z.pipe(
+    z.object({ ...baseBillingFields, surplus: z.array(z.string()) }),
+    z.transform(({ surplus, ...fields }): Billing => ({ ...fields, duplicateSubscriptions: surplus })),
+  ),
+]);
 
 export const billingFields = {
   customerId: z.optional(z.string()),
   billingVersion: z._default(z.number(), 0),
-  billing: z.optional(billingSchema),
+  billing: z.optional(storedBillingSchema),
 };
 
 export const seatFields = {

@@ -94,7 +94,7 @@ async function runReconciler({ clock, clients }: PayerFixture): Promise<void> {
   }
 }
 
-const NO_BILLING: Billing = { hadTrial: false, surplus: [] };
+const NO_BILLING: Billing = { hadTrial: false, duplicateSubscriptions: [] };
 
 async function findViolations({ stripe, store: { row } }: PayerFixture): Promise<string[]> {
   const { subscriptions, openCheckouts, hadTrial } = await readStripeAccount(stripe);

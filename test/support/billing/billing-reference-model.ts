@@ -102,7 +102,7 @@ export async function computeExpectedBilling(
     ...(current && { subscription: toSubscription(current, invoice) }),
     ...(method?.card && { card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name } }),
     hadTrial: purchases.some(hadTrial),
-    surplus: purchases
+    duplicateSubscriptions: purchases
       .filter((each) => readRefund(each) !== 'none')
       .map(({ id }) => id)
       .toSorted(),

@@ -18,7 +18,7 @@ export async function readBillingSnapshot({ stripe, payer, listEventRecordIds }:
       isEnding: billing?.subscription?.cancel_at_period_end,
       card: billing?.card?.last4,
       hadTrial: billing?.hadTrial ?? false,
-      duplicates: billing?.surplus.length ?? 0,
+      duplicates: billing?.duplicateSubscriptions.length ?? 0,
     },
     subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, cancellation_details: details }) => ({
       status,

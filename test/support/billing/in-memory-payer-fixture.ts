@@ -93,7 +93,8 @@ function createBillingRecords(store: { row: BillingRow }): Clients['billingRecor
       return store.row;
     },
     writeBilling: (read, billing) => writeIfUnchanged(read, { billing }),
-    detachCustomer: (read, hadTrial) => writeIfUnchanged(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
+    detachCustomer: (read, hadTrial) =>
+      writeIfUnchanged(read, { customerId: undefined, billing: { hadTrial, duplicateSubscriptions: [] } }),
   };
 }
 

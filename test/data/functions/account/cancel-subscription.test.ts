@@ -28,7 +28,7 @@ test('cancels both subscriptions and refunds the second when the row has only th
   const secondId = await buySecondSubscription(billing());
   expect(await cancel()).toMatchObject({ status: 'canceled' });
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
-  expect((await billing().readUserRow()).billing?.surplus).toEqual([secondId]);
+  expect((await billing().readUserRow()).billing?.duplicateSubscriptions).toEqual([secondId]);
   const charges = (await billing().stripe.charges.list({})).data;
   expect(charges).toEqual([expect.objectContaining({ amount: 1_200, refunded: true })]);
 });

@@ -95,7 +95,7 @@ const billing = {
   },
   card: { brand: 'visa', last4: '4242', name: 'Ada' },
   hadTrial: false,
-  surplus: [],
+  duplicateSubscriptions: [],
 };
 
 describe('getAccount for a customer', () => {

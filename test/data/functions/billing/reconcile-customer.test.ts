@@ -41,7 +41,11 @@ describe('a refund that Stripe rejects permanently', () => {
 
   test('is reported, and the second subscription is canceled anyway', async () => {
     const { customerId } = await billing().readUserRow();
-    expect(await reconcile()).toMatchObject({ billing: { surplus: [secondId] }, duplicateIds: [], refundDueIds: [] });
+    expect(await reconcile()).toMatchObject({
+      billing: { duplicateSubscriptions: [secondId] },
+      duplicateIds: [],
+      refundDueIds: [],
+    });
     expect((await billing().stripe.subscriptions.retrieve(secondId)).status).toBe('canceled');
     expect(await readComment()).toMatch(/refused/);
     expect(warnings.filter(({ message }) => message === 'refundRejected')).toEqual([
@@ -80,7 +84,7 @@ test.each([
 
 test('refunds a pending payment once it has succeeded', async () => {
   billing().options.intercept = withPendingCharges;
-  expect(await reconcile()).toMatchObject({ billing: { surplus: [secondId] }, refundDueIds: [secondId] });
+  expect(await reconcile()).toMatchObject({ billing: { duplicateSubscriptions: [secondId] }, refundDueIds: [secondId] });
   expect(await listRefunds()).toEqual([]);
   billing().options.intercept = passThrough;
   await reconcile();

@@ -138,7 +138,7 @@ describe('a deleted customer', () => {
     const id = await readCustomerId();
     await billing().stripe.customers.del(id);
     await syncBilling(billing().clients, id);
-    expect(await readRowAfterEvents()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
+    expect(await readRowAfterEvents()).toMatchObject({ billing: { hadTrial: true, duplicateSubscriptions: [] } });
     expect((await billing().readUserRow()).customerId).toBeUndefined();
   });
 
@@ -162,7 +162,7 @@ describe('a second paid subscription', () => {
     const [first] = await listLiveSubscriptions();
     const secondId = await buyOutsideTheSite();
     const row = await sync();
-    expect(row?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [secondId] });
+    expect(row?.billing).toMatchObject({ subscription: { id: first?.id }, duplicateSubscriptions: [secondId] });
     expect((await listLiveSubscriptions()).map(({ id }) => id)).toEqual([first?.id]);
     const [charge] = (await billing().stripe.charges.list({})).data;
     expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
@@ -201,7 +201,7 @@ describe('a second paid subscription', () => {
       await expect(sync()).rejects.toMatchObject({ code: 'retry' });
       billing().options.intercept = async (_, proceed) => proceed();
       const row = await sync();
-      expect(row?.billing?.surplus).toHaveLength(1);
+      expect(row?.billing?.duplicateSubscriptions).toHaveLength(1);
       expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
       expect(await listLiveSubscriptions()).toHaveLength(1);
     },
@@ -260,7 +260,7 @@ describe('an organization', () => {
     } as const;
     const { id } = await billing().stripe.checkout.sessions.create(sessionInput);
     const row = await syncBilling(billing().clients, await readOrganizationCustomerId());
-    expect(row?.billing).toMatchObject({ subscription: { id: firstId }, surplus: [] });
+    expect(row?.billing).toMatchObject({ subscription: { id: firstId }, duplicateSubscriptions: [] });
     expect((await listLiveSubscriptions()).map(({ id }) => id).toSorted()).toEqual([firstId, secondId].toSorted());
     expect((await billing().stripe.refunds.list({})).data).toEqual([]);
     expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('open');

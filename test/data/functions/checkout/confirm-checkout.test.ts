@@ -30,7 +30,7 @@ test('returns a Premium account before any event has arrived', async () => {
   });
   const days = (account.subscription?.current_period_end.getTime() ?? 0) - billing().clock.now.getTime();
   expect(days / 86_400_000).toBe(7);
-  expect((await billing().readUserRow()).billing).toMatchObject({ hadTrial: true, surplus: [] });
+  expect((await billing().readUserRow()).billing).toMatchObject({ hadTrial: true, duplicateSubscriptions: [] });
 });
 
 test('returns the same account when repeated', async () => {

@@ -68,7 +68,10 @@ describe('stripeWebhook', () => {
     await billing().stripe.customers.del((await billing().readUserRow()).customerId ?? '');
     await receive(await findSentEvent('customer.deleted'));
     const { customerId, billing: row } = await billing().readUserRow();
-    expect({ customerId, billing: row }).toEqual({ customerId: undefined, billing: { hadTrial: true, surplus: [] } });
+    expect({ customerId, billing: row }).toEqual({
+      customerId: undefined,
+      billing: { hadTrial: true, duplicateSubscriptions: [] },
+    });
   });
 
   test('applies a new card when the user closed the page before the redirect', async () => {

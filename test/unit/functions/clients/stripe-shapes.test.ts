@@ -112,7 +112,7 @@ describe('billing of several subscriptions', () => {
     const comment = 'Bought beside a live subscription: refunded.';
     const duplicate = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
     const canceledByUser = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
-    expect(billingOf(first, duplicate, canceledByUser).surplus).toEqual(['sub_2']);
+    expect(billingOf(first, duplicate, canceledByUser).duplicateSubscriptions).toEqual(['sub_2']);
   });
 });
 
