@@ -139,7 +139,7 @@ export function listSamples(stage: Stage): string[] {
 }
 
 /** Stacks of a stage, in deployment order. Each stack depends only on earlier ones. */
-export const STACK_ORDER = ['data', 'site', 'api', 'release', 'watch'] as const;
+export const STACK_ORDER = ['data', 'site', 'api', 'release', 'monitoring'] as const;
 
 export type StackKind = (typeof STACK_ORDER)[number];
 

@@ -13,11 +13,11 @@ import { StageStack } from './stage-stack.ts';
 export class MonitoringStack extends StageStack {
   constructor(scope: Construct, sources: MetricSources) {
     const { stage } = sources;
-    super(scope, 'watch', stage);
+    super(scope, 'monitoring', stage);
     const metrics = createMetrics(sources);
     const topic = new AlarmTopic(this, 'Alarms', stage);
     for (const [id, alarm] of Object.entries(defineAlarms(metrics, stage))) new StageAlarm(this, id, alarm, topic);
-    new Dashboard(this, 'Dashboard', { dashboardName: toStackName(stage, 'watch'), widgets: createWidgets(metrics) });
+    new Dashboard(this, 'Dashboard', { dashboardName: toStackName(stage, 'monitoring'), widgets: createWidgets(metrics) });
   }
 }
 

@@ -10,7 +10,7 @@ import { deployStage } from '../../../../infra/scripts/deploy-stage.ts';
 import { STAGES } from '../../../../infra/stages.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 
-const STACKS = ['data', 'site', 'api', 'release', 'watch'].map((kind) => `gofullpage-dev-${kind}`);
+const STACKS = ['data', 'site', 'api', 'release', 'monitoring'].map((kind) => `gofullpage-dev-${kind}`);
 const DIFF = ['diff', '--app', 'cdk.out', ...STACKS];
 const DEPLOY = ['deploy', '--app', 'cdk.out', '--require-approval', 'never', ...STACKS];
 const startedAt = new Date('2026-11-20T10:00:00Z');

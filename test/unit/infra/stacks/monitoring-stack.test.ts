@@ -78,5 +78,5 @@ test('alarms about email and billing exist only in a stage that sends email and 
 });
 
 test('monitoring stack has a dashboard', () => {
-  monitoring.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
+  monitoring.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-monitoring' });
 });
