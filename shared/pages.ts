@@ -174,7 +174,7 @@ export const PAGES = {
   enterprisePayment: { path: '/enterprise/account/payment', kind: 'app' },
   invites: { path: '/invites', kind: 'app' },
   connect: { path: '/connect', kind: 'app', isBare: true },
-  admin: { path: '/admin', kind: 'app' },
+  staff: { path: '/admin', kind: 'app' },
   ziggy: { path: '/ziggy', kind: 'app' },
   test: { path: '/_test', kind: 'app', isBare: true },
 } as const satisfies Record<string, PublicPageRecord | AppPageRecord>;

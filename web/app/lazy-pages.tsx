@@ -26,7 +26,7 @@ const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPage>, PageLoade
   enterprisePayment: async () => (await import('../features/organization/payment-page.tsx')).PaymentPage,
   invites: async () => (await import('../features/invites/invite-page.tsx')).InvitePage,
   connect: async () => (await import('../features/extension/connect-page.tsx')).ConnectPage,
-  admin: loadStaffPage,
+  staff: loadStaffPage,
   ziggy: loadStaffPage,
   test: async () => (await import('../features/extension/test-page.tsx')).TestPage,
 };
