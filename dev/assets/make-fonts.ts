@@ -75,7 +75,7 @@ async function makeFonts(): Promise<void> {
       );
       console.log(`${file.padEnd(20)} ${`${formatInteger(bytes.length)} bytes`.padStart(14)}`);
       writeFileAtomic(path.join(FOLDER, file), bytes);
-      writeFileAtomic(path.join(FOLDER, `${family}-licence.txt`), readPackageFile(family, 'LICENSE'));
+      writeFileAtomic(path.join(FOLDER, `${family}-license.txt`), readPackageFile(family, 'LICENSE'));
     }
   } finally {
     rmSync(folder, { recursive: true });
