@@ -37,7 +37,7 @@ export function mountPremiumGate({ tools, site, pageUrl, stampTexts = [], signal
     'See Premium',
   );
   const close = button({ label: 'Close', icon: 'close', variant: 'bare', onClick: () => hide() });
-  const text = element('div', {}, name, benefit, element('p', { class: 'editor-quiet' }, PREMIUM_NOTE));
+  const text = element('div', {}, name, benefit, element('p', { class: 'editor-note' }, PREMIUM_NOTE));
   const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, iconContainer, text, premiumLink, close);
   const buttons = createToolButtons(show);
 

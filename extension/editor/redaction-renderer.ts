@@ -41,7 +41,7 @@ export function createRedactionRenderer<S extends RowRange>(
   }
 
   return (redaction) => {
-    const layer = svg('g', {}, svg('path', { d: createBoxPath(redaction), class: 'editor-unread' }));
+    const layer = svg('g', {}, svg('path', { d: createBoxPath(redaction), class: 'editor-redaction-placeholder' }));
     const existingPixels = pixelsByRedaction.get(redaction);
     if (existingPixels) show(layer, existingPixels);
     // Reads one redaction at a time, because each one needs memory for strips.

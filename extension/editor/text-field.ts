@@ -38,7 +38,7 @@ function positionField(field: HTMLTextAreaElement, shape: TextShape, { toScreen,
 /** Edits text in place with a native field, which brings the caret, the selection and on-screen keyboards. */
 export function createTextField(store: EditorStore, surface: Surface, measure: MeasureText): TextField {
   const field = element('textarea', {
-    class: 'editor-writing',
+    class: 'editor-text-field',
     'aria-label': 'Text',
     maxlength: MAX_TEXT_LENGTH,
     spellcheck: 'false',

@@ -49,7 +49,7 @@ export function createToolbar({ change, captureSize, stampSource, scrollToShape 
     doneButton,
   );
   // Undo comes first, so that it does not move when other controls appear or disappear.
-  const controls = element('div', { class: 'editor-rest' }, editButtons.node, ...styles.nodes, stamps.node, cropControls);
+  const controls = element('div', { class: 'editor-controls' }, editButtons.node, ...styles.nodes, stamps.node, cropControls);
   return {
     nodes: [tools.node, controls, list.node],
     show(state) {

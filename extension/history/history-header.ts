@@ -30,7 +30,7 @@ export function createHistoryHeader({ onSearch, onDeleteAll }: HistoryHandlers):
   const deleteAllButton = button({ label: 'Delete all', icon: 'trash', variant: 'quiet', onClick: onDeleteAll });
   const actions = element(
     'div',
-    { class: 'history-acts' },
+    { class: 'history-actions' },
     element('div', { class: 'search' }, icon('search'), input),
     deleteAllButton,
   );

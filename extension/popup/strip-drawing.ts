@@ -13,9 +13,9 @@ const createLine = (length: number, index: number): SVGElement =>
 /** Draws brackets that move down a tall page. The part below the brackets is faint. `moveTo` takes a share from 0 to 1. */
 export function createStripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {
   const { left, top, width, height } = PAGE;
-  const rest = svg('rect', { class: 'drawn-rest', x: left, y: top, width, height });
+  const rest = svg('rect', { class: 'drawn-remainder', x: left, y: top, width, height });
   const finder = svg('path', {
-    class: 'drawn-finder',
+    class: 'drawn-viewfinder',
     d: `M8 11V3h8M56 3h8v8M64 ${FINDER_HEIGHT}v8h-8M16 ${FINDER_HEIGHT + 8}H8v-8`,
   });
   const node = svg(

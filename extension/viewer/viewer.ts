@@ -30,7 +30,7 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture): V
   let visiblePart = getVisiblePart(capture, storedEdits.edits, false);
   let visibleEdits = selectVisibleEdits(storedEdits.edits, false);
   const captureView = createCaptureView(capture, visiblePart);
-  const scrollContent = element('div', { class: 'ground' }, captureView.node);
+  const scrollContent = element('div', { class: 'scroll-content' }, captureView.node);
   const scroller = element('section', { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': 'Capture' }, scrollContent);
   hideInitialFocusRing(scroller);
   const showStrips = createStripRenderer(captureView.fullArea, strips);

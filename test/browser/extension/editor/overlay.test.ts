@@ -24,7 +24,7 @@ describe('the overlay', () => {
     const { page } = await openEditor();
     const unreadCount = await page.evaluate((shape) => {
       editorTest.open({ size: { width: 1_000, height: 3_000 }, density: 1, scale: 1, edits: { shapes: [shape] } });
-      return document.querySelectorAll('.editor-unread').length;
+      return document.querySelectorAll('.editor-redaction-placeholder').length;
     }, blur);
     expect(unreadCount).toBe(1);
     const canvas = page.locator('[data-layer="covers"] canvas[data-kind="blur"]');

@@ -105,7 +105,7 @@ describe('a capture in two tabs', () => {
     await draw(second, 'x', SECRET_AREA);
     await locateNotice(first, 'This capture was changed in another tab.').waitFor();
     await cover(first).waitFor();
-    expect(await first.locator('.editor-writing').count()).toBe(0);
+    expect(await first.locator('.editor-text-field').count()).toBe(0);
     expect(await readStoredShapes(first)).toEqual([['one', 'pixelate']]);
     expect(await locateNotice(second, 'another tab').count()).toBe(0);
   });
