@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { deleteDB, openDB } from 'idb';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
@@ -51,10 +52,14 @@ async function readDatabase() {
 const openAndClose = async (): Promise<void> => (await Captures.open()).close();
 
 describe('Captures.open with a database of version 1', () => {
-  beforeEach(createOldDatabase);
-  afterEach(async () => {
+  beforeEach(async () => {
+    // Other test files of the worker may have left a database and connections.
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    await createOldDatabase();
+  });
+  afterEach(() => {
     vi.restoreAllMocks();
-    await deleteDB('captures');
+    vi.unstubAllGlobals();
   });
 
   test('makes every record readable', async () => {
