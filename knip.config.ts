@@ -32,6 +32,8 @@ const config: KnipConfig = {
   ],
   project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],
   // Programs of the system: make-demos needs ffmpeg, and the tests make certificates with openssl.
+  // A test reads its files.
+  ignoreDependencies: ['aos'],
   ignoreBinaries: ['ffmpeg', 'openssl'],
 };
 

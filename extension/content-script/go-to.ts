@@ -1,13 +1,16 @@
 import { type CaptureSession, getTotalShift } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
-import { freezePage, waitUntilStable } from './wait-until-stable.ts';
+import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
 const SCREENS_AHEAD = 3;
 
 /** Maximum attempts to reach a position. If all fail, one more follows with scroll events blocked. */
 const MAX_ATTEMPTS = 3;
+
+/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
+const REVEAL_START_MS = 150;
 
 /** Maximum wait for content whose opacity rises. */
 const MAX_REVEAL_MS = 500;
@@ -21,6 +24,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   await scrollToContent(session, target);
   await waitUntilFrozenPageIsDrawn(session);
+  session.revealedElements.recordRising();
   session.pinnedElements.pin(session.observer.getRestyledElements());
   const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
   // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
@@ -56,6 +60,7 @@ async function scrollToContent(session: CaptureSession, target: ScrollTarget): P
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   freezePage(session, target);
+  session.revealedElements.hold();
   if (session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
 }
 
@@ -96,12 +101,22 @@ export async function revealFromBelow(session: CaptureSession, fromRow: number):
   session.abortController.signal.throwIfAborted();
   session.animations.freeze(session.snapshot.roots);
   revealedElements.record(top + height / 2, top + height);
-  if (!revealedElements.hasHidden()) return;
+  await waitWhileRevealing(session);
+}
+
+async function waitWhileRevealing({ revealedElements, abortController }: CaptureSession): Promise<void> {
+  const lowestOpacity = revealedElements.getLowestOpacity();
+  if (lowestOpacity === 1) return;
   const startedAt = performance.now();
-  do {
+  let hasRisen = lowestOpacity > 0;
+  for (;;) {
     await nextFrame();
-    session.abortController.signal.throwIfAborted();
-  } while (revealedElements.recordRising() && performance.now() - startedAt < MAX_REVEAL_MS);
+    abortController.signal.throwIfAborted();
+    const isRising = revealedElements.recordRising();
+    hasRisen ||= isRising;
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs >= (hasRisen ? MAX_REVEAL_MS : REVEAL_START_MS) || (hasRisen && !isRising)) return;
+  }
 }
 
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<void> {
@@ -109,7 +124,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   await nextFrame();
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
-  session.observer.withoutRecording(() => session.fixedElements.show(target));
+  showFixedElements(session, target);
   await waitUntilStable(session, target);
   if (session.revealedElements.hold()) await waitUntilStable(session, target);
 }

@@ -9,7 +9,17 @@ const MAX_HELD = 300;
 const MIN_OPACITY_LOSS = 0.05;
 
 /** Properties with which pages reveal their content. */
-const PROPERTIES = ['opacity', 'visibility', 'transform', 'translate', 'scale', 'rotate', 'filter', 'clipPath'] as const;
+const PROPERTIES = [
+  'opacity',
+  'visibility',
+  'transform',
+  'translate',
+  'scale',
+  'rotate',
+  'filter',
+  'clipPath',
+  'backfaceVisibility',
+] as const;
 
 type Appearance = Readonly<Record<(typeof PROPERTIES)[number], string>>;
 
@@ -20,11 +30,14 @@ type Appearance = Readonly<Record<(typeof PROPERTIES)[number], string>>;
 export interface RevealedElements {
   /** Records the appearance of the content between two rows. */
   record(fromRow: number, toRow: number): void;
-  /** Returns true if a part of the recorded content is hidden or translucent. */
-  hasHidden(): boolean;
-  /** Records content whose opacity has risen since. Returns true if there is any. */
+  /** Returns the lowest opacity of the recorded content, or 0 if a part of it is hidden. */
+  getLowestOpacity(): number;
+  /** Records content that has become more visible since. Returns true if there is any. */
   recordRising(): boolean;
-  /** Holds the recorded appearance of content that is hidden again. Returns true if there is any. */
+  /**
+   * Holds the recorded appearance of content that is hidden again, or that has risen and may be hidden again at any time. Returns
+   * true if the page looks different now.
+   */
   hold(): boolean;
   release(): void;
 }
@@ -34,6 +47,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
   let recorded = new Map<Element, Appearance>();
   /** Record of the screen before, because an element may span two screens. */
   let previous = new Map<Element, Appearance>();
+  const risenElements = new Set<Element>();
   const isHiddenAgain = (element: Element, appearance: Appearance): boolean =>
     element.isConnected && getVisibility(appearance) - getVisibility(readAppearance(element)) >= MIN_OPACITY_LOSS;
   return {
@@ -41,29 +55,37 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       previous = recorded;
       recorded = new Map(findElementsBetween(pane, fromRow, toRow).map((element) => [element, readAppearance(element)]));
     },
-    hasHidden: () => [...recorded.values()].some((appearance) => getVisibility(appearance) < 1),
+    getLowestOpacity: () => Math.min(1, ...[...recorded.values()].map(getVisibility)),
     recordRising() {
       const current = [...recorded.keys()].map((element) => [element, readAppearance(element)] as const);
       const rising = current.filter(([element, appearance]) => isMoreVisible(appearance, recorded.get(element)));
-      for (const [element, appearance] of rising) recorded.set(element, appearance);
+      for (const [element, appearance] of rising) {
+        recorded.set(element, appearance);
+        risenElements.add(element);
+      }
       return rising.length > 0;
     },
     hold() {
-      const hidden = [...new Map([...previous, ...recorded])].filter(
-        ([element, appearance]) => !heldElements.has(element) && isHiddenAgain(element, appearance),
-      );
-      for (const [element, appearance] of hidden.slice(0, MAX_HELD - heldElements.size))
+      const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
+      const hidden = candidates.filter(([element, appearance]) => isHiddenAgain(element, appearance));
+      const risen = candidates.filter(([element]) => risenElements.has(element));
+      for (const [element, appearance] of [...new Map([...hidden, ...risen])].slice(0, MAX_HELD - heldElements.size))
         heldElements.set(element, overrideStyle(element, appearance));
       return hidden.length > 0;
     },
     release() {
       for (const animation of heldElements.values()) animation.cancel();
       heldElements.clear();
+      risenElements.clear();
     },
   };
 }
 
-const getVisibility = ({ visibility, opacity }: Appearance): number => (visibility === 'visible' ? Number(opacity) : 0);
+/** Returns the opacity, or 0 if the element is hidden or shows its back. */
+function getVisibility({ visibility, opacity, backfaceVisibility, transform }: Appearance): number {
+  const showsBack = backfaceVisibility === 'hidden' && transform.startsWith('matrix3d') && new DOMMatrix(transform).m33 < 0;
+  return visibility === 'visible' && !showsBack ? Number(opacity) : 0;
+}
 
 const isMoreVisible = (appearance: Appearance, before: Appearance | undefined): boolean =>
   before !== undefined && getVisibility(appearance) > getVisibility(before);

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { type CaptureCase, wholePage } from './capture-case.ts';
+import { buildPage, stripesOf } from './page-html.ts';
+import { testCaptures } from './test-captures.ts';
+
+const readPackageFile = (file: string): string => readFileSync(`node_modules/${file}`, 'utf8');
+
+const entriesOf = (count: number): string => Array.from({ length: count }, (_, index) => `<p>Chapter ${index}</p>`).join('');
+
+const SIDEBAR_STYLE = 'aside { width: 300px; background: #fe9; overflow: hidden; z-index: 9 } p { margin: 0; height: 24px }';
+
+/** Makes the sidebar fixed below `minScrollY`. */
+const fixBelow = (minScrollY: number): string =>
+  `addEventListener('scroll', () => { document.body.className = scrollY >= ${minScrollY} ? 'fixed' : ''; });`;
+
+interface Sidebar {
+  readonly name: string;
+  readonly heroHeight: number;
+  readonly entries: number;
+  readonly style: string;
+}
+
+const SIDEBARS: readonly Sidebar[] = [
+  {
+    name: 'an absolute sidebar that becomes fixed below a hero as tall as the window',
+    heroHeight: 713,
+    entries: 25,
+    style: 'aside { position: absolute; top: 713px; height: 713px } .fixed aside { position: fixed; top: 0; bottom: 0 }',
+  },
+  {
+    name: 'an absolute sidebar that becomes fixed in the middle of a screen',
+    heroHeight: 900,
+    entries: 25,
+    style: 'aside { position: absolute; top: 900px; height: 700px } .fixed aside { position: fixed; top: 0; bottom: 0 }',
+  },
+  {
+    name: 'a floating sidebar that becomes fixed',
+    heroHeight: 300,
+    entries: 30,
+    style: 'aside { float: left } .fixed aside { position: fixed; top: 0 }',
+  },
+  {
+    name: 'a sidebar taller than the window that becomes fixed to the bottom',
+    heroHeight: 300,
+    entries: 40,
+    style: 'aside { float: left } .fixed aside { position: fixed; bottom: 0 }',
+  },
+  {
+    name: 'a relative sidebar that becomes fixed and wider',
+    heroHeight: 1_000,
+    entries: 20,
+    style: 'aside { position: relative; float: left } .fixed aside { position: fixed; top: 20px }',
+  },
+];
+
+const createSidebarCase = ({ name, heroHeight, entries, style }: Sidebar): CaptureCase => ({
+  name: `shows every entry of ${name}`,
+  html: buildPage({
+    body: `${stripesOf(heroHeight)}<aside>${entriesOf(entries)}</aside><main>${stripesOf(2_500, 40)}</main>`,
+    style: `${SIDEBAR_STYLE} main { margin-left: 300px } ${style}`,
+    script: fixBelow(heroHeight),
+  }),
+  reference: wholePage,
+  scriptedChanges: / class="[^"]*"/g,
+});
+
+const DOCSIFY_FILES = {
+  '/docs/README.md': Array.from(
+    { length: 12 },
+    (_, index) => `## Chapter ${index}\n\n${'Some words about it. '.repeat(60)}`,
+  ).join('\n\n'),
+  '/docs/_coverpage.md': '# Product\n\n> A short description\n\n[Get started](#chapter-0)',
+  '/docs/_sidebar.md': Array.from({ length: 12 }, (_, index) => `- [Chapter ${index}](/?id=chapter-${index})`).join('\n'),
+  '/docsify.js': readPackageFile('docsify/dist/docsify.min.js'),
+};
+
+const DOCSIFY: CaptureCase = {
+  name: 'captures a page of docsify with a cover and a sidebar',
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>docsify</title><style>${readPackageFile('docsify/dist/themes/core.min.css')}</style></head>
+<body><div id="app"></div><script>window.$docsify = { basePath: '/docs/', coverpage: true, loadSidebar: true, maxLevel: 3 }</script>
+<script src="/docsify.js"></script></body></html>`,
+  frames: DOCSIFY_FILES,
+  beforeCapture: async (page) => {
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('[role=progressbar]')?.style.opacity === '0');
+  },
+  reference: wholePage,
+  scriptedChanges: / class="[^"]*"/g,
+};
+
+testCaptures([...SIDEBARS.map(createSidebarCase), DOCSIFY]);
