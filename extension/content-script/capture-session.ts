@@ -58,7 +58,7 @@ export function createCaptureSession(pane: Pane): CaptureSession {
     growthLimit: createGrowthLimit(pane.getContentSize().height, pane.getArea().height),
     animations: createAnimations(tools.undoLog),
     mediaPlayback: createMediaPlayback(tools.undoLog),
-    fixedElements: createFixedElements(pane, tools.elementHider),
+    fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     shifts: [],

@@ -2,7 +2,7 @@ import { intersect, isEmpty, measureArea } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
-import type { ScrollTarget } from './page-agent.ts';
+import { createLateFixedElements } from './late-fixed-elements.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
@@ -13,57 +13,35 @@ import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } fro
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
   register(elements: readonly Element[]): boolean;
-  /** Records where tall elements are at the start of the page, because they may become fixed further down. */
-  recordNormalPositions(elements: readonly Element[]): void;
-  show(screen: Screen): void;
+  /** Records elements that are not fixed at the start of the page, because they may become fixed further down. */
+  recordPositions(elements: readonly Element[]): void;
+  /** `topRow` is the content row at the top of the pane, in CSS pixels. */
+  show(screen: { readonly isFirst: boolean; readonly isLast: boolean; readonly topRow: number }): void;
 }
 
-type Screen = Pick<ScrollTarget, 'y' | 'isFirst' | 'isLast'>;
-
-/** Minimum share of the pane's height. A lower element that becomes fixed is a bar, which the capture shows where it is not fixed. */
-const MIN_TALL_SHARE = 0.5;
-
-export function createFixedElements(pane: Pane, { hide, show }: ElementHider): FixedElements {
+export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
-  const normalTops = new WeakMap<Element, number>();
-  const shownAtRow = new WeakMap<Element, number>();
-  /**
-   * Returns true on the screen that shows the part. A part of a tall element that becomes fixed further down is shown on the first
-   * screen where the element is fixed, unless a screen before has captured it in the normal flow.
-   */
-  const isFirstScreen = (element: Element, part: FixedPart, { y, isFirst }: Screen): boolean => {
-    const normalTop = normalTops.get(element);
-    if (!part.isTall || normalTop === undefined) return isFirst;
-    if (!shownAtRow.has(part.element) && normalTop >= y) shownAtRow.set(part.element, y);
-    return shownAtRow.get(part.element) === y;
-  };
+  const lateElements = createLateFixedElements(pane, styles);
   return {
-    recordNormalPositions(elements) {
-      const minHeight = pane.getArea().height * MIN_TALL_SHARE;
-      const { y } = pane.getPosition();
-      for (const element of elements) {
-        const { top, height } = element.getBoundingClientRect();
-        if (height >= minHeight) normalTops.set(element, top + y);
-      }
-    },
+    recordPositions: lateElements.recordPositions,
     register(elements) {
-      const newElements = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
-      const newParts = newElements
+      const repeated = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
+      const newLate = repeated.filter((element) => lateElements.isRecorded(element)).filter(lateElements.add);
+      const newParts = repeated
+        .filter((element) => !lateElements.isRecorded(element))
         .map((element) => [element, splitFixedElement(element)] as const)
         .filter(([, parts]) => parts.length > 0);
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
-      return newParts.length > 0;
+      return newParts.length > 0 || newLate.length > 0;
     },
-    show(screen) {
+    show({ isFirst, isLast, topRow }) {
       // Some elements are fixed only at certain scroll positions.
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
         const isFixed = getComputedStyle(element).position === 'fixed';
-        return parts.map((part) => ({
-          ...part,
-          isShown: !isFixed || (part.screen === 'first' ? isFirstScreen(element, part, screen) : screen.isLast),
-        }));
+        return parts.map((part) => ({ ...part, isShown: !isFixed || (part.screen === 'first' ? isFirst : isLast) }));
       });
       for (const { element, isShown } of currentParts) (isShown ? show : hide)(element);
+      lateElements.moveToPlace(topRow);
     },
   };
 }

@@ -25,7 +25,7 @@ export function prepareElements(session: CaptureSession): boolean {
   const { roots, elements } = session.snapshot;
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
-  if (isFirstScan) session.fixedElements.recordNormalPositions(classified.notFixed);
+  if (isFirstScan) session.fixedElements.recordPositions(classified.notFixed);
   const hasNewFixed = session.fixedElements.register(classified.fixed);
   session.styleSheets.apply(roots);
   session.observer.withoutRecording(() => {

@@ -5,8 +5,6 @@ import type { Area } from './page-agent.ts';
 export interface FixedPart {
   readonly element: Element;
   readonly screen: 'first' | 'last';
-  /** True for a part of an element that is as tall as the window. */
-  readonly isTall?: boolean;
 }
 
 /** An element that covers at least this share of the height of the window is not at an edge. */
@@ -23,9 +21,9 @@ export function splitFixedElement(element: Element): readonly FixedPart[] {
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
   if (box.height < height * FULL_HEIGHT_SHARE) return [{ element, screen: chooseScreen(box, height) }];
   if (Number(getComputedStyle(element).zIndex) < 0 || !hasText(element)) return [];
-  if (hasOwnText(element) || getShadowRoot(element)) return [{ element, screen: 'first', isTall: true }];
+  if (hasOwnText(element) || getShadowRoot(element)) return [{ element, screen: 'first' }];
   return [...element.children].flatMap((child) =>
-    isPositioned(child) ? splitFixedElement(child) : { element: child, screen: 'first' as const, isTall: true },
+    isPositioned(child) ? splitFixedElement(child) : { element: child, screen: 'first' as const },
   );
 }
 

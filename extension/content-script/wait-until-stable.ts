@@ -1,5 +1,5 @@
 import { intersect, isEmpty } from './area.ts';
-import type { CaptureSession } from './capture-session.ts';
+import { type CaptureSession, getTotalShift } from './capture-session.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
@@ -65,9 +65,15 @@ export function freezePage(session: CaptureSession, target: ScrollTarget): boole
   session.observer.withoutRecording(session.pinnedElements.unpinChanged);
   session.styleSheets.apply(session.snapshot.roots);
   const hasNewFixed = prepareElements(session);
-  if (hasNewFixed) session.observer.withoutRecording(() => session.fixedElements.show(target));
+  if (hasNewFixed) showFixedElements(session, target);
   session.animations.freeze(session.snapshot.roots);
   return hasNewFixed;
+}
+
+/** Shows the fixed elements that belong to the current screen, and hides the others. */
+export function showFixedElements(session: CaptureSession, { isFirst, isLast }: ScrollTarget): void {
+  const topRow = session.pane.getPosition().y - getTotalShift(session);
+  session.observer.withoutRecording(() => session.fixedElements.show({ isFirst, isLast, topRow }));
 }
 
 const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;

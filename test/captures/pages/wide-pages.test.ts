@@ -33,8 +33,16 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'captures the visible part of a page that scrolls itself back, with the reason "stuck"',
+    name: 'captures the whole page if it scrolls itself back on scroll events',
     html: buildPage({ body: stripesOf(2_500), script: "addEventListener('scroll', () => scrollTo(0, 0))" }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures the visible part of a page that scrolls itself back in every frame, with the reason "stuck"',
+    html: buildPage({
+      body: stripesOf(2_500),
+      script: 'const scrollBack = () => { scrollTo(0, 0); requestAnimationFrame(scrollBack); }; scrollBack();',
+    }),
     reference: pageInWindow({ height: VIEWPORT.height }),
     incompleteReason: 'stuck',
   },
