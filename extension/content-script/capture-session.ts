@@ -11,7 +11,6 @@ import { nextFrame } from './next-frame.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
 import { createRevealedElements, type RevealedElements } from './revealed-elements.ts';
-import { createScrollEventBlocker, type ScrollEventBlocker } from './scroll-event-blocker.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 
 /** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
@@ -67,6 +66,20 @@ export function createCaptureSession(pane: Pane): CaptureSession {
     snapshot: { roots: [], elements: [] },
     scannedChangeCount: -1,
     drawnChangeCount: -1,
+  };
+}
+
+/** Hides scroll events from a page, so that the page keeps its layout wherever it is scrolled. */
+interface ScrollEventBlocker {
+  start(): void;
+  stop(): void;
+}
+
+function createScrollEventBlocker(): ScrollEventBlocker {
+  const block = (event: Event): void => event.stopImmediatePropagation();
+  return {
+    start: () => addEventListener('scroll', block, { capture: true }),
+    stop: () => removeEventListener('scroll', block, { capture: true }),
   };
 }
 

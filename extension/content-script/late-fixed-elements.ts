@@ -5,9 +5,9 @@ import type { Pane } from './pane.ts';
 const MIN_TALL_SHARE = 0.5;
 
 /**
- * Keeps tall elements in their place that become fixed only when the page is scrolled. A sidebar, for example, would lose what is
- * neither on the last screen before it became fixed nor on the first screen after. The elements stay fixed and are only drawn
- * elsewhere, because some pages scroll to the active entry of a sidebar that is not fixed.
+ * Keeps tall elements in their place that become fixed only when the page is scrolled. A sidebar, for example, would lose the
+ * entries that are visible neither on the last screen before it became fixed nor on the first screen after. The elements stay
+ * fixed and are only drawn elsewhere, because some pages scroll to the active entry of a sidebar that is not fixed.
  */
 export interface LateFixedElements {
   /** Records the positions of tall elements that are not fixed at the start of the page. */
