@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import { bandPage, bands } from './fixtures/bands.ts';
-import { CHANGES_EVERY_FRAME, CLOSED_SHADOW_ROOT, ENDLESS, FIXED_ELEMENTS, SCROLLS_BACK } from './fixtures/difficult-pages.ts';
+import {
+  CHANGES_EVERY_FRAME,
+  CLOSED_SHADOW_ROOT,
+  ENDLESS,
+  FIXED_ELEMENTS,
+  SCROLLS_BACK_IN_FRAME,
+  SCROLLS_BACK_ON_EVENT,
+} from './fixtures/difficult-pages.ts';
 import { type Fixture, openFixture, readAgentCode, WINDOW } from './open-fixture.ts';
 import { findDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
 
@@ -34,10 +41,16 @@ describe('page agent', () => {
   });
 
   test('returns the position where the page stops scrolling', async () => {
-    await using opened = await openDisposableFixture(SCROLLS_BACK);
+    await using opened = await openDisposableFixture(SCROLLS_BACK_IN_FRAME);
     await opened.agent.prepare();
     expect(await opened.agent.goTo(createTarget(600))).toMatchObject({ y: 600 });
     expect(await opened.agent.goTo(createTarget(1_200))).toMatchObject({ y: 900, content: { height: 3_000 } });
+  });
+
+  test('hides scroll events from a page that scrolls back on them', async () => {
+    await using opened = await openDisposableFixture(SCROLLS_BACK_ON_EVENT);
+    await opened.agent.prepare();
+    expect(await opened.agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
   });
 
   describe('with a fake clock', () => {
