@@ -20,6 +20,8 @@ export interface RunningCapture {
   readonly startedAt: number;
   readonly endsAt: number;
   readonly paneSelection?: PaneSelection;
+  /** True while the page takes long to load the content of a screen. */
+  readonly isWaitingForPage?: boolean;
   /**
    * Set while the user decides whether to continue on a page that keeps growing. The capture ends at this time if the user does
    * not decide.

@@ -1,5 +1,6 @@
 import { AGENT_GLOBAL, type PageAgent } from '../content-script/page-agent.ts';
 import { CaptureFailedError, CaptureIncompleteError, isTabClosed } from './capture-error.ts';
+import { hookRequests } from './request-hook.ts';
 
 /** Injection is retried, because the browser sometimes grants access a moment after the click (measured: 1 of 12 clicks). */
 const MAX_ATTEMPTS = 5;
@@ -56,7 +57,11 @@ interface Frame {
  */
 const createRemoteAgent = (frame: Frame): RemoteAgent => ({
   listPanes: (...input) => invoke(frame, 'listPanes', input),
-  prepare: (...input) => invoke(frame, 'prepare', input),
+  async prepare(pane) {
+    // Removes the hook of a capture that was not restored, because the new hook would wrap it.
+    await invoke(frame, 'restore', []);
+    return invoke(frame, 'prepare', [pane, await hookRequests(frame)]);
+  },
   goTo: (...input) => invoke(frame, 'goTo', input),
   freezeNewContent: (...input) => invoke(frame, 'freezeNewContent', input),
   readScreenshotState: (...input) => invoke(frame, 'readScreenshotState', input),

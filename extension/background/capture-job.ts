@@ -108,6 +108,9 @@ export class CaptureJob {
         progressWithPanes = { ...runningCapture, paneSelection };
         this.#reportProgress(progressWithPanes);
       },
+      onWaitForPage: (isWaitingForPage) => {
+        if (this.#progress) this.#reportProgress({ ...this.#progress, isWaitingForPage });
+      },
       onProgress: (progress) => this.#reportProgress({ ...progressWithPanes, ...addEndsAt(progress) }),
     });
   }

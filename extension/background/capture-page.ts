@@ -1,5 +1,5 @@
 import type { Capture, IncompleteReason, PageText } from '../capture.ts';
-import type { PageMetrics } from '../content-script/page-agent.ts';
+import type { PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
@@ -25,6 +25,8 @@ export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'is
   readonly pane: number | undefined;
   readonly onPaneSelection: (paneSelection: PaneSelection) => void;
   readonly onProgress: (progress: CaptureProgress) => void;
+  /** Called with true when the page takes long to load the content of a screen, and with false when it has loaded. */
+  readonly onWaitForPage: (isWaiting: boolean) => void;
 }
 
 /**
@@ -82,7 +84,7 @@ async function runScrollLoop(
   }
   const reader = {
     ...options,
-    goTo: agent.goTo,
+    goTo: (target: ScrollTarget) => reportWait(agent.goTo(target), options.onWaitForPage),
     takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
@@ -111,6 +113,23 @@ async function takeCheckedScreenshot(
   if (!isOutdated || retakesLeft === 0) return bitmap;
   bitmap.close();
   return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);
+}
+
+/** Time until the progress says that the page is loading. */
+const LONG_WAIT_MS = 1_000;
+
+async function reportWait<Result>(promise: Promise<Result>, onWait: CaptureOptions['onWaitForPage']): Promise<Result> {
+  let isReported = false;
+  const timer = setTimeout(() => {
+    isReported = true;
+    onWait(true);
+  }, LONG_WAIT_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    if (isReported) onWait(false);
+  }
 }
 
 async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promise<boolean> {

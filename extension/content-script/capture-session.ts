@@ -10,6 +10,7 @@ import { type Animations, createAnimations, createMediaPlayback, type MediaPlayb
 import { nextFrame } from './next-frame.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
+import { createRequestTracker, type RequestTracker } from './request-tracker.ts';
 import { createRevealedElements, type RevealedElements } from './revealed-elements.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 
@@ -35,11 +36,14 @@ export interface CaptureSession {
   readonly pinnedElements: PinnedElements;
   readonly revealedElements: RevealedElements;
   readonly scrollEventBlocker: ScrollEventBlocker;
+  readonly requests: RequestTracker;
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly shifts: Shift[];
   /** Images and documents whose content or fonts did not load in time. */
   readonly timedOutNodes: WeakSet<Node>;
+  /** Tag and classes of placeholders that the page did not replace in time. */
+  readonly permanentPlaceholders: Set<string>;
   readonly abortController: AbortController;
   snapshot: DomSnapshot;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
@@ -48,8 +52,8 @@ export interface CaptureSession {
   drawnChangeCount: number;
 }
 
-export function createCaptureSession(pane: Pane): CaptureSession {
-  const tools = createUndoableTools(pane);
+export function createCaptureSession(pane: Pane, requestChannel: string | undefined): CaptureSession {
+  const tools = createUndoableTools(pane, requestChannel);
   return {
     ...tools,
     pane,
@@ -62,6 +66,7 @@ export function createCaptureSession(pane: Pane): CaptureSession {
     firstScreen: createFirstScreenSnapshot(pane),
     shifts: [],
     timedOutNodes: new WeakSet(),
+    permanentPlaceholders: new Set(),
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
     scannedChangeCount: -1,
@@ -92,11 +97,12 @@ type UndoableTools = Pick<
   | 'pinnedElements'
   | 'revealedElements'
   | 'scrollEventBlocker'
+  | 'requests'
   | 'observer'
 >;
 
 /** Creates the tools that change a page, and registers their undo steps, which run in reverse order. */
-function createUndoableTools(pane: Pane): UndoableTools {
+function createUndoableTools(pane: Pane, requestChannel: string | undefined): UndoableTools {
   const undoLog = createUndoLog();
   const styles = createInlineStyles();
   const tools = {
@@ -107,6 +113,7 @@ function createUndoableTools(pane: Pane): UndoableTools {
     pinnedElements: createPinnedElements(pane),
     revealedElements: createRevealedElements(pane),
     scrollEventBlocker: createScrollEventBlocker(),
+    requests: createRequestTracker(requestChannel),
     observer: createChangeObserver(),
   };
   undoLog.add(recordScrollPositions(pane));
@@ -116,6 +123,7 @@ function createUndoableTools(pane: Pane): UndoableTools {
   undoLog.add(tools.pinnedElements.unpinAll);
   undoLog.add(tools.revealedElements.release);
   undoLog.add(tools.scrollEventBlocker.stop);
+  undoLog.add(tools.requests.stop);
   undoLog.add(tools.observer.stop);
   return tools;
 }

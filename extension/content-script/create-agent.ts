@@ -53,13 +53,13 @@ export function createAgent(): PageAgent {
   };
   return {
     listPanes: () => findPanes().map(toPaneChoice),
-    async prepare(index = 0) {
+    async prepare(index = 0, requestChannel = undefined) {
       restore();
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
       // A pinch zoom shows only a part of the page, and scrolling would move that part.
       if (readViewportState().isPinchZoomed) return readMetrics(pane);
-      session = createCaptureSession(pane);
+      session = createCaptureSession(pane, requestChannel);
       // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
       await prepareSession(requireSession());

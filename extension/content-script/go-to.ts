@@ -17,10 +17,12 @@ const MAX_REVEAL_MS = 500;
 
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   session.scrollEventBlocker.stop();
+  session.requests.lookAhead();
   if (!target.isFirst) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealFromBelow(session, target.y);
   }
+  session.requests.arrive();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   await scrollToContent(session, target);
   await waitUntilFrozenPageIsDrawn(session);

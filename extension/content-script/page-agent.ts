@@ -92,9 +92,10 @@ export interface PageAgent {
   listPanes(): readonly PaneChoice[];
   /**
    * Prepares the page to capture the pane with this index in `listPanes()`. The caller must call `restore` afterwards, also after
-   * an error. During a pinch zoom the page is not changed. Throws `RangeError` if the pane does not exist.
+   * an error. `requestChannel` is the event of the hook that reports requests. During a pinch zoom the page is not changed. Throws
+   * `RangeError` if the pane does not exist.
    */
-  prepare(pane?: number): Promise<PageMetrics>;
+  prepare(pane?: number, requestChannel?: string): Promise<PageMetrics>;
   /**
    * Scrolls to a position and waits until its content is loaded and stable. Throws `Error` if the page is not prepared, and
    * `AbortError` if it is restored in the meantime.

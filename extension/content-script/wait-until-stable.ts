@@ -29,23 +29,46 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   const startedAt = performance.now();
   for (;;) {
     freezePage(session, target);
-    const pending = findPendingNodes(session);
+    const loading = findLoadingNodes(session);
     const now = performance.now();
+    const waitedMs = now - startedAt;
     const isStable = now - Math.max(startedAt, session.observer.getLastChangeTime()) >= STABLE_MS;
-    if (isStable && pending.length === 0) return decodeImages(session);
-    if (now - startedAt >= (pending.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS)) return skipPending(session, pending, now);
+    const isLoaded = isStable && loading.length === 0;
+    if (isLoaded && !isArriving(session, waitedMs)) return decodeImages(session);
+    if (!isLoaded && waitedMs >= (loading.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS))
+      return skipLoading(session, loading, now);
     await sleep(POLL_MS);
     session.abortController.signal.throwIfAborted();
   }
 }
 
-const findPendingNodes = ({ snapshot, pane, timedOutNodes }: CaptureSession): readonly Node[] => [
+const findLoadingNodes = ({ snapshot, pane, timedOutNodes }: CaptureSession): readonly Node[] => [
   ...snapshot.roots.filter((root) => !timedOutNodes.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
-  ...snapshot.elements.filter((element) => isPending(pane, element) && !timedOutNodes.has(element)),
+  ...snapshot.elements.filter((element) => isLoadingImage(pane, element) && !timedOutNodes.has(element)),
 ];
 
-function skipPending({ timedOutNodes, observer }: CaptureSession, pending: readonly Node[], now: number): void {
-  for (const node of pending) timedOutNodes.add(node);
+/** Returns true while a page that is otherwise stable waits for responses, or shows placeholders. */
+function isArriving(session: CaptureSession, waitedMs: number): boolean {
+  const changeCount = session.observer.getChangeCount();
+  if (session.requests.mustWait({ waitedMs, changeCount })) return true;
+  const kinds = listPlaceholderKinds(session).filter((kind) => !session.permanentPlaceholders.has(kind));
+  if (waitedMs < TIMEOUT_MS) return kinds.length > 0;
+  for (const kind of kinds) session.permanentPlaceholders.add(kind);
+  return false;
+}
+
+/** Elements that stand for content that has not arrived. */
+const PLACEHOLDERS = '[aria-busy="true"], [class*="skeleton" i], [class*="shimmer" i]';
+
+/** Returns the classes of the visible placeholders, because a page that never replaces one does not replace similar ones either. */
+const listPlaceholderKinds = ({ snapshot, pane }: CaptureSession): string[] =>
+  snapshot.roots
+    .flatMap((root) => [...root.querySelectorAll(PLACEHOLDERS)])
+    .filter((element) => element.checkVisibility() && isInPane(pane, element))
+    .map((element) => `${element.localName} ${element.getAttribute('class')}`);
+
+function skipLoading({ timedOutNodes, observer }: CaptureSession, nodes: readonly Node[], now: number): void {
+  for (const node of nodes) timedOutNodes.add(node);
   observer.ignoreNodesChangedSince(now - CONSTANT_CHANGE_MS);
 }
 
@@ -78,7 +101,7 @@ export function showFixedElements(session: CaptureSession, { isFirst, isLast }: 
 
 const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;
 
-const isPending = (pane: Pane, element: Element): boolean =>
+const isLoadingImage = (pane: Pane, element: Element): boolean =>
   isImage(element) && !element.complete && element.checkVisibility() && isInPane(pane, element);
 
 function isInPane(pane: Pane, element: Element): boolean {

@@ -37,6 +37,6 @@ export function describeProgress(screen: ProgressScreen, now: number): ProgressD
   return {
     share: getProgressShare(capture),
     title: isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page',
-    details: `${formatRows(capture)} · ${formatTimeLeft(capture.endsAt, now)}`,
+    details: `${formatRows(capture)} · ${capture.isWaitingForPage ? 'waiting for the page to load' : formatTimeLeft(capture.endsAt, now)}`,
   };
 }

@@ -19,6 +19,8 @@ export interface CaptureCase {
   readonly scriptedChanges?: RegExp;
   readonly beforeCapture?: (page: Page) => Promise<void>;
   readonly duringCapture?: (browser: ExtensionBrowser) => Promise<void>;
+  /** Checks the captured page after it was restored. */
+  readonly afterCapture?: (page: Page) => Promise<void>;
 }
 
 interface Area {

@@ -47,6 +47,7 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       await result.close();
       await page.bringToFront();
       await expect.poll(async () => withoutScriptedChanges(await readPageState(page), each.scriptedChanges)).toEqual(before);
+      await each.afterCapture?.(page);
       const url = page.url();
       await page.close();
       expect(capture).toMatchObject({ state: 'done', url });

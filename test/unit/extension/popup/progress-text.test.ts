@@ -48,6 +48,13 @@ describe('describeProgress', () => {
     expect(describeRunning(0, 0)).toEqual(preparing);
   });
 
+  test('says that the page is loading instead of the time left', () => {
+    const capture = { ...CAPTURE, capturedRows: 652, totalRows: 2_608, isWaitingForPage: true };
+    expect(describeProgress({ kind: 'running', isElsewhere: false, capture }, 0).details).toBe(
+      '652 of about 2,608 px · waiting for the page to load',
+    );
+  });
+
   test('returns the share, the captured rows and the time left', () => {
     const details = '652 of about 2,608 px · 9 s left';
     expect(describeRunning(652, 2_608)).toEqual({ share: 0.25, title: 'Capturing this page', details });

@@ -1,0 +1,82 @@
+/** Maximum wait per screen. It halves after each wait that changed nothing, down to the minimum, and is reset after one that did. */
+const MAX_TIMEOUT_MS = 3_000;
+const MIN_TIMEOUT_MS = 250;
+
+/** Time after the end of a request in which the page reads the response and shows it. */
+const RESPONSE_MS = 120;
+
+/** Requests that begin later after scrolling are probably not caused by it, but by polling. */
+const SCROLL_EFFECT_MS = 300;
+
+/**
+ * Tracks the requests that a page begins when it is scrolled, so that a screen is captured after its content has arrived. The
+ * hook in the page's world (`background/request-hook.ts`) reports each request.
+ */
+export interface RequestTracker {
+  /** Begins to scroll ahead. Requests that begin until `arrive` belong to the next screens. */
+  lookAhead(): void;
+  /** Begins to wait for the requests of the current screen. */
+  arrive(): void;
+  /**
+   * Returns true while requests of the current screen are open, up to the timeout. `waitedMs` is the time since the wait began.
+   * `changeCount` is the number of changes to the page.
+   */
+  mustWait(wait: { readonly waitedMs: number; readonly changeCount: number }): boolean;
+  stop(): void;
+}
+
+/** `channel` is the name of the hook's event, or undefined if there is no hook. */
+export function createRequestTracker(channel: string | undefined): RequestTracker {
+  const awaited = new Set<number>();
+  const later = new Set<number>();
+  let arrivedAt: number | undefined;
+  let lastEndedAt = Number.NEGATIVE_INFINITY;
+  let timeoutMs = MAX_TIMEOUT_MS;
+  let changeCountBefore: number | undefined;
+
+  /** Returns true if a request that begins now is caused by scrolling, or by the response to another awaited request. */
+  const isCausedByScroll = (now: number): boolean =>
+    now - lastEndedAt <= RESPONSE_MS || (arrivedAt !== undefined && now - arrivedAt <= SCROLL_EFFECT_MS);
+  const onRequest = (event: Event): void => {
+    const id = (event as CustomEvent<unknown>).detail;
+    if (typeof id !== 'number') return;
+    const now = performance.now();
+    if (id > 0) (isCausedByScroll(now) ? awaited : later).add(id);
+    else if (awaited.delete(-id)) lastEndedAt = now;
+    else later.delete(-id);
+  };
+  if (channel) addEventListener(channel, onRequest);
+
+  const endWait = (changeCount: number): false => {
+    if (changeCountBefore !== undefined)
+      timeoutMs = changeCount > changeCountBefore ? MAX_TIMEOUT_MS : Math.max(MIN_TIMEOUT_MS, timeoutMs / 2);
+    changeCountBefore = undefined;
+    awaited.clear();
+    return false;
+  };
+
+  return {
+    lookAhead() {
+      arrivedAt = undefined;
+      for (const id of later) awaited.add(id);
+      later.clear();
+    },
+    arrive() {
+      arrivedAt = performance.now();
+    },
+    mustWait({ waitedMs, changeCount }) {
+      const isWaiting = awaited.size > 0 || performance.now() - lastEndedAt < RESPONSE_MS;
+      if (!isWaiting || waitedMs >= timeoutMs) return endWait(changeCount);
+      changeCountBefore ??= changeCount;
+      return true;
+    },
+    stop() {
+      if (!channel) return;
+      removeEventListener(channel, onRequest);
+      dispatchEvent(new CustomEvent(getEndEvent(channel)));
+    },
+  };
+}
+
+/** Name of the event that removes the hook. */
+export const getEndEvent = (channel: string): string => `${channel}-end`;
