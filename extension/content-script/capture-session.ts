@@ -10,7 +10,7 @@ import { type Animations, createAnimations, createMediaPlayback, type MediaPlayb
 import { nextFrame } from './next-frame.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
-import { createRequestTracker, type RequestTracker } from './request-tracker.ts';
+import type { RequestTracker } from './request-tracker.ts';
 import { createRevealedElements, type RevealedElements } from './revealed-elements.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 
@@ -52,8 +52,8 @@ export interface CaptureSession {
   drawnChangeCount: number;
 }
 
-export function createCaptureSession(pane: Pane, requestChannel: string | undefined): CaptureSession {
-  const tools = createUndoableTools(pane, requestChannel);
+export function createCaptureSession(pane: Pane, requests: RequestTracker): CaptureSession {
+  const tools = createUndoableTools(pane, requests);
   return {
     ...tools,
     pane,
@@ -102,7 +102,7 @@ type UndoableTools = Pick<
 >;
 
 /** Creates the tools that change a page, and registers their undo steps, which run in reverse order. */
-function createUndoableTools(pane: Pane, requestChannel: string | undefined): UndoableTools {
+function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTools {
   const undoLog = createUndoLog();
   const styles = createInlineStyles();
   const tools = {
@@ -113,7 +113,7 @@ function createUndoableTools(pane: Pane, requestChannel: string | undefined): Un
     pinnedElements: createPinnedElements(pane),
     revealedElements: createRevealedElements(pane),
     scrollEventBlocker: createScrollEventBlocker(),
-    requests: createRequestTracker(requestChannel),
+    requests,
     observer: createChangeObserver(),
   };
   undoLog.add(recordScrollPositions(pane));

@@ -3,21 +3,19 @@ import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { freezeNewContent, goTo, revealFromBelow, scrollAhead } from './go-to.ts';
+import { freezeNewContent, goTo, revealLowerHalf, scrollAhead } from './go-to.ts';
 import { nextFrame } from './next-frame.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
+import { createRequestTracker } from './request-tracker.ts';
 import { freezePage } from './wait-until-stable.ts';
 
 /** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
 const INITIAL_SCREENS_AHEAD = 4;
 
-/**
- * Time after the last call of the worker until the agent restores the page. A running worker calls the agent more often, so the
- * browser must have stopped the worker.
- */
+/** If the worker makes no call for this long, the browser has stopped it, and the agent restores the page. */
 const WORKER_TIMEOUT_MS = 30_000;
 
 interface CachedText {
@@ -30,8 +28,8 @@ export function createAgent(): PageAgent {
   let target: ScrollTarget | undefined;
   let cachedText: CachedText | undefined;
   let workerTimeout: ReturnType<typeof setTimeout> | undefined;
-  /** Restarts the timeout, because every call shows that the worker is still running. */
-  const requireSession = (): CaptureSession => {
+  /** Every call shows that the worker is still running. */
+  const requireSessionAndRestartTimeout = (): CaptureSession => {
     if (!session) throw new Error('The page is not prepared for a capture.');
     clearTimeout(workerTimeout);
     workerTimeout = setTimeout(restoreAfterTimeout, WORKER_TIMEOUT_MS);
@@ -55,31 +53,34 @@ export function createAgent(): PageAgent {
     listPanes: () => findPanes().map(toPaneChoice),
     async prepare(index = 0, requestChannel = undefined) {
       restore();
+      const requests = createRequestTracker(requestChannel);
       const pane = findPanes()[index];
+      const { isPinchZoomed } = readViewportState();
+      if (!pane || isPinchZoomed) requests.stop();
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
       // A pinch zoom shows only a part of the page, and scrolling would move that part.
-      if (readViewportState().isPinchZoomed) return readMetrics(pane);
-      session = createCaptureSession(pane, requestChannel);
+      if (isPinchZoomed) return readMetrics(pane);
+      session = createCaptureSession(pane, requests);
       // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
-      await prepareSession(requireSession());
+      await prepareSession(requireSessionAndRestartTimeout());
       return readMetrics(pane);
     },
     goTo(scrollTarget) {
       target = scrollTarget;
-      return goTo(requireSession(), scrollTarget);
+      return goTo(requireSessionAndRestartTimeout(), scrollTarget);
     },
-    freezeNewContent: async () => target && freezeNewContent(requireSession(), target),
+    freezeNewContent: async () => target && freezeNewContent(requireSessionAndRestartTimeout(), target),
     readScreenshotState() {
-      const activeSession = requireSession();
+      const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
       const isOutdated = !isReplaced && target !== undefined && freezePage(activeSession, target);
       return { ...readViewportState(), isOutdated, isReplaced };
     },
-    isFirstScreenChanged: () => requireSession().firstScreen.isChanged(),
+    isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),
     readPageText() {
-      const activeSession = requireSession();
+      const activeSession = requireSessionAndRestartTimeout();
       const changeCount = activeSession.observer.getChangeCount();
       if (cachedText?.changeCount !== changeCount) cachedText = { text: readPageText(activeSession), changeCount };
       return cachedText.text;
@@ -96,7 +97,7 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   session.animations.freeze(session.snapshot.roots);
   // The prepared elements may have changed the layout and thereby the scroll position.
   session.pane.scrollTo(0, 0);
-  await revealFromBelow(session, 0);
+  await revealLowerHalf(session, 0);
   await scrollAhead(session, 0, INITIAL_SCREENS_AHEAD);
   session.pane.scrollTo(0, 0);
   await nextFrame();

@@ -20,7 +20,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   session.requests.lookAhead();
   if (!target.isFirst) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
-    await revealFromBelow(session, target.y);
+    await revealLowerHalf(session, target.y);
   }
   session.requests.arrive();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
@@ -92,7 +92,7 @@ export async function scrollAhead(session: CaptureSession, fromRow: number, scre
  * Scrolls half a screen below a row and records the lower half of its screen, which is then well inside the window. Pages that
  * reveal their content on scroll may hide it again near the lower edge.
  */
-export async function revealFromBelow(session: CaptureSession, fromRow: number): Promise<void> {
+export async function revealLowerHalf(session: CaptureSession, fromRow: number): Promise<void> {
   const { pane, revealedElements } = session;
   const { height } = pane.getArea();
   const top = fromRow + getTotalShift(session);

@@ -11,7 +11,7 @@ interface ClassifiedElements {
   readonly fixed: Element[];
   readonly notFixed: Element[];
   readonly lazy: Element[];
-  readonly withAutoVisibility: Element[];
+  readonly withAutoContentVisibility: Element[];
   readonly withFixedBackground: Element[];
 }
 
@@ -26,20 +26,20 @@ export function prepareElements(session: CaptureSession): boolean {
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
   if (isFirstScan) session.fixedElements.recordPositions(classified.notFixed);
-  const hasNewFixed = session.fixedElements.register(classified.fixed);
+  const hasNewFixedElements = session.fixedElements.register(classified.fixed);
   session.styleSheets.apply(roots);
   session.observer.withoutRecording(() => {
     if (isFirstScan) hideScrollbars(session.pane, session.styles);
     session.elementHider.hideAgain();
     unstick(classified.sticky, session.styles, isAtStart(session.pane));
-    showSkippedContent(classified.withAutoVisibility, session.styles);
+    showSkippedContent(classified.withAutoContentVisibility, session.styles);
     unfixBackgrounds(classified.withFixedBackground, session.styles);
     loadEagerly(classified.lazy, session.undoLog);
   });
   session.mediaPlayback.pause(elements);
   session.observer.observe(roots);
   session.scannedChangeCount = session.observer.getChangeCount();
-  return hasNewFixed;
+  return hasNewFixedElements;
 }
 
 function isAtStart(pane: Pane): boolean {
@@ -53,14 +53,14 @@ function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedE
     fixed: [],
     notFixed: [],
     lazy: [],
-    withAutoVisibility: [],
+    withAutoContentVisibility: [],
     withFixedBackground: [],
   };
   for (const element of elements) {
     const { position, contentVisibility, backgroundAttachment } = getComputedStyle(element);
     if (position === 'sticky' && sticksTo(pane, element)) classified.sticky.push(element);
     classified[position === 'fixed' ? 'fixed' : 'notFixed'].push(element);
-    if (contentVisibility === 'auto') classified.withAutoVisibility.push(element);
+    if (contentVisibility === 'auto') classified.withAutoContentVisibility.push(element);
     if (backgroundAttachment.includes('fixed')) classified.withFixedBackground.push(element);
     if (isLazy(element)) classified.lazy.push(element);
   }

@@ -34,9 +34,9 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
     const waitedMs = now - startedAt;
     const isStable = now - Math.max(startedAt, session.observer.getLastChangeTime()) >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;
-    if (isLoaded && !isArriving(session, waitedMs)) return decodeImages(session);
+    if (isLoaded && !mustWaitForContent(session, waitedMs)) return decodeImages(session);
     if (!isLoaded && waitedMs >= (loading.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS))
-      return skipLoading(session, loading, now);
+      return ignoreUnstableNodes(session, loading, now);
     await sleep(POLL_MS);
     session.abortController.signal.throwIfAborted();
   }
@@ -47,8 +47,11 @@ const findLoadingNodes = ({ snapshot, pane, timedOutNodes }: CaptureSession): re
   ...snapshot.elements.filter((element) => isLoadingImage(pane, element) && !timedOutNodes.has(element)),
 ];
 
-/** Returns true while a page that is otherwise stable waits for responses, or shows placeholders. */
-function isArriving(session: CaptureSession, waitedMs: number): boolean {
+/**
+ * Returns true while a page that is otherwise stable waits for responses or shows placeholders. After the timeout, records the
+ * placeholders that are left, so that later screens do not wait for them.
+ */
+function mustWaitForContent(session: CaptureSession, waitedMs: number): boolean {
   const changeCount = session.observer.getChangeCount();
   if (session.requests.mustWait({ waitedMs, changeCount })) return true;
   const kinds = listPlaceholderKinds(session).filter((kind) => !session.permanentPlaceholders.has(kind));
@@ -67,7 +70,7 @@ const listPlaceholderKinds = ({ snapshot, pane }: CaptureSession): string[] =>
     .filter((element) => element.checkVisibility() && isInPane(pane, element))
     .map((element) => `${element.localName} ${element.getAttribute('class')}`);
 
-function skipLoading({ timedOutNodes, observer }: CaptureSession, nodes: readonly Node[], now: number): void {
+function ignoreUnstableNodes({ timedOutNodes, observer }: CaptureSession, nodes: readonly Node[], now: number): void {
   for (const node of nodes) timedOutNodes.add(node);
   observer.ignoreNodesChangedSince(now - CONSTANT_CHANGE_MS);
 }
@@ -83,14 +86,17 @@ async function decodeImages({ snapshot, pane, abortController }: CaptureSession)
   abortController.signal.throwIfAborted();
 }
 
-/** Stops new animations, and hides new fixed elements. Returns true if there are new fixed elements. */
+/**
+ * Prepares new elements, shows new fixed elements only on their screen, and stops new animations. Returns true if there are new
+ * fixed elements.
+ */
 export function freezePage(session: CaptureSession, target: ScrollTarget): boolean {
   session.observer.withoutRecording(session.pinnedElements.unpinChanged);
   session.styleSheets.apply(session.snapshot.roots);
-  const hasNewFixed = prepareElements(session);
-  if (hasNewFixed) showFixedElements(session, target);
+  const hasNewFixedElements = prepareElements(session);
+  if (hasNewFixedElements) showFixedElements(session, target);
   session.animations.freeze(session.snapshot.roots);
-  return hasNewFixed;
+  return hasNewFixedElements;
 }
 
 /** Shows the fixed elements that belong to the current screen, and hides the others. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANIMATED, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { openFixture } from './open-fixture.ts';
-import { findDifferingRows, scrollAndCapture } from './scroll-and-capture.ts';
+import { describeDifferingRows, scrollAndCapture } from './scroll-and-capture.ts';
 import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
 
 describe('capture', () => {
@@ -17,6 +17,6 @@ describe('capture', () => {
     const { rows } = await scrollAndCapture(opened);
     await opened.agent.restore();
     await opened.page.context().close();
-    expect(findDifferingRows(rows, await takeTallWindowScreenshot(fixture, rows.height))).toBe('');
+    expect(describeDifferingRows(rows, await takeTallWindowScreenshot(fixture, rows.height))).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, PLAIN_LIST, VIRTUAL_LIST } from './fixtures/panes.ts';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
-import { findDifferingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
+import { describeDifferingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
 import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
 
 async function captureFixture(fixture: Fixture, paneIndex?: number) {
@@ -28,7 +28,7 @@ describe('captured pane', () => {
   test('is the body when it has its own scrollbar', async () => {
     const { metrics, rows } = await captureFixture(BODY_SCROLLER);
     expect(metrics).toMatchObject({ isDocument: false, content: { height: 2_400 } });
-    expect(findDifferingRows(rows, await takeTallWindowScreenshot(BODY_SCROLLER, 2_400))).toBe('');
+    expect(describeDifferingRows(rows, await takeTallWindowScreenshot(BODY_SCROLLER, 2_400))).toBe('');
   });
 
   test('is shown from its first row when the page around it is scrolled', async () => {
@@ -41,7 +41,7 @@ describe('captured pane', () => {
     expect(await opened.evaluateInPage('scrollY')).toBe(120);
     const { width } = metrics.pane;
     const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
-    expect(findDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
+    expect(describeDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
     await opened.page.context().close();
   });
 
@@ -51,7 +51,7 @@ describe('captured pane', () => {
     const { x, y, width } = metrics.pane;
     expect(metrics.pane).toEqual({ x: 300, y: 50, width: 700, height: WINDOW.height - 80 });
     const reference = await takeTallWindowScreenshot(APP_SHELL, rows.height + 80);
-    expect(findDifferingRows(rows, crop(reference, { x, y, width, height: rows.height }))).toBe('');
+    expect(describeDifferingRows(rows, crop(reference, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('is an open dialog over a page', async () => {
@@ -60,7 +60,7 @@ describe('captured pane', () => {
     expect(metrics).toMatchObject({ isDocument: false, content: { height: 1_800 } });
     const width = metrics.pane.width;
     const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
-    expect(findDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
+    expect(describeDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
   });
 
   test('is the requested pane', async () => {
@@ -75,11 +75,11 @@ describe('captured pane', () => {
     const { x, y, width } = metrics.pane;
     const reference = await takeTallWindowScreenshot(FRAMES, rows.height + 2 * y);
     expect(rows.height).toBe(2_200);
-    expect(findDifferingRows(rows, crop(reference, { x, y, width, height: rows.height }))).toBe('');
+    expect(describeDifferingRows(rows, crop(reference, { x, y, width, height: rows.height }))).toBe('');
   });
 
   test('contains every line of a virtual list that renders only the lines in view', async () => {
     const { rows } = await captureFixture(VIRTUAL_LIST);
-    expect(findDifferingRows(rows, await takeTallWindowScreenshot(PLAIN_LIST, 6_000))).toBe('');
+    expect(describeDifferingRows(rows, await takeTallWindowScreenshot(PLAIN_LIST, 6_000))).toBe('');
   });
 });

@@ -61,7 +61,7 @@ const toDevicePx = ({ x, y, width, height }: Area, density: number): Area => ({
 });
 
 /** Returns the ranges of rows in which two images differ, or '' if none does, or both sizes if the sizes differ. */
-export function findDifferingRows(one: Rows, other: Rows): string {
+export function describeDifferingRows(one: Rows, other: Rows): string {
   if (one.width !== other.width || one.height !== other.height)
     return `${one.width}×${one.height}, not ${other.width}×${other.height}`;
   const stride = one.width * 3;

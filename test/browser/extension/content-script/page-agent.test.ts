@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
-import { bandPage, bands } from './fixtures/bands.ts';
+import { BAND_HEIGHT_PX, BAND_TEXT_TOP_PX, bandPage, bands } from './fixtures/bands.ts';
 import {
   CHANGES_EVERY_FRAME,
   CLOSED_SHADOW_ROOT,
@@ -12,7 +12,7 @@ import {
   SCROLLS_BACK_ON_EVENT,
 } from './fixtures/difficult-pages.ts';
 import { type Fixture, openFixture, readAgentCode, WINDOW } from './open-fixture.ts';
-import { findDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
+import { describeDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
 
 async function openDisposableFixture(fixture: Fixture, waitUntil?: 'commit') {
   const opened = await openFixture(fixture, { waitUntil });
@@ -51,6 +51,12 @@ describe('page agent', () => {
     await using opened = await openDisposableFixture(SCROLLS_BACK_ON_EVENT);
     await opened.agent.prepare();
     expect(await opened.agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
+  });
+
+  test('throws for an unknown pane, and for goTo before prepare', async () => {
+    await using opened = await openDisposableFixture('');
+    await expect(opened.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
+    await expect(opened.agent.goTo(createTarget(0))).rejects.toThrow('The page is not prepared for a capture.');
   });
 
   describe('with a fake clock', () => {
@@ -120,14 +126,14 @@ describe('page agent', () => {
     expect(await agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
     const shiftedScreenshot = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
     const { lines } = await agent.readPageText();
-    expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
+    expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(14 * BAND_HEIGHT_PX + BAND_TEXT_TOP_PX, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
     expect(await agent.goTo(createTarget(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
     await agent.restore();
     await page.evaluate(() => scrollTo(0, 1_200));
     await waitForPaint(page);
     expect(await opened.evaluateInPage('scrollY')).toBe(1_200);
-    expect(findDifferingRows(shiftedScreenshot, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
+    expect(describeDifferingRows(shiftedScreenshot, await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
   test('shows fixed elements once, and does not hide those that scroll with an ancestor', async () => {
@@ -166,7 +172,7 @@ describe('page agent', () => {
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
-  test('waits until an overlay hidden after a screenshot is no longer drawn before the next screenshot', async () => {
+  test('waits until a newly hidden overlay is no longer drawn', async () => {
     await using opened = await openDisposableFixture(bandPage('', bands(30)));
     const { agent } = opened;
     await agent.prepare();
@@ -225,7 +231,7 @@ describe('page agent', () => {
     await using plain = await openDisposableFixture(bandPage('', bands(24)));
     await plain.page.evaluate(() => scrollTo(0, 600));
     await waitForPaint(plain.page);
-    expect(findDifferingRows(second, await takeAreaScreenshot(plain.cdp, windowArea))).toBe('');
+    expect(describeDifferingRows(second, await takeAreaScreenshot(plain.cdp, windowArea))).toBe('');
     const headerColor = [0, 0x22, 0x44];
     expect([...first.bytes.subarray(-3)]).not.toEqual(headerColor);
     expect([...first.bytes.subarray(0, 3)]).toEqual(headerColor);
@@ -244,7 +250,7 @@ describe('page agent', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(metrics.density).toBe(density);
-    expect(findDifferingRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
+    expect(describeDifferingRows(rows, { width: info.width, height: info.height, bytes })).toBe('');
   });
 });
 
@@ -290,11 +296,5 @@ describe('unusual document', () => {
     expect(metrics).toMatchObject({ isDocument: true, content: { height: 2_000 } });
     expect(scrollResult).toMatchObject({ y: 600 });
     await opened.page.evaluate(() => globalThis.__gofullpage?.restore());
-  });
-
-  test('throws for an unknown pane, and for goTo before prepare', async () => {
-    await using opened = await openDisposableFixture('');
-    await expect(opened.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
-    await expect(opened.agent.goTo(createTarget(0))).rejects.toThrow('The page is not prepared for a capture.');
   });
 });
