@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 import * as z from 'zod/mini';
 
 const FONT_FOLDER = path.resolve(import.meta.dirname, '../../web/fonts');
-const FONT_LICENSE = '-licence.txt';
+const FONT_LICENSE = '-license.txt';
 
 /** `dom/icon.ts` contains copies of its paths, so no module of the package is bundled. */
 const COPIED_PACKAGE = path.resolve('node_modules/lucide-react');
