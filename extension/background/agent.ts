@@ -63,6 +63,8 @@ const createRemoteAgent = (frame: Frame): RemoteAgent => ({
     return invoke(frame, 'prepare', [pane, await hookRequests(frame)]);
   },
   goTo: (...input) => invoke(frame, 'goTo', input),
+  listOutdatedScreens: (...input) => invoke(frame, 'listOutdatedScreens', input),
+  returnTo: (...input) => invoke(frame, 'returnTo', input),
   freezeNewContent: (...input) => invoke(frame, 'freezeNewContent', input),
   readScreenshotState: (...input) => invoke(frame, 'readScreenshotState', input),
   isFirstScreenChanged: (...input) => invoke(frame, 'isFirstScreenChanged', input),

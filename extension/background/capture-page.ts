@@ -88,6 +88,8 @@ async function runScrollLoop(
     takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
+    listOutdatedScreens: agent.listOutdatedScreens,
+    returnTo: agent.returnTo,
   };
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;

@@ -38,5 +38,5 @@ function toStep(bitmap: ImageBitmap): Step {
     isFirst: true,
     isLast: true,
   });
-  return { pixels, tiling, capturedRows: height, totalRows: height };
+  return { index: 0, pixels, tiling, capturedRows: height, totalRows: height };
 }

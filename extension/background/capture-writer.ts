@@ -57,9 +57,9 @@ export class CaptureWriter {
     return finished;
   }
 
-  async #write({ pixels, tiling }: Step): Promise<void> {
+  async #write({ index, pixels, tiling }: Step): Promise<void> {
     this.#output ??= { writer: new StripWriter(this.#captures, this.#createRecord(tiling)), tiling };
-    await this.#output.writer.write(pixels);
+    await this.#output.writer.write(index, pixels);
   }
 
   #createRecord({ width, density }: Tiling): Capture {
@@ -101,7 +101,7 @@ class StripWriter {
   readonly #captures: Captures;
   readonly #computeRowCosts: ReturnType<typeof createRowCostFunction>;
   #capture: Capture;
-  #stripCount = 0;
+  readonly #strips: { readonly top: number; readonly bytes: number }[] = [];
 
   constructor(captures: Captures, capture: Capture) {
     this.#captures = captures;
@@ -113,9 +113,12 @@ class StripWriter {
     return this.#capture;
   }
 
-  /** Throws `CaptureIncompleteError` (`full`) if the disk is full. Strips stored earlier are kept. */
-  async write(strip: StripPixels): Promise<void> {
-    const { id: captureId, width, height: top } = this.#capture;
+  /**
+   * Writes a strip, or replaces it if the index was written before. Throws `CaptureIncompleteError` (`full`) if the disk is full.
+   * Strips stored earlier are kept.
+   */
+  async write(index: number, strip: StripPixels): Promise<void> {
+    const { id: captureId, width, height } = this.#capture;
     const writer = new PngWriter(width);
     const costs: number[] = [];
     for await (const { pixels, rows } of strip) {
@@ -124,14 +127,18 @@ class StripWriter {
     }
     if (costs.length === 0) return;
     const png = await writer.finish();
-    await this.#store({ captureId, index: this.#stripCount, top, height: costs.length, png, costs: Uint16Array.from(costs) });
+    const top = this.#strips[index]?.top ?? height;
+    await this.#store({ captureId, index, top, height: costs.length, png, costs: Uint16Array.from(costs) });
   }
 
   async #store(strip: Strip): Promise<void> {
-    const updated = { ...this.#capture, height: strip.top + strip.height, bytes: this.#capture.bytes + strip.png.size };
-    await this.#captures.writeStrip(updated, strip).catch(throwDiskFull);
+    const replaced = this.#strips[strip.index];
+    const height = Math.max(this.#capture.height, strip.top + strip.height);
+    const updated = { ...this.#capture, height, bytes: this.#capture.bytes + strip.png.size - (replaced?.bytes ?? 0) };
+    const stored = replaced ? this.#captures.replaceStrip(updated, strip) : this.#captures.writeStrip(updated, strip);
+    await stored.catch(throwDiskFull);
     this.#capture = updated;
-    this.#stripCount += 1;
+    this.#strips[strip.index] = { top: strip.top, bytes: strip.png.size };
   }
 }
 

@@ -119,6 +119,12 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
       await pageAgent.goTo({ ...target, x: 0, y: 0 });
       return subtractClippedSize(result);
     },
+    listOutdatedScreens: frameAgent.listOutdatedScreens,
+    async returnTo(target) {
+      const result = await frameAgent.returnTo(target);
+      await pageAgent.goTo({ ...target, x: 0, y: 0 });
+      return result && subtractClippedSize(result);
+    },
     async freezeNewContent() {
       await Promise.all([frameAgent.freezeNewContent(), pageAgent.freezeNewContent()]);
     },

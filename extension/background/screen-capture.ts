@@ -18,6 +18,8 @@ export interface ScreenReader {
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: () => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
+  readonly listOutdatedScreens: () => Promise<readonly number[]>;
+  readonly returnTo: (target: ScrollTarget) => Promise<ScrollResult | undefined>;
   readonly isStopped: () => boolean;
 }
 

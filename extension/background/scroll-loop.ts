@@ -8,7 +8,7 @@ import {
   type ScreenReader,
   scrollToScreen,
 } from './screen-capture.ts';
-import { Stitcher, type StripPixels } from './stitcher.ts';
+import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
 import {
   countColumnsToCapture,
   countTotalRows,
@@ -16,6 +16,7 @@ import {
   getPaneSize,
   isCompleteWithinRounding,
   isTooWide,
+  listColumnStarts,
   type Tiling,
   withColumnsToCapture,
 } from './tiling.ts';
@@ -25,6 +26,8 @@ const MAX_RETAKES = 1;
 
 /** Strip of a capture, and the progress: the number of rows captured including this strip, and the estimated total. */
 export interface Step {
+  /** Index of the strip. An index that was yielded before replaces the strip by one of the same size. */
+  readonly index: number;
   readonly pixels: StripPixels;
   readonly tiling: Tiling;
   readonly capturedRows: number;
@@ -41,21 +44,76 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   const stitcher = new Stitcher(tiling);
   let screen: FirstScreen = await retakeFirstScreenIfChanged(reader, tiling, firstScreen);
   let { isFullWidth } = firstScreen;
+  const strips: CapturedStrip[] = [];
   for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
     // If the content is more than one screen shorter than the captured rows, the document now shows another page.
     if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
-    const pixels = stitcher.stitch({ screenshots, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast });
+    const strip = { index: strips.length, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast };
+    strips.push(strip);
     capturedRows += rows;
     isFullWidth &&= screen.isFullWidth;
-    yield { pixels, tiling, capturedRows, totalRows };
+    yield { index: strip.index, pixels: stitcher.stitch({ screenshots, ...strip }), tiling, capturedRows, totalRows };
     const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, totalRows);
     if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
+    if (isLast && isComplete) yield* retakeOutdatedStrips(reader, { tiling, stitcher, strips, capturedRows });
     if (isLast || rows === 0) return requireComplete(isComplete, isTooWide(tiling, width));
     screen = await (next ?? captureScreen(reader, tiling, { capturedRows, height }));
   }
+}
+
+/** Strip of a capture. Rows are device pixels of the content. */
+interface CapturedStrip {
+  readonly index: number;
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+interface CompleteCapture {
+  readonly tiling: Tiling;
+  readonly stitcher: Stitcher;
+  readonly strips: readonly CapturedStrip[];
+  readonly capturedRows: number;
+}
+
+/** Maximum share of the strips that are taken again, and the number that is always allowed. */
+const MAX_RETAKEN_SHARE = 0.1;
+const MIN_MAX_RETAKEN = 3;
+
+/**
+ * Takes the strips again whose content arrived after their capture, each at most once. Leaves out pages of several columns. The
+ * caller must not read a strip before the one before it is read to its end.
+ */
+async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
+  const { tiling, stitcher, strips, capturedRows } = capture;
+  if (listColumnStarts(tiling).length > 1) return;
+  const remaining = new Set(strips);
+  const maxRetaken = Math.max(MIN_MAX_RETAKEN, Math.ceil(strips.length * MAX_RETAKEN_SHARE));
+  for (let count = 0; count < maxRetaken && !reader.isStopped(); count++) {
+    const outdatedRows = (await reader.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
+    const strip = [...remaining].find(({ firstRow }) => outdatedRows.includes(firstRow));
+    if (!strip) return;
+    remaining.delete(strip);
+    const screenshots = await retakeScreen(reader, tiling, strip);
+    if (screenshots) {
+      const { index, ...rows } = strip;
+      yield { index, pixels: stitcher.stitch({ screenshots, ...rows }), tiling, capturedRows, totalRows: capturedRows };
+    }
+  }
+}
+
+/** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
+async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: CapturedStrip): Promise<Screenshot[] | undefined> {
+  const { firstRow, rows, isFirst, isLast } = strip;
+  const position = await reader.returnTo({ x: 0, y: firstRow / tiling.density, isFirst, isLast });
+  if (!position) return undefined;
+  const y = Math.round(position.y * tiling.density);
+  const isVisible = y <= firstRow && firstRow + rows <= y + getPaneSize(tiling).height;
+  return isVisible ? [{ bitmap: await reader.takeScreenshot(), column: 0, x: 0, y }] : undefined;
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {

@@ -1,4 +1,5 @@
 import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
+import { type CapturedScreens, createCapturedScreens } from './captured-screens.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
 import { createDriftDetector, type DriftDetector } from './drift-detector.ts';
@@ -39,6 +40,7 @@ export interface CaptureSession {
   readonly requests: RequestTracker;
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
+  readonly capturedScreens: CapturedScreens;
   readonly shifts: Shift[];
   /** Images and documents whose content or fonts did not load in time. */
   readonly timedOutNodes: WeakSet<Node>;
@@ -64,6 +66,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
+    capturedScreens: createCapturedScreens(pane),
     shifts: [],
     timedOutNodes: new WeakSet(),
     permanentPlaceholders: new Set(),

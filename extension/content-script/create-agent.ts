@@ -3,7 +3,7 @@ import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { freezeNewContent, goTo, revealLowerHalf, scrollAhead } from './go-to.ts';
+import { freezeNewContent, goTo, listOutdatedScreens, returnTo, revealLowerHalf, scrollAhead } from './go-to.ts';
 import { nextFrame } from './next-frame.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
@@ -69,6 +69,11 @@ export function createAgent(): PageAgent {
     goTo(scrollTarget) {
       target = scrollTarget;
       return goTo(requireSessionAndRestartTimeout(), scrollTarget);
+    },
+    listOutdatedScreens: () => listOutdatedScreens(requireSessionAndRestartTimeout()),
+    returnTo(scrollTarget) {
+      target = scrollTarget;
+      return returnTo(requireSessionAndRestartTimeout(), scrollTarget);
     },
     freezeNewContent: async () => target && freezeNewContent(requireSessionAndRestartTimeout(), target),
     readScreenshotState() {

@@ -32,6 +32,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
   if (!target.isFirst || isFirstScreenChanged || !session.driftDetector.hasMarks()) session.driftDetector.setMarks();
   if (target.isFirst) session.firstScreen.save();
+  if (target.x === 0) session.capturedScreens.save(target.y);
   const result = { ...readScrollResult(session), isFirstScreenChanged };
   // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
   // below the first screen stay valid and keep their shifts.
@@ -59,6 +60,23 @@ async function scrollToContent(session: CaptureSession, target: ScrollTarget): P
     previousChange = change;
   }
 }
+
+/**
+ * Scrolls back to a captured screen. Returns undefined if there is no new content after that, for example because the content
+ * depends on the scroll position.
+ */
+export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
+  session.requests.arrive();
+  await scrollAndWait(session, target);
+  await waitUntilFrozenPageIsDrawn(session);
+  if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
+  session.capturedScreens.save(target.y);
+  return { ...readScrollResult(session), isFirstScreenChanged: false };
+}
+
+/** Returns the outdated screens. Returns none if content has moved since, because the screens could no longer be joined. */
+export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession): readonly number[] =>
+  shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   freezePage(session, target);

@@ -102,6 +102,16 @@ export interface PageAgent {
    */
   goTo(target: ScrollTarget): Promise<ScrollResult>;
   /**
+   * Returns the first rows of the screens that show content now which arrived after `goTo`, in CSS pixels. Throws if the page is
+   * not prepared.
+   */
+  listOutdatedScreens(): readonly number[];
+  /**
+   * Scrolls back to a screen of `goTo` and waits as `goTo` does. Returns undefined if the screen is not outdated there. Throws as
+   * `goTo`.
+   */
+  returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
+  /**
    * Stops animations and hides fixed elements that appeared since `goTo`. Called shortly before a screenshot, because the
    * screenshot may have to wait for the quota. Throws if the page is not prepared.
    */

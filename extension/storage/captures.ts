@@ -82,14 +82,13 @@ export class Captures {
    * Stores a strip and the updated capture record. Throws `CaptureNotFoundError` if the capture was deleted. The first strip
    * creates the record and skips this check.
    */
-  async writeStrip(capture: Capture, strip: Strip): Promise<void> {
-    const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
-    if (strip.index > 0) await requireExists(transaction.objectStore('captures'), capture.id);
-    await Promise.all([
-      transaction.objectStore('captures').put(capture),
-      transaction.objectStore('strips').put(strip),
-      transaction.done,
-    ]);
+  writeStrip(capture: Capture, strip: Strip): Promise<void> {
+    return this.#putStrip(capture, strip, { requiresCapture: strip.index > 0 });
+  }
+
+  /** Replaces a strip and the capture record. Throws `CaptureNotFoundError` if the capture was deleted. */
+  replaceStrip(capture: Capture, strip: Strip): Promise<void> {
+    return this.#putStrip(capture, strip, { requiresCapture: true });
   }
 
   /** Returns the strips from top to bottom. */
@@ -141,6 +140,16 @@ export class Captures {
   close(): void {
     this.#changes.close();
     void this.#opening?.then((database) => database.close());
+  }
+
+  async #putStrip(capture: Capture, strip: Strip, { requiresCapture }: { readonly requiresCapture: boolean }): Promise<void> {
+    const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
+    if (requiresCapture) await requireExists(transaction.objectStore('captures'), capture.id);
+    await Promise.all([
+      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('strips').put(strip),
+      transaction.done,
+    ]);
   }
 
   #database(): Promise<CaptureDatabase> {

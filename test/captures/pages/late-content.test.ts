@@ -12,17 +12,29 @@ section.loaded { background: #9cf }`;
 const items = (attributes = ''): string =>
   Array.from({ length: ITEM_COUNT }, (_, index) => `<section ${attributes} data-item="${index}"></section>`).join('');
 
-/** Script that shows the content of a section. `load` is a statement that calls `show(section)` when the content has arrived. */
-const loadInView = (load: string): string => `
-function show(section) {
-  section.className = 'loaded';
+const SHOW_TEXT = `section.className = 'loaded';
   section.removeAttribute('aria-busy');
-  section.textContent = 'Content ' + section.dataset.item;
+  section.textContent = 'Content ' + section.dataset.item;`;
+
+const SHOW_IMAGE = `section.innerHTML = '<img src="/picture/40x40/200-30-' + section.dataset.item + '.png?after=0">';`;
+
+interface LateContent {
+  /** Attributes of the sections before their content arrives. */
+  readonly attributes?: string;
+  /** Statements that show the content of `section`. */
+  readonly show?: string;
+  /** Statement that calls `show(section)` when the content has arrived. */
+  readonly load: string;
+}
+
+const loadInView = ({ show = SHOW_TEXT, load }: LateContent): string => `
+function show(section) {
+  ${show}
 }
 function showAll() { for (const section of document.querySelectorAll('section')) show(section) }
 const observer = new IntersectionObserver((entries) => {
   for (const { target: section, isIntersecting } of entries) {
-    if (section.textContent) continue;
+    if (section.firstChild) continue;
     ${load}
   }
 });
@@ -35,11 +47,11 @@ const allShown: Reference = async (page, actual) => {
   return wholePage(page, actual);
 };
 
-const createLateCase = (name: string, { attributes = '', load }: { attributes?: string; load: string }): CaptureCase => ({
+const createLateCase = (name: string, content: LateContent): CaptureCase => ({
   name,
-  html: buildPage({ body: items(attributes), style: STYLE, script: loadInView(load) }),
+  html: buildPage({ body: items(content.attributes), style: STYLE, script: loadInView(content) }),
   reference: allShown,
-  scriptedChanges: /<section[^>]*>[^<]*<\/section>/g,
+  scriptedChanges: /<section[\s\S]*?<\/section>/g,
 });
 
 const readHookState = (page: Page): Promise<unknown> =>
@@ -70,6 +82,13 @@ const LATE: readonly CaptureCase[] = [
   }),
   createLateCase('waits for a chain of two requests', {
     load: `if (isIntersecting) fetch(${URL_EXPRESSION}).then(() => fetch(${URL_EXPRESSION} + '&second')).then(() => show(section));`,
+  }),
+  createLateCase('takes screens again whose content arrived later', {
+    load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
+  }),
+  createLateCase('takes screens again whose images arrived later', {
+    show: SHOW_IMAGE,
+    load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
   }),
   createLateCase('waits while skeletons are visible', {
     attributes: 'class="skeleton-box"',
@@ -104,7 +123,7 @@ const LATE: readonly CaptureCase[] = [
   },
   {
     name: 'restores the request functions of the page',
-    html: buildPage({ body: stripesOf(1_500) }),
+    html: buildPage({ body: stripesOf(900) }),
     reference: wholePage,
     afterCapture: async (page) => {
       const otherPage = await page.context().newPage();

@@ -74,6 +74,8 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     listPanes: call('listPanes'),
     prepare: call('prepare'),
     goTo: call('goTo'),
+    listOutdatedScreens: call('listOutdatedScreens'),
+    returnTo: call('returnTo'),
     freezeNewContent: call('freezeNewContent'),
     readScreenshotState: call('readScreenshotState'),
     isFirstScreenChanged: call('isFirstScreenChanged'),

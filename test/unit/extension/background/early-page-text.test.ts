@@ -15,6 +15,8 @@ function createAgent({ failedTextReads = 0 } = {}) {
   const agent: RemoteAgent = {
     listPanes: throwUnexpected,
     prepare: throwUnexpected,
+    listOutdatedScreens: throwUnexpected,
+    returnTo: throwUnexpected,
     freezeNewContent: throwUnexpected,
     readScreenshotState: throwUnexpected,
     isFirstScreenChanged: throwUnexpected,

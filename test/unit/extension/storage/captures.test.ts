@@ -107,6 +107,16 @@ test('remove deletes the strips, text and edits of the capture', async () => {
   expect(await captures.listStrips('b')).toHaveLength(1);
 });
 
+test('replaceStrip replaces a strip, and rejects a removed capture', async () => {
+  await captures.writeStrip(capture(), strip());
+  await captures.replaceStrip(capture({ bytes: 7 }), strip({ costs: Uint16Array.of(1, 2, 3, 4) }));
+  expect(await captures.listStrips('a')).toMatchObject([{ index: 0, costs: Uint16Array.of(1, 2, 3, 4) }]);
+  expect(await captures.find('a')).toMatchObject({ bytes: 7 });
+  await captures.remove('a');
+  await expect(captures.replaceStrip(capture(), strip())).rejects.toThrow(CaptureNotFoundError);
+  expect([await captures.list(), await captures.listStrips('a')]).toEqual([[], []]);
+});
+
 test('writeStrip and finish reject a removed capture and store nothing', async () => {
   await captures.writeStrip(capture(), strip());
   await captures.remove('a');
