@@ -123,10 +123,10 @@ class StripWriter {
     const costs: number[] = [];
     for await (const { pixels, rows } of strip) {
       costs.push(...this.#computeRowCosts(pixels, rows));
-      await writer.add(pixels, rows);
+      writer.add(pixels, rows);
     }
     if (costs.length === 0) return;
-    const png = await writer.finish();
+    const png = writer.finish();
     const top = this.#strips[index]?.top ?? height;
     await this.#store({ captureId, index, top, height: costs.length, png, costs: Uint16Array.from(costs) });
   }

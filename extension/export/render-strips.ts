@@ -23,7 +23,7 @@ export async function renderEditedStrips(captureId: string, input: ExportInput<S
     const { rgba, height } = part;
     await hasher?.update(rgba);
     return {
-      png: await encodePng({ width, rows: height, pixels: rgba }),
+      png: encodePng({ width, rows: height, pixels: rgba }),
       costs: computeRowCosts(rgba, height),
     };
   }

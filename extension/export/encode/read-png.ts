@@ -18,6 +18,15 @@ type UndoFilter = (line: Bytes, row: Bytes, above: Bytes) => void;
 
 // A typed array keeps only the lowest byte of a value, so sums wrap as the PNG filters require.
 
+const undoNone: UndoFilter = (line, row) => {
+  for (let from = 1, to = 0; from < line.length; from += 3, to += 4) {
+    row[to] = line[from] ?? 0;
+    row[to + 1] = line[from + 1] ?? 0;
+    row[to + 2] = line[from + 2] ?? 0;
+    row[to + 3] = 255;
+  }
+};
+
 const undoSub: UndoFilter = (line, row) => {
   let [red, green, blue] = [0, 0, 0];
   for (let from = 1, to = 0; from < line.length; from += 3, to += 4) {
@@ -40,10 +49,14 @@ const undoUp: UndoFilter = (line, row, above) => {
   }
 };
 
-const UNDO_FILTERS: Readonly<Record<number, UndoFilter>> = { [FILTERS.sub]: undoSub, [FILTERS.up]: undoUp };
+const UNDO_FILTERS: Readonly<Record<number, UndoFilter>> = {
+  [FILTERS.none]: undoNone,
+  [FILTERS.sub]: undoSub,
+  [FILTERS.up]: undoUp,
+};
 
-function getUndoFilter(filter = 0): UndoFilter {
-  const undo = UNDO_FILTERS[filter];
+function getUndoFilter(filter: number | undefined): UndoFilter {
+  const undo = filter === undefined ? undefined : UNDO_FILTERS[filter];
   if (!undo) throw new Error(`Unsupported PNG filter type ${filter}.`);
   return undo;
 }

@@ -1,93 +1,98 @@
-import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
+import type { FilteredRows } from './deflate/pixel-deflater.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** PNG filter types in use (§9.2): difference from the left pixel, and from the pixel above. */
-export const FILTERS = { sub: 1, up: 2 } as const;
+/** PNG filter types in use (§9.2): the pixel itself, difference from the left pixel, and from the pixel above. */
+export const FILTERS = { none: 0, sub: 1, up: 2 } as const;
 
 /** A row has one byte for the filter type, then red, green and blue of each pixel. */
 export const getStride = (width: number): number => 1 + 3 * width;
 
+const RGB_MASK = 0xffffff;
+
+/** Subtracts each byte of `b` from the same byte of `a`, modulo 256. The bit patterns keep bytes from borrowing. */
+const subtractBytes = (a: number, b: number): number => ((a | 0x80808080) - (b & 0x7f7f7f7f)) ^ ((a ^ ~b) & 0x80808080);
+
 /** Absolute value of each byte read as a signed difference. The sum of these weights estimates the compressed size. */
 const WEIGHTS = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(byte, 256 - byte));
 
-const weighDifference = (pixel: number, reference: number): number =>
-  (WEIGHTS[(pixel - reference) & 0xff] ?? 0) +
-  (WEIGHTS[((pixel >> 8) - (reference >> 8)) & 0xff] ?? 0) +
-  (WEIGHTS[((pixel >> 16) - (reference >> 16)) & 0xff] ?? 0);
+const weighDifference = (difference: number): number =>
+  (WEIGHTS[difference & 0xff] ?? 0) + (WEIGHTS[(difference >> 8) & 0xff] ?? 0) + (WEIGHTS[(difference >> 16) & 0xff] ?? 0);
 
-function computeSubWeight(row: Int32Array): number {
-  let sum = 0;
+/** Writes the differences from the left pixels to `words` and returns the sum of their weights. */
+function writeSub(words: Int32Array, row: Int32Array): number {
+  let weight = 0;
   let left = 0;
   for (let index = 0; index < row.length; index++) {
     const pixel = row[index] ?? 0;
-    if (pixel !== left) sum += weighDifference(pixel, left);
+    const difference = subtractBytes(pixel, left) & RGB_MASK;
+    words[index] = difference;
+    if (difference !== 0) weight += weighDifference(difference);
     left = pixel;
   }
-  return sum;
+  return weight;
 }
 
-function computeUpWeight(row: Int32Array, above: Int32Array): number {
-  let sum = 0;
+function writeUp(words: Int32Array, row: Int32Array, above: Int32Array): number {
+  let weight = 0;
   for (let index = 0; index < row.length; index++) {
-    const pixel = row[index] ?? 0;
-    const reference = above[index] ?? 0;
-    if (pixel !== reference) sum += weighDifference(pixel, reference);
+    const difference = subtractBytes(row[index] ?? 0, above[index] ?? 0) & RGB_MASK;
+    words[index] = difference;
+    if (difference !== 0) weight += weighDifference(difference);
   }
-  return sum;
+  return weight;
 }
 
-function writeDifference(line: Bytes, offset: number, pixel: number, reference: number): void {
-  line[offset] = pixel - reference;
-  line[offset + 1] = (pixel >> 8) - (reference >> 8);
-  line[offset + 2] = (pixel >> 16) - (reference >> 16);
+/** Consecutive rows of an image, as returned by `toUint32Pixels`. */
+export interface PixelBlock {
+  readonly width: number;
+  readonly pixels: Int32Array;
+  /** Row above the first row. Undefined for the first row of a strip, so that the strip can follow other strips in a file. */
+  readonly above: Int32Array | undefined;
 }
 
-// Both functions expect a zeroed line and write only pixels with a difference.
+export type RowFilter = (block: PixelBlock) => FilteredRows;
 
-function writeSub(line: Bytes, row: Int32Array): void {
-  line[0] = FILTERS.sub;
-  let left = 0;
-  for (let index = 0; index < row.length; index++) {
-    const pixel = row[index] ?? 0;
-    if (pixel !== left) writeDifference(line, 1 + 3 * index, pixel, left);
-    left = pixel;
+/** Keeps the colors and drops alpha. The best choice for text. */
+export const filterNone: RowFilter = ({ width, pixels }) => {
+  const words = new Int32Array(pixels.length);
+  for (let index = 0; index < words.length; index++) words[index] = (pixels[index] ?? 0) & RGB_MASK;
+  return { filters: new Uint8Array(pixels.length / width), words };
+};
+
+/** Applies the filter Sub or Up to each row, whichever leaves the smaller differences. The best choice for photos. */
+export const filterAdaptively: RowFilter = ({ width, pixels, above: firstAbove }) => {
+  const words = new Int32Array(pixels.length);
+  const sub = new Int32Array(width);
+  const filters = new Uint8Array(pixels.length / width);
+  let above = firstAbove;
+  for (let y = 0; y < filters.length; y++) {
+    const row = pixels.subarray(y * width, (y + 1) * width);
+    const target = words.subarray(y * width, (y + 1) * width);
+    const upWeight = above ? writeUp(target, row, above) : Number.POSITIVE_INFINITY;
+    const isUp = upWeight === 0 || upWeight <= writeSub(sub, row);
+    filters[y] = isUp ? FILTERS.up : FILTERS.sub;
+    if (!isUp) target.set(sub);
+    above = row;
   }
+  return { filters, words };
+};
+
+/** Share of the rows that are compressed on trial. */
+const SAMPLE_SHARE = 1 / 2;
+
+/** Returns rows from the middle of a block. */
+function takeSample({ width, pixels, above }: PixelBlock): PixelBlock {
+  const rows = pixels.length / width;
+  const count = Math.ceil(rows * SAMPLE_SHARE);
+  const first = (rows - count) >> 1;
+  const rowAbove = first > 0 ? pixels.subarray((first - 1) * width, first * width) : above;
+  return { width, pixels: pixels.subarray(first * width, (first + count) * width), above: rowAbove };
 }
 
-function writeUp(line: Bytes, row: Int32Array, above: Int32Array): void {
-  line[0] = FILTERS.up;
-  for (let index = 0; index < row.length; index++) {
-    const pixel = row[index] ?? 0;
-    const reference = above[index] ?? 0;
-    if (pixel !== reference) writeDifference(line, 1 + 3 * index, pixel, reference);
-  }
-}
-
-function isUpBetter(row: Int32Array, above: Int32Array): boolean {
-  const up = computeUpWeight(row, above);
-  return up === 0 || up <= computeSubWeight(row);
-}
-
-/**
- * Returns a function that filters rows for an 8-bit RGB PNG and drops alpha. Pass the parts of the image from top to bottom. The
- * first row does not refer to a row above, so that the strip can follow other strips in a file. Throws like `toUint32Pixels`.
- */
-export function createRowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
-  const stride = getStride(width);
-  let lastRow: Int32Array | undefined;
-  return (pixels, rows) => {
-    const uint32Pixels = toUint32Pixels(pixels, width, rows);
-    const filtered = new Uint8Array(stride * rows);
-    let above = lastRow;
-    for (let y = 0; y < rows; y++) {
-      const row = uint32Pixels.subarray(y * width, (y + 1) * width);
-      const line = filtered.subarray(y * stride, (y + 1) * stride);
-      if (above && isUpBetter(row, above)) writeUp(line, row, above);
-      else writeSub(line, row);
-      above = row;
-    }
-    lastRow = above?.slice();
-    return filtered;
-  };
+/** Filters rows in the way that compresses a sample of them best. `measure` returns a compressed size. */
+export function filterByTrial(block: PixelBlock, measure: (rows: FilteredRows) => number): FilteredRows {
+  const sample = takeSample(block);
+  const filter = measure(filterNone(sample)) <= measure(filterAdaptively(sample)) ? filterNone : filterAdaptively;
+  return filter(block);
 }

@@ -20,7 +20,7 @@ const encodeStrips = () =>
   Promise.all(
     Array.from({ length: STRIPS }, async (_, at) => {
       const rgba = NOISE.slice(at * ROWS * WIDTH * 4, (at + 1) * ROWS * WIDTH * 4);
-      const png = await encodePng({ width: WIDTH, rows: ROWS, pixels: rgba });
+      const png = encodePng({ width: WIDTH, rows: ROWS, pixels: rgba });
       return { top: at * ROWS, height: ROWS, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
     }),
   );

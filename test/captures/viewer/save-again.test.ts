@@ -12,7 +12,7 @@ const SIZE = 300;
 const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
 
 async function encodeWhiteStrip() {
-  const png = await encodePng({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
+  const png = encodePng({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
   return { top: 0, height: SIZE, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
 }
 

@@ -16,7 +16,7 @@ export async function sampleCapture(
     images.map(async ({ pixels }, index) => ({
       top: index * rows,
       height: rows,
-      png: await encodePng({ width, rows, pixels }),
+      png: encodePng({ width, rows, pixels }),
     })),
   );
   const capture: PagedCapture = {

@@ -1,3 +1,12 @@
+import {
+  CODE_LENGTH_ORDER,
+  computeFirstCodes,
+  END_OF_BLOCK,
+  getDistanceExtraBits,
+  LENGTH_EXTRA_BITS,
+  reverseBits,
+} from './deflate-format.ts';
+
 /** Bit reader that starts with the least significant bit of each byte (RFC 1951 §3.1.1). */
 class BitReader {
   readonly #view: DataView;
@@ -45,20 +54,6 @@ interface HuffmanCode {
   readonly entries: Uint16Array;
 }
 
-function reverseBits(code: number, length: number): number {
-  let reversed = 0;
-  for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit);
-  return reversed;
-}
-
-function computeFirstCodes(lengths: readonly number[], maxLength: number): number[] {
-  const counts = Array.from({ length: maxLength + 1 }, () => 0);
-  for (const length of lengths) if (length > 0) counts[length] = (counts[length] ?? 0) + 1;
-  const codes = [0, 0];
-  for (let length = 2; length <= maxLength; length++) codes.push(((codes[length - 1] ?? 0) + (counts[length - 1] ?? 0)) << 1);
-  return codes;
-}
-
 /** Builds the table from the code length of each symbol. A length is at most 15 bits, or 0 for an unused symbol. */
 function createHuffmanCode(lengths: readonly number[]): HuffmanCode {
   const maxLength = Math.max(...lengths);
@@ -90,15 +85,6 @@ interface Codes {
   readonly literals: HuffmanCode;
   readonly distances: HuffmanCode;
 }
-
-const END_OF_BLOCK = 256;
-
-/** Number of extra bits after each length symbol and each distance symbol (RFC 1951 §3.2.5). */
-const LENGTH_EXTRA_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0] as const;
-const getDistanceExtraBits = (symbol: number): number => Math.max((symbol >> 1) - 1, 0);
-
-/** Order in which the code lengths of the code length alphabet are stored (§3.2.7). */
-const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15] as const;
 
 const repeat = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 

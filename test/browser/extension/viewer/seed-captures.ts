@@ -50,7 +50,7 @@ async function storeCapture(captures: Captures, { hasIdenticalStrips = false, ed
   let sharedPng: Blob | undefined;
   for (let top = 0; top < capture.height; top += STRIP_ROWS) {
     const height = Math.min(STRIP_ROWS, capture.height - top);
-    const png = (height === STRIP_ROWS && sharedPng) || (await encodeStrip(capture.width, { top, height }));
+    const png = (height === STRIP_ROWS && sharedPng) || encodeStrip(capture.width, { top, height });
     if (hasIdenticalStrips) sharedPng = png;
     if (capture.bytes === 0) bytes += png.size;
     const strip: Strip = { captureId: capture.id, index: top / STRIP_ROWS, top, height, png, costs: new Uint16Array(height) };
@@ -60,7 +60,7 @@ async function storeCapture(captures: Captures, { hasIdenticalStrips = false, ed
   if (edits !== undefined) await captures.writeEdits(capture.id, edits);
 }
 
-const encodeStrip = (width: number, { top, height }: { top: number; height: number }): Promise<Blob> =>
+const encodeStrip = (width: number, { top, height }: { top: number; height: number }): Blob =>
   encodePng({ width, rows: height, pixels: drawPixels(width, top, height) });
 
 window.seed = async (seeds) => {

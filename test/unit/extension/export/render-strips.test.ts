@@ -22,7 +22,7 @@ const strips: readonly Strip[] = await Promise.all(
   Array.from({ length: height / ROWS }, async (_, index) => {
     const top = index * ROWS;
     const rgba = pixels.slice(top * width * 4, (top + ROWS) * width * 4);
-    const png = await encodePng({ width, rows: ROWS, pixels: rgba });
+    const png = encodePng({ width, rows: ROWS, pixels: rgba });
     return { captureId: 'a', index, top, height: ROWS, png, costs: new Uint16Array(ROWS).fill(9) };
   }),
 );

@@ -9,7 +9,7 @@ async function encodeStrips(images: readonly RgbaImage[]) {
   let top = 0;
   const strips = [];
   for (const { width, rows, pixels } of images) {
-    strips.push({ top, height: rows, png: await encodePng({ width, rows, pixels }) });
+    strips.push({ top, height: rows, png: encodePng({ width, rows, pixels }) });
     top += rows;
   }
   return strips;

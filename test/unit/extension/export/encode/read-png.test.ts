@@ -10,7 +10,7 @@ import { paintImage, randomImages } from '../../../../support/extension/pixel-pa
 test('readPng returns the pixels that encodePng wrote', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async ({ pixels, width, rows }) => {
-      const png = await encodePng({ width, rows, pixels });
+      const png = encodePng({ width, rows, pixels });
       expect(await readPng(png)).toEqual({ width, height: rows, pixels: new Uint8ClampedArray(pixels) });
     }),
     { numRuns: 60 },

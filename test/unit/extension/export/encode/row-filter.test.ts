@@ -1,22 +1,47 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRowFilter } from '../../../../../extension/export/encode/row-filter.ts';
+import type { FilteredRows } from '../../../../../extension/export/encode/deflate/pixel-deflater.ts';
+import {
+  filterAdaptively,
+  filterByTrial,
+  filterNone,
+  type PixelBlock,
+} from '../../../../../extension/export/encode/row-filter.ts';
+import { toUint32Pixels } from '../../../../../extension/export/encode/uint32-pixels.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../../support/extension/pixel-patterns.ts';
 
-const toRgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
+const toBlock = ({ width, rows, pixels }: RgbaImage, firstRow = 0): PixelBlock => {
+  const all = toUint32Pixels(pixels, width, rows);
+  const above = firstRow > 0 ? all.subarray((firstRow - 1) * width, firstRow * width) : undefined;
+  return { width, pixels: all.subarray(firstRow * width), above };
+};
 
-test('createRowFilter applies the Sub filter to the first row', () => {
-  expect([...createRowFilter(2)(toRgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
+const toImage = (width: number, ...pixels: readonly number[][]): RgbaImage => ({
+  width,
+  rows: pixels.length / width,
+  pixels: Uint8Array.from(pixels.flatMap((pixel) => [...pixel, 255])),
 });
 
-test('createRowFilter applies the Up filter when its values are smaller than those of Sub', () => {
-  const rows = createRowFilter(2)(toRgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
-  expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
+/** Returns the bytes as they are in a PNG. */
+const toBytes = ({ filters, words }: FilteredRows, width: number): number[] =>
+  [...filters].flatMap((filter, row) => [
+    filter,
+    ...[...words.subarray(row * width, (row + 1) * width)].flatMap((word) => [word & 0xff, (word >> 8) & 0xff, word >> 16]),
+  ]);
+
+test('filterAdaptively applies the Sub filter to the first row', () => {
+  const image = toImage(2, [10, 20, 30], [13, 19, 30]);
+  expect(toBytes(filterAdaptively(toBlock(image)), 2)).toEqual([1, 10, 20, 30, 3, 255, 0]);
 });
 
-test('createRowFilter applies the Sub filter when its values are smaller than those of Up', () => {
-  const rows = createRowFilter(2)(toRgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
-  expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
+test('filterAdaptively applies the Up filter when its values are smaller than those of Sub', () => {
+  const image = toImage(2, [10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]);
+  expect(toBytes(filterAdaptively(toBlock(image)), 2).slice(7)).toEqual([2, 0, 0, 1, 0, 0, 0]);
+});
+
+test('filterAdaptively applies the Sub filter when its values are smaller than those of Up', () => {
+  const image = toImage(2, [0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]);
+  expect(toBytes(filterAdaptively(toBlock(image)), 2).slice(7)).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
 
 /** Reference implementation: computes both filters byte by byte, modulo 256, and keeps the one with the smaller weight. */
@@ -34,35 +59,33 @@ function filterSlowly({ width, rows, pixels }: RgbaImage): number[] {
   }).flat();
 }
 
-test('createRowFilter applies the filter with the smaller weight to each row, and Sub to the first', () => {
+test('filterAdaptively applies the filter with the smaller weight to each row, and Sub to the first', () => {
   fc.assert(
     fc.property(randomImages, (image) => {
-      expect([...createRowFilter(image.width)(image.pixels, image.rows)]).toEqual(filterSlowly(image));
+      expect(toBytes(filterAdaptively(toBlock(image)), image.width)).toEqual(filterSlowly(image));
     }),
   );
 });
 
-test('createRowFilter returns the same bytes for an image in parts', () => {
+test('filterAdaptively refers to the row above the block when there is one', () => {
   fc.assert(
-    fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
-      const cut = Math.min(at, rows);
-      const filter = createRowFilter(width);
-      const part = (from: number, to: number) =>
-        Buffer.from(filter(pixels.subarray(4 * width * from, 4 * width * to), to - from));
-      expect(Buffer.concat([part(0, cut), part(cut, rows)])).toEqual(Buffer.from(createRowFilter(width)(pixels, rows)));
+    fc.property(randomImages, fc.nat(70), (image, at) => {
+      const { width } = image;
+      const first = Math.min(at, image.rows - 1);
+      const whole = toBytes(filterAdaptively(toBlock(image)), width);
+      expect(toBytes(filterAdaptively(toBlock(image, first)), width)).toEqual(whole.slice(first * (1 + 3 * width)));
     }),
   );
 });
 
-test('createRowFilter reads pixels at any byte offset', () => {
-  const { pixels, width, rows } = paintImage('noise', { width: 9, rows: 5 });
-  const shifted = new Uint8Array(pixels.length + 3);
-  shifted.set(pixels, 3);
-  expect(createRowFilter(width)(shifted.subarray(3), rows)).toEqual(createRowFilter(width)(pixels, rows));
+test('filterNone keeps the colors', () => {
+  const image = toImage(2, [10, 200, 30], [90, 19, 250]);
+  expect(toBytes(filterNone(toBlock(image)), 2)).toEqual([0, 10, 200, 30, 90, 19, 250]);
 });
 
-test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('createRowFilter rejects %i bytes for 5 rows of 9 pixels', (bytes) => {
-  expect(() => createRowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
-    new RangeError(`5 rows of 9 pixels need 180 bytes, got ${bytes}.`),
-  );
+test('filterByTrial filters all rows in the way with the smaller size', () => {
+  const image = paintImage('both', { width: 9, rows: 12 });
+  const preferFilter = (isNone: boolean) => (rows: FilteredRows) => Number(rows.filters.includes(0) !== isNone);
+  expect(filterByTrial(toBlock(image), preferFilter(true))).toEqual(filterNone(toBlock(image)));
+  expect(filterByTrial(toBlock(image), preferFilter(false))).toEqual(filterAdaptively(toBlock(image)));
 });

@@ -1,0 +1,46 @@
+const ADLER_MODULUS = 65_521;
+
+/** Pixels after which both sums are reduced. They stay exact as doubles for much longer, but are slower above 32 bits. */
+const PIXELS_PER_REDUCTION = 1_800;
+
+/** Adler-32 checksum (RFC 1950 §8.2) of PNG rows whose pixels are words. */
+export class RowChecksum {
+  readonly #width: number;
+  #low = 1;
+  #high = 0;
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  get value(): number {
+    return ((this.#high << 16) | this.#low) >>> 0;
+  }
+
+  /** Each row is its filter type and three bytes per word. */
+  update(filters: Uint8Array, words: Int32Array): void {
+    filters.forEach((filter, row) => {
+      this.#low = (this.#low + filter) % ADLER_MODULUS;
+      this.#high = (this.#high + this.#low) % ADLER_MODULUS;
+      const end = (row + 1) * this.#width;
+      for (let from = row * this.#width; from < end; from += PIXELS_PER_REDUCTION)
+        this.#addWords(words.subarray(from, Math.min(end, from + PIXELS_PER_REDUCTION)));
+    });
+  }
+
+  #addWords(words: Int32Array): void {
+    let low = this.#low;
+    let high = this.#high;
+    for (let index = 0; index < words.length; index++) {
+      const word = words[index] ?? 0;
+      low += word & 0xff;
+      high += low;
+      low += (word >> 8) & 0xff;
+      high += low;
+      low += word >> 16;
+      high += low;
+    }
+    this.#low = low % ADLER_MODULUS;
+    this.#high = high % ADLER_MODULUS;
+  }
+}
