@@ -29,13 +29,17 @@ export function splitFixedElement(element: Element): readonly FixedPart[] {
 
 const isPositioned = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
 
+/** A box whose center is at most this share of the window's height from the middle is at neither edge. */
+const MIDDLE_SHARE = 0.1;
+
 /**
- * Returns the screen on which a box should appear. A box that extends from above the middle of the window to its bottom edge is
+ * Returns the screen on which a box should appear. A box in the middle is shown where the user sees it when the page opens. A box that extends from above the middle of the window to its bottom edge is
  * assumed to be a sidebar below a header. It is shown on the first screen, because a taller window would only extend it.
  */
 function chooseScreen({ y, height }: Area, windowHeight: number): FixedPart['screen'] {
   const spaceBelow = windowHeight - (y + height);
   if (spaceBelow < 1 && height * 2 > windowHeight) return 'first';
+  if (Math.abs(y - spaceBelow) <= 2 * MIDDLE_SHARE * windowHeight) return 'first';
   return spaceBelow < y ? 'last' : 'first';
 }
 

@@ -63,6 +63,14 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
+    name: 'shows a mark fixed at the middle of the window once, on the first screen',
+    html: buildPage({
+      body: `<nav><i>«</i></nav>${stripesOf(2_400)}`,
+      style: 'i { display: block; position: fixed; top: 50%; width: 12px; height: 20px; background: #fc0 }',
+    }),
+    reference: wholePage,
+  },
+  {
     name: 'extends a fixed background element to the end of the page',
     html: buildPage({
       body: `<i></i><main>${stripesOf(2_200)}</main>`,
