@@ -80,7 +80,7 @@ function throwCaptureDeleted(cause: unknown): never {
 }
 
 /** Converts page text from CSS pixels of the content to device pixels of the capture. */
-export function toDeviceText({ links, lines, unbreakableAreas }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
+export function toDeviceText(text: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
   const toDevicePx = (length: number): number => length * density;
   const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
   const toDeviceBox = <Item extends Box>(box: Item): Item => ({
@@ -94,7 +94,13 @@ export function toDeviceText({ links, lines, unbreakableAreas }: PageText, { den
     y: toDevicePx(y) + pane.top,
     height: toDevicePx(height),
   });
-  return { links: links.map(toDeviceBox), lines: lines.map(toDeviceBox), unbreakableAreas: unbreakableAreas.map(toDeviceRows) };
+  return {
+    ...text,
+    links: text.links.map(toDeviceBox),
+    lines: text.lines.map(toDeviceBox),
+    unbreakableAreas: text.unbreakableAreas.map(toDeviceRows),
+    ...(text.figures && { figures: text.figures.map(toDeviceBox) }),
+  };
 }
 
 class StripWriter {

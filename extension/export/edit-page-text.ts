@@ -1,7 +1,8 @@
 import type { Edits } from '../annotations/edits.ts';
 import { boxesTouch } from '../annotations/geometry.ts';
 import { isRedaction } from '../annotations/shape.ts';
-import type { Box, PageText } from '../capture.ts';
+import type { Box, PageText, TextLine } from '../capture.ts';
+import { joinWords, type PlacedWord, placeWords } from './text-words.ts';
 
 /** Crop area, and the height of a stamp above it (0 if there is none), in pixels. */
 interface CropOffset {
@@ -13,21 +14,33 @@ const isInside = (box: Box, crop: Box): boolean =>
   box.x >= crop.x && box.y >= crop.y && box.x + box.width <= crop.x + crop.width && box.y + box.height <= crop.y + crop.height;
 
 /**
- * Moves page text to its position after editing. Removes text that is redacted or cut by the crop, even in part, because a file
- * must not contain text that it does not show.
+ * Returns the parts of a line whose words are all visible, from the first visible word to the last one before a hidden word. If
+ * the places of the words are not known, the line is visible only as a whole.
  */
-export function applyEditsToText(
-  { lines, links, unbreakableAreas }: PageText,
-  { shapes }: Edits,
-  { crop, stampRowsAbove }: CropOffset,
-): PageText {
+function keepVisibleWords(line: TextLine, isVisible: (box: Box) => boolean): readonly TextLine[] {
+  if (isVisible(line)) return [line];
+  const parts: PlacedWord[][] = [[]];
+  for (const word of placeWords(line)) {
+    if (isVisible({ ...line, ...word.box })) parts.at(-1)?.push(word);
+    else parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => joinWords(line, part));
+}
+
+/**
+ * Moves page text to its position after editing. Removes text that is redacted or cut by the crop, because a file must not
+ * contain text that it does not show. Words that are touched even in part are removed.
+ */
+export function applyEditsToText(text: PageText, { shapes }: Edits, { crop, stampRowsAbove }: CropOffset): PageText {
   const redactions = shapes.filter(isRedaction);
   const isVisible = (box: Box): boolean => isInside(box, crop) && !redactions.some((redaction) => boxesTouch(redaction, box));
   const move = <Part extends Box>(part: Part): Part => ({ ...part, x: part.x - crop.x, y: part.y - crop.y + stampRowsAbove });
   return {
-    lines: lines.filter(isVisible).map(move),
-    links: links.filter(isVisible).map(move),
-    unbreakableAreas: unbreakableAreas
+    ...text,
+    lines: text.lines.flatMap((line) => keepVisibleWords(line, isVisible)).map(move),
+    links: text.links.filter(isVisible).map(move),
+    ...(text.figures && { figures: text.figures.filter(isVisible).map(move) }),
+    unbreakableAreas: text.unbreakableAreas
       .filter(({ y, height }) => y >= crop.y && y + height <= crop.y + crop.height)
       .map(({ y, height }) => ({ y: y - crop.y + stampRowsAbove, height })),
   };

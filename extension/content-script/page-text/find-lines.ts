@@ -1,9 +1,29 @@
-import type { PageText } from '../../capture.ts';
+import type { Box, TextFigure, TextLine, WordPlace } from '../../capture.ts';
 import { getFrameDocument, getShadowRoot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
+import type { BlockList } from './block-list.ts';
 import type { LayoutMap } from './layout-map.ts';
 
-type Line = PageText['lines'][number];
+interface Word {
+  readonly length: number;
+  readonly left: number;
+  readonly right: number;
+  readonly link: number | undefined;
+}
+
+interface Line extends Box {
+  readonly text: string;
+  readonly block: number;
+  /** Undefined if the line is cut off. */
+  readonly words: readonly Word[] | undefined;
+}
+
+/** Text and figures of the page. `linkNumbers` contains the links whose places are known. */
+export interface TextContext {
+  readonly layout: LayoutMap;
+  readonly blocks: BlockList;
+  readonly linkNumbers: ReadonlyMap<Element, number>;
+}
 
 const MAX_LINES = 20_000;
 
@@ -16,48 +36,94 @@ const NON_TEXT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'title
 /** Boxes are on the same line if their tops differ by at most this share of the line's height. */
 const SAME_LINE_SHARE = 0.5;
 
-/** Returns the visible lines of text below a node, in document order. */
-export function findLines(root: Node, layout: LayoutMap): PageText['lines'] {
+/** Returns the visible lines of text and the visible images with a description below a node, in document order. */
+export function findLines(root: Node, context: TextContext): { lines: TextLine[]; figures: TextFigure[] } {
   const lines: Line[] = [];
-  for (const line of walkVisibleLines(root, layout)) {
-    const previous = lines.at(-1);
-    if (previous && continuesLine(previous, line)) lines[lines.length - 1] = joinLines(previous, line);
-    else if (lines.push(line) > MAX_LINES) return lines.slice(0, MAX_LINES);
+  const figures: TextFigure[] = [];
+  for (const node of walkContent(root)) {
+    if (isElement(node)) figures.push(...findFigure(node, context));
+    else for (const line of findVisibleLines(node, context)) addLine(lines, line);
+    if (lines.length > MAX_LINES) break;
   }
-  return lines.map((line) => ({ ...line, text: line.text.trim() }));
+  return { lines: lines.slice(0, MAX_LINES).map(toTextLine), figures };
 }
 
-function* walkVisibleLines(root: Node, layout: LayoutMap): Generator<Line> {
-  for (const node of walkTextNodes(root)) {
-    const element = node.parentElement ?? (node.parentNode as ShadowRoot).host;
-    const pieces = layout.isVisible(element) ? splitIntoLines(node) : [];
-    yield* pieces.flatMap(({ text, area }) => {
-      const box = layout.toVisibleBox(element, area);
-      return box ? [{ ...box, text }] : [];
-    });
-  }
+function addLine(lines: Line[], line: Line): void {
+  const previous = lines.at(-1);
+  if (previous && continuesLine(previous, line)) lines[lines.length - 1] = joinLines(previous, line);
+  else lines.push(line);
 }
 
-/** Yields the non-blank text nodes in document order, including those in shadow roots and same-origin frames. */
-function* walkTextNodes(root: Node): Generator<Text> {
-  if (isElement(root)) yield* walkNestedTextNodes(root);
+function findVisibleLines(node: Text, { layout, blocks, linkNumbers }: TextContext): readonly Line[] {
+  const element = node.parentElement ?? (node.parentNode as ShadowRoot).host;
+  if (!layout.isVisible(element)) return [];
+  const link = findLinkNumber(element, linkNumbers);
+  return splitIntoLines(node).flatMap(({ text, area, words }) => {
+    const box = layout.toVisibleBox(element, area);
+    if (!box) return [];
+    const shift = box.x - area.x;
+    const isWhole = Math.abs(box.width - area.width) < 1;
+    const moved = words.map(({ left, right, length }) => ({ length, left: left + shift, right: right + shift, link }));
+    return [{ ...box, text, block: blocks.addText(element), words: isWhole ? moved : undefined }];
+  });
+}
+
+const findLinkNumber = (element: Element, linkNumbers: TextContext['linkNumbers']): number | undefined => {
+  const link = element.closest('a[href], area[href]');
+  return link ? linkNumbers.get(link) : undefined;
+};
+
+function findFigure(element: Element, { layout, blocks, linkNumbers }: TextContext): TextFigure[] {
+  const alt = getDescription(element);
+  const box = alt && layout.isVisible(element) ? layout.toVisibleBox(element, element.getBoundingClientRect()) : undefined;
+  const link = findLinkNumber(element, linkNumbers);
+  return box ? [{ ...box, alt, block: blocks.addFigure(element), ...(link !== undefined && { link }) }] : [];
+}
+
+const getDescription = (element: Element): string =>
+  ((element.localName === 'img' && element.getAttribute('alt')) || element.getAttribute('aria-label') || '').trim();
+
+const SHARE_UNIT = 10_000;
+
+/** The box of a line with known words ends at its last word, because the spaces around its text are removed. */
+function toTextLine({ words, ...line }: Line): TextLine {
+  const text = line.text.trim();
+  if (!words) return { ...line, text };
+  const x = Math.min(...words.map(({ left }) => left));
+  const width = Math.max(...words.map(({ right }) => right)) - x;
+  const toShare = (position: number): number => Math.round(((position - x) / (width || 1)) * SHARE_UNIT);
+  const places = words.map(({ length, left, right, link }): WordPlace => {
+    const place = [length, toShare(left), toShare(right)] as const;
+    return link === undefined ? place : [...place, link];
+  });
+  return { ...line, text, x, width, words: places };
+}
+
+const IMAGE_TAGS = new Set(['img', 'svg']);
+
+/** Yields the non-blank text nodes and the images in document order, including those in shadow roots and same-origin frames. */
+function* walkContent(root: Node): Generator<Text | Element> {
+  if (isElement(root)) yield* walkNestedContent(root);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     isElement(node) && NON_TEXT_TAGS.has(node.localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (isElement(node)) yield* walkNestedTextNodes(node);
-    else if (/\S/.test(node.nodeValue ?? '')) yield node as Text;
+    if (isElement(node)) {
+      if (IMAGE_TAGS.has(node.localName)) yield node;
+      yield* walkNestedContent(node);
+    } else if (/\S/.test(node.nodeValue ?? '')) yield node as Text;
   }
 }
 
-function* walkNestedTextNodes(element: Element): Generator<Text> {
+function* walkNestedContent(element: Element): Generator<Text | Element> {
   const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
-  if (nestedRoot) yield* walkTextNodes(nestedRoot);
+  if (nestedRoot) yield* walkContent(nestedRoot);
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-function continuesLine(previous: Line, { x, y, height }: Line): boolean {
+function continuesLine(previous: Line, { x, y, height, block }: Line): boolean {
+  if (block !== previous.block) return false;
   const overlap = Math.min(previous.y + previous.height, y + height) - Math.max(previous.y, y);
   const gap = x - (previous.x + previous.width);
   return (
@@ -77,6 +143,8 @@ function joinLines(previous: Line, next: Line): Line {
     width: next.x + next.width - previous.x,
     height: Math.max(previous.y + previous.height, next.y + next.height) - y,
     text: previous.text + (needsSpace ? ' ' : '') + next.text,
+    block: previous.block,
+    words: previous.words && next.words && [...previous.words, ...next.words],
   };
 }
 
@@ -84,6 +152,7 @@ function joinLines(previous: Line, next: Line): Line {
 interface TextPiece {
   readonly text: string;
   readonly area: Area;
+  readonly words: readonly Omit<Word, 'link'>[];
 }
 
 /** Splits a text node where the browser breaks its lines. Returns an empty array if the node is not laid out. */
@@ -91,13 +160,23 @@ function splitIntoLines(node: Text): readonly TextPiece[] {
   const range = node.ownerDocument.createRange();
   range.selectNodeContents(node);
   const boxes = mergeLineBoxes([...range.getClientRects()]);
-  if (boxes.length <= 1) return boxes.map((area) => ({ text: collapseSpaces(node.data), area }));
   let start = 0;
   return boxes.flatMap((area, index) => {
     const end = index === boxes.length - 1 ? node.length : findLineEnd(range, start, area);
     const text = collapseSpaces(node.data.slice(start, end));
+    const words = text.trim() ? measureWords(range, start, end) : [];
     start = end;
-    return text.trim() ? [{ text, area }] : [];
+    return words.length > 0 ? [{ text, area, words }] : [];
+  });
+}
+
+function measureWords(range: Range, start: number, end: number): TextPiece['words'] {
+  const node = range.startContainer as Text;
+  return [...node.data.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: { length } }) => {
+    range.setStart(node, start + index);
+    range.setEnd(node, start + index + length);
+    const { left, right } = range.getBoundingClientRect();
+    return { length, left, right };
   });
 }
 

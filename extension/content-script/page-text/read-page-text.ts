@@ -1,7 +1,8 @@
-import type { PageText } from '../../capture.ts';
+import type { PageText, TextLink } from '../../capture.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { takeDomSnapshot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
+import { BlockList } from './block-list.ts';
 import { findLines } from './find-lines.ts';
 import { createLayoutMap, type LayoutMap } from './layout-map.ts';
 
@@ -10,34 +11,54 @@ export function readPageText(session: CaptureSession): PageText {
   const layout = createLayoutMap(session);
   const root = isDocument ? document : scroller;
   const { elements } = takeDomSnapshot(root);
+  const { links, linkNumbers } = findLinks(elements, layout);
+  const blocks = new BlockList();
+  const content = findLines(root, { layout, blocks, linkNumbers });
+  const language = scroller.ownerDocument.documentElement.lang;
   return {
-    links: findLinks(elements, layout),
-    lines: findLines(root, layout),
+    links,
+    ...content,
     unbreakableAreas: findUnbreakableAreas(elements, layout),
+    blocks: blocks.blocks,
+    ...(language && { language }),
   };
 }
 
 const LINK_SCHEMES = /^(https?|mailto):/;
 
-function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['links'] {
-  return elements.filter(isLink).flatMap((link) => {
+function findLinks(elements: readonly Element[], layout: LayoutMap) {
+  const linkNumbers = new Map<Element, number>();
+  const links = elements.filter(isLink).flatMap((link): TextLink[] => {
     if (!LINK_SCHEMES.test(link.href) || !layout.isVisible(link)) return [];
-    return [...getLinkBoxes(link)].flatMap((rect) => {
-      const box = layout.toVisibleBox(link, rect);
-      return box ? [{ ...box, href: link.href }] : [];
-    });
+    const boxes = getLinkBoxes(link).flatMap((rect) => layout.toVisibleBox(link, rect) ?? []);
+    if (boxes.length > 0) linkNumbers.set(link, linkNumbers.size);
+    return boxes.map((box) => ({ ...box, href: link.href, link: linkNumbers.size - 1 }));
   });
+  return { links, linkNumbers };
 }
 
 /** Excludes SVG links, whose `href` is an `SVGAnimatedString`. */
 const isLink = (element: Element): element is HTMLAnchorElement =>
   (element.localName === 'a' || element.localName === 'area') && 'href' in element && typeof element.href === 'string';
 
-/** Returns the line boxes of a link. If a link around block elements has none, returns the boxes of its children. */
+/**
+ * Returns the boxes of the lines and images of a link. The box of a line is only as high as its text. If a link around block
+ * elements has no lines, returns the boxes of its children.
+ */
 function getLinkBoxes(link: HTMLAnchorElement): readonly DOMRect[] {
-  const lines = [...link.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  return lines.length > 0 ? lines : [...link.children].map((child) => child.getBoundingClientRect());
+  const lines = [...link.getClientRects()].filter(hasArea);
+  const images = [...link.querySelectorAll('img, svg, video, canvas')]
+    .map((image) => image.getBoundingClientRect())
+    .filter(hasArea);
+  const boxes = [...lines.filter((line) => !images.some((image) => holdsOnly(line, image))), ...images];
+  return boxes.length > 0 ? boxes : [...link.children].map((child) => child.getBoundingClientRect());
 }
+
+const hasArea = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
+
+/** Returns true if a line contains an image and no text beside it. */
+const holdsOnly = (line: DOMRect, image: DOMRect): boolean =>
+  image.left - 1 <= line.left && line.right <= image.right + 1 && line.top < image.bottom && image.top < line.bottom;
 
 const UNBREAKABLE_TAGS = new Set(['tr', 'li', 'img', 'figure', 'pre', 'video', 'caption', 'svg', 'canvas', 'picture']);
 const HEADING = /^h[1-6]$/;

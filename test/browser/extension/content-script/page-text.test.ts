@@ -60,4 +60,68 @@ describe('readPageText', () => {
     expect(lines.map(({ text }) => text)).toContain('In the shadow deep');
     expect(links).toMatchObject([{ href: 'http://fixture.test/deep' }]);
   });
+
+  describe('for a document with headings, lists, links and images', () => {
+    const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const DOCUMENT = `<!doctype html><html lang="fr"><title>Test</title>
+      <style>body { width: 500px; font: 16px/20px monospace } .hidden { visibility: hidden } img { width: 90px; height: 60px }</style>
+      <h2>Rivers</h2>
+      <p>They carve (<a href="/valleys">valleys and other very long words that wrap to the next line</a>) here.
+        <a class="hidden" href="#here">¶</a></p>
+      <div>Before <ul><li>One<ul><li><a href="/inner">Inner</a></li></ul>after</li></ul> the end</div>
+      <a href="/map"><img alt="A map" src="${PIXEL}"></a> <img alt="" src="${PIXEL}"> <svg aria-label="A chart" width="40" height="40"></svg>
+      <a href="/card"><div>Block</div></a>`;
+
+    test('returns blocks in reading order and the block of each line', async () => {
+      const { lines, blocks = [], figures = [], language } = await readFixtureText(DOCUMENT);
+      expect(language).toBe('fr');
+      const describeBlock = (index: number | undefined): string => {
+        const block = index === undefined ? undefined : blocks[index];
+        if (!block) return '';
+        return block.parent === undefined ? block.tag : `${describeBlock(block.parent)}/${block.tag}`;
+      };
+      expect(lines.map(({ text, block }) => [describeBlock(block), text.split(' ')[0]])).toEqual([
+        ['H2', 'Rivers'],
+        ['P', 'They'],
+        ['P', 'wrap'],
+        ['P', 'Before'],
+        ['L/LI/P', 'One'],
+        ['L/LI/L/LI/P', 'Inner'],
+        ['L/LI/P', 'after'],
+        ['P', 'the'],
+        ['P', 'Block'],
+      ]);
+      expect(figures.map(({ alt, block }) => [alt, describeBlock(block)])).toEqual([
+        ['A map', 'Figure'],
+        ['A chart', 'Figure'],
+      ]);
+      const order = [...lines, ...figures].map(({ block }) => block ?? -1);
+      expect(new Set(order).size).toBe(10);
+    });
+
+    test('returns the words of each line with their places and links', async () => {
+      const { lines, links } = await readFixtureText(DOCUMENT);
+      const [, first, second] = lines;
+      expect(first?.text).toMatch(/^They carve \(valleys and other very/);
+      expect(first?.words?.slice(0, 5).map(([length, , , link]) => [length, link])).toEqual([
+        [4, undefined],
+        [5, undefined],
+        [1, undefined],
+        [7, 0],
+        [3, 0],
+      ]);
+      const [, start = 0, end = 0] = first?.words?.[1] ?? [];
+      // The font has a fixed width, so places follow from the number of characters.
+      expect(start / 10_000).toBeCloseTo(5 / (first?.text.length ?? 0), 2);
+      expect(end / 10_000).toBeCloseTo(10 / (first?.text.length ?? 0), 2);
+      expect(second?.words?.at(-1)?.[3]).toBeUndefined();
+      expect(links.filter(({ link }) => link === 0)).toHaveLength(2);
+    });
+
+    test('returns every visible link, with the whole box of an image', async () => {
+      const { links } = await readFixtureText(DOCUMENT);
+      expect(links.map(({ href }) => new URL(href).pathname)).toEqual(['/valleys', '/valleys', '/inner', '/map', '/card']);
+      expect(links.find(({ href }) => href.endsWith('/map'))).toMatchObject({ width: 90, height: 60 });
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyEditsToText } from '../../../../extension/export/edit-page-text.ts';
 
 const FULL_CROP = { x: 0, y: 0, width: 1_000, height: 2_000 };
@@ -35,6 +35,70 @@ test('applyEditsToText removes lines and links that a redaction covers, even in 
     lines: [],
     links: [],
   });
+});
+
+describe('applyEditsToText for a line whose words are known', () => {
+  const words = [
+    [4, 0, 2_000],
+    [6, 2_500, 5_000, 7],
+    [4, 6_000, 10_000],
+  ] as const;
+  const lineOfWords = { ...line('call Martha soon', 100, 300), words, block: 3 };
+  const edit = (...boxes: readonly [number, number, number, number][]) =>
+    applyEditsToText(
+      { lines: [lineOfWords], links: [], unbreakableAreas: [] },
+      { shapes: boxes.map((box) => blur(...box)) },
+      { crop: FULL_CROP, stampRowsAbove: 0 },
+    ).lines;
+
+  test('removes only the words that a redaction covers', () => {
+    expect(edit([155, 295, 30, 30])).toEqual([
+      { ...lineOfWords, text: 'call', x: 100, width: 40, words: [[4, 0, 10_000]] },
+      { ...lineOfWords, text: 'soon', x: 220, width: 80, words: [[4, 0, 10_000]] },
+    ]);
+  });
+
+  test('keeps words together when the first or the last is covered', () => {
+    expect(edit([100, 305, 10, 2])).toEqual([
+      {
+        ...lineOfWords,
+        text: 'Martha soon',
+        x: 150,
+        width: 150,
+        words: [
+          [6, 0, 3_333, 7],
+          [4, 4_667, 10_000],
+        ],
+      },
+    ]);
+    expect(edit([290, 305, 50, 2]).map(({ text: kept }) => kept)).toEqual(['call Martha']);
+  });
+
+  test('removes the whole line when all words are covered', () => {
+    expect(edit([0, 300, 1_000, 1])).toEqual([]);
+  });
+
+  test('keeps every word that no redaction touches and no other word', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 200 }), (x, width) => {
+        const kept = edit([x, 305, width, 5]).flatMap(({ text: part }) => part.split(' '));
+        const places = { call: [100, 140], Martha: [150, 200], soon: [220, 300] } as const;
+        const untouched = Object.entries(places).filter(([, [from, to]]) => to < x || from > x + width);
+        const isTouched = (word: string) =>
+          Object.entries(places).some(([name, [from, to]]) => name === word && to > x && from < x + width);
+        expect(kept).toEqual(expect.arrayContaining(untouched.map(([word]) => word)));
+        expect(kept.filter(isTouched)).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('applyEditsToText removes figures that a redaction covers', () => {
+  const figures = [{ alt: 'A portrait', block: 0, x: 10, y: 10, width: 50, height: 50 }];
+  const source = { ...text, figures, blocks: [{ tag: 'Figure' as const }] };
+  const crop = { crop: FULL_CROP, stampRowsAbove: 0 };
+  expect(applyEditsToText(source, { shapes: [blur(0, 0, 20, 20)] }, crop).figures).toEqual([]);
+  expect(applyEditsToText(source, { shapes: [] }, crop)).toEqual(source);
 });
 
 test('applyEditsToText moves the text with the crop and below the stamp', () => {
