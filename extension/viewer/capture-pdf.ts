@@ -41,14 +41,13 @@ export async function createCapturePdf(source: ExportSource, options: PdfOptions
   const text = await source.readText();
   const { width, density, title, url, takenAt } = capture;
   return createPdf({
+    ...text,
     strips,
     width,
     density,
     pages: computePdfPages({ capture, strips, text }, options),
     paper: options.paper,
     margins: toMargins(options.marginMm),
-    links: text.links,
-    lines: text.lines,
     title: title || url,
     url,
     takenAt,

@@ -1,4 +1,4 @@
-import type { Box, PageText } from '../../../capture.ts';
+import type { Box, TextFigure, TextLine, TextLink } from '../../../capture.ts';
 import type { PageRows } from '../split-pages.ts';
 import type { PageLayout } from './page-layout.ts';
 import { toPdfNumber, toPdfNumbers, toPdfString } from './pdf-values.ts';
@@ -47,47 +47,54 @@ function drawImages(page: PlacedPage, images: readonly PlacedImage[]): string[] 
   ];
 }
 
-const cleanText = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\p{Surrogate}/gu, '')
-    .trim();
-
 /** Maximum characters, two bytes each. A string in a content stream has at most 32,767 bytes (ISO 32000-1 annex C.2). */
 const MAX_LINE_LENGTH = 16_000;
-
-/** Fits a text line into its box: the font size is the box height, and the text is stretched to the box width. */
-function drawText(page: PlacedPage, line: PageText['lines'][number], font: TextFont): string[] {
-  const text = cleanText(line.text);
-  const { x, y, width, height } = toPageUnits(page, line);
-  if (text === '' || !(width > 0 && height > 0)) return [];
-  const { codes, advance } = font.encode(toVisualOrder([...text].slice(0, MAX_LINE_LENGTH).join('')));
-  if (advance === 0) return [];
-  const stretch = (100 * width) / (advance * height);
-  const matrix = toPdfNumbers(1, 0, 0, 1, x, y + DESCENT * height);
-  return [`/${FONT_RESOURCE} ${toPdfNumber(height)} Tf ${toPdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`];
-}
 
 /** Descent as a share of the font size (`blank-font.ts`). */
 const DESCENT = 0.2;
 
-const isOnPage = ({ top, height }: PageRows, box: Box): boolean => {
+/**
+ * Fits a text line into its box: the font size is the box height, and the text is stretched to the box width. Returns an empty
+ * string if there is nothing to draw.
+ */
+export function drawText(page: PlacedPage, line: TextLine, encode: TextFont['encode']): string {
+  const { x, y, width, height } = toPageUnits(page, line);
+  if (line.text === '' || !(width > 0 && height > 0)) return '';
+  const { codes, advance } = encode(toVisualOrder([...line.text].slice(0, MAX_LINE_LENGTH).join('')));
+  if (advance === 0) return '';
+  const stretch = (100 * width) / (advance * height);
+  const matrix = toPdfNumbers(1, 0, 0, 1, x, y + DESCENT * height);
+  return `/${FONT_RESOURCE} ${toPdfNumber(height)} Tf ${toPdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`;
+}
+
+/** Returns true for the page that shows the middle of a box. */
+export const isOnPage = ({ top, height }: PageRows, box: Box): boolean => {
   const middle = box.y + box.height / 2;
   return middle >= top && middle < top + height;
 };
 
-/**
- * Returns the content stream of a page: its images, and its text lines as invisible text (ISO 32000-1 §9.3.6, mode 3). A line
- * across two pages appears only on the page with its middle.
- */
-export function createPageContent(
-  page: PlacedPage,
-  images: readonly PlacedImage[],
-  lines: PageText['lines'],
-  font: TextFont,
-): string {
-  const texts = lines.filter((line) => isOnPage(page.rows, line)).flatMap((line) => drawText(page, line, font));
-  return [...drawImages(page, images), ...(texts.length > 0 ? ['BT 3 Tr', ...texts, 'ET'] : [])].join('\n');
+/** Parts of the content stream of a page, which are marked as content of the structure tree. */
+export interface MarkedContent {
+  /** Text lines. They are invisible text (ISO 32000-1 §9.3.6, mode 3). */
+  readonly lines: readonly string[];
+  readonly figures: readonly string[];
+}
+
+/** Returns the content stream of a page. The images are artifacts, because readers read their text and figures. */
+export const createPageContent = (page: PlacedPage, images: readonly PlacedImage[], { lines, figures }: MarkedContent): string =>
+  [
+    '/Artifact BMC',
+    ...drawImages(page, images),
+    'EMC',
+    ...figures,
+    ...(lines.length > 0 ? ['BT 3 Tr', ...lines, 'ET'] : []),
+  ].join('\n');
+
+/** Returns the visible part of a figure as an empty path, and its attributes (ISO 32000-1 §14.8.5.4). */
+export function drawFigure(page: PlacedPage, figure: TextFigure): { readonly path: string; readonly attributes: string } {
+  const { x, y, width, height } = toPageUnits(page, clipToPage(page.rows, page.width, figure));
+  const attributes = `/O/Layout/Placement/Block/BBox[${toPdfNumbers(x, y, x + width, y + height)}]`;
+  return { path: `${toPdfNumbers(x, y, width, height)} re n`, attributes: `/Alt${toPdfString(figure.alt)}/A<<${attributes}>>` };
 }
 
 /** Allowed schemes. Others could run code or open local files. */
@@ -105,16 +112,26 @@ function clipToPage({ top, height }: PageRows, width: number, box: Box): Box {
   return { x, y, width: Math.min(box.x + box.width, width) - x, height: Math.min(box.y + box.height, top + height) - y };
 }
 
-/**
- * Returns the dictionary entries of the link annotations of a page (ISO 32000-1 §12.5.6.5). A link across two pages is on both.
- */
-export function createLinkAnnotations(page: PlacedPage, links: PageText['links']): string[] {
+export interface LinkAnnotation {
+  readonly link: number | undefined;
+  /** Entries of the dictionary (ISO 32000-1 §12.5.6.5). */
+  readonly entries: string;
+}
+
+/** Returns the link annotations of a page. A link across two pages is on both. */
+export function createLinkAnnotations(page: PlacedPage, links: readonly TextLink[]): LinkAnnotation[] {
   return links.flatMap((link) => {
     const url = toSafeUrl(link.href);
     const clippedBox = clipToPage(page.rows, page.width, link);
     if (!url || !(clippedBox.width > 0 && clippedBox.height > 0)) return [];
     const { x, y, width, height } = toPageUnits(page, clippedBox);
     const rectangle = toPdfNumbers(x, y, x + width, y + height);
-    return [`/Type/Annot/Subtype/Link/Rect[${rectangle}]/Border[0 0 0]/F 4/A<</S/URI/URI${toPdfString(url)}>>`];
+    const target = toPdfString(url);
+    return [
+      {
+        link: link.link,
+        entries: `/Type/Annot/Subtype/Link/Rect[${rectangle}]/Border[0 0 0]/F 4/Contents${target}/A<</S/URI/URI${target}>>`,
+      },
+    ];
   });
 }

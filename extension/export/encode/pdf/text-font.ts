@@ -1,6 +1,7 @@
 import { createBlankFont, EM } from './blank-font.ts';
 import { formatReference, type PdfFile } from './pdf-file.ts';
 import { toUtf16Hex } from './pdf-values.ts';
+import { hasRtl } from './visual-order.ts';
 
 /** Widths in thousandths of an em. The first matching pattern applies. */
 const WIDTHS_BY_PATTERN: readonly (readonly [RegExp, number])[] = [
@@ -19,18 +20,23 @@ const DEFAULT_WIDTH = 550;
  * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
  * reader roughly over the visible text.
  */
-const estimateWidth = (character: string): number =>
+const estimateCharacterWidth = (character: string): number =>
   WIDTHS_BY_PATTERN.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
 
+const estimateWidth = (text: string): number => [...text].reduce((sum, character) => sum + estimateCharacterWidth(character), 0);
+
+/** Longest word with a code of its own. The width of a glyph is at most 65,535. */
+const MAX_WORD_LENGTH = 50;
+
 interface EncodedText {
-  /** Four hexadecimal digits per character. */
+  /** Four hexadecimal digits per character or word. */
   readonly codes: string;
   /** Width in ems. */
   readonly advance: number;
 }
 
 /** Codes have two bytes, and 0 is the missing character. A font has at most 65,535 glyphs. */
-const MAX_CHARACTERS = 0xfffe;
+const MAX_CODES = 0xfffe;
 const FONT_NAME = 'GFPAAA+Blank';
 
 /** Maximum entries in one `beginbfchar` block (Adobe technical note 5014). */
@@ -60,8 +66,8 @@ function createUnicodeMap(characters: readonly string[]): string {
 }
 
 /**
- * Font for invisible text in any script, for search, selection and copying. Each character gets its own code. Characters beyond
- * `MAX_CHARACTERS` share the code 0.
+ * Font for invisible text in any script, for search, selection and copying. Each character gets its own code, or each word if the
+ * page has very much text. Characters beyond `MAX_CODES` share the code 0.
  */
 export class TextFont {
   readonly #codes = new Map<string, number>();
@@ -70,18 +76,27 @@ export class TextFont {
     return this.#codes.size > 0;
   }
 
-  encode(text: string): EncodedText {
-    const characters = [...text];
-    const width = characters.reduce((sum, character) => sum + estimateWidth(character), 0);
-    return { codes: characters.map((character) => toCodeHex(this.#getCode(character))).join(''), advance: width / EM.units };
+  encode(text: string, { isByWord = false } = {}): EncodedText {
+    const parts = isByWord ? text.split(/( )/).flatMap((word) => this.#splitWord(word)) : [...text];
+    return {
+      codes: parts.map((part) => toCodeHex(this.#getCode(part) ?? 0)).join(''),
+      advance: estimateWidth(text) / EM.units,
+    };
   }
 
-  #getCode(character: string): number {
-    const existingCode = this.#codes.get(character);
+  /** Readers reverse words that run from right to left, but not within a code. */
+  #splitWord(word: string): readonly string[] {
+    const hasCode = word.length <= MAX_WORD_LENGTH && !hasRtl(word) && this.#getCode(word) !== undefined;
+    return word !== '' && hasCode ? [word] : [...word];
+  }
+
+  /** Returns undefined if no code is left. */
+  #getCode(text: string): number | undefined {
+    const existingCode = this.#codes.get(text);
     if (existingCode !== undefined) return existingCode;
-    if (this.#codes.size === MAX_CHARACTERS) return 0;
+    if (text === '' || this.#codes.size === MAX_CODES) return undefined;
     const code = this.#codes.size + 1;
-    this.#codes.set(character, code);
+    this.#codes.set(text, code);
     return code;
   }
 

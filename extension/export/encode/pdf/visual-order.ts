@@ -7,9 +7,12 @@ const LTR_CHARACTER = `(?!${RTL_CHARACTER})[\\p{L}\\p{N}]`;
 const createRunPattern = (character: string, oppositeCharacter: string): RegExp =>
   new RegExp(`${character}(?:(?:(?!${oppositeCharacter}).)*${character})?`, 'gsu');
 
+const RTL = new RegExp(RTL_CHARACTER, 'u');
 const RTL_RUN = createRunPattern(RTL_CHARACTER, LTR_CHARACTER);
 const LTR_RUN = createRunPattern(LTR_CHARACTER, RTL_CHARACTER);
 const STARTS_RTL = new RegExp(`^\\P{L}*${RTL_CHARACTER}`, 'u');
+
+export const hasRtl = (text: string): boolean => RTL.test(text);
 
 const reverse = (text: string): string => [...text].reverse().join('');
 

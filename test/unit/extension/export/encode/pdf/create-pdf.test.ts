@@ -46,7 +46,7 @@ describe('images in the PDF', () => {
       '/Width 30/Height 120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode',
     );
     expect(readSamples(pdf, image, 30).equals(removeAlpha(pixels))).toBe(true);
-    expect(readPages(pdf)[0]?.content).toBe('q 0 0 22.5 90 re W n\nq 22.5 0 0 90 0 0 cm /S0 Do Q\nQ');
+    expect(readPages(pdf)[0]?.content).toBe('/Artifact BMC\nq 0 0 22.5 90 re W n\nq 22.5 0 0 90 0 0 cm /S0 Do Q\nQ\nEMC');
   });
 
   test('contain the strips that a page shows, clipped to the rows of the page', async () => {
@@ -56,7 +56,7 @@ describe('images in the PDF', () => {
     const [first = 0, second = 0] = pdf.findObjects(IMAGE);
     expect(readSamples(pdf, first, 30).equals(removeAlpha(pixels.subarray(0, 4 * 30 * 80)))).toBe(true);
     expect(readSamples(pdf, second, 30).equals(removeAlpha(pixels.subarray(4 * 30 * 40, 4 * 30 * 80)))).toBe(true);
-    expect(readPages(pdf)[1]?.content).toBe('q 0 0 22.5 22.5 re W n\nq 22.5 0 0 30 0 0 cm /S40 Do Q\nQ');
+    expect(readPages(pdf)[1]?.content).toBe('/Artifact BMC\nq 0 0 22.5 22.5 re W n\nq 22.5 0 0 30 0 0 cm /S40 Do Q\nQ\nEMC');
   });
 
   test('are shared when pages show the same strip', async () => {
@@ -71,8 +71,8 @@ describe('pages of the PDF', () => {
     const { pdf } = await writePdf({ paper: 'letter', margins, pages: toPageRows([40], 45) }, { width: 30, rows: 45, strips: 1 });
     const pages = readPages(pdf);
     expect(pages.map(({ page }) => /\/MediaBox\[(.*?)\]/.exec(page)?.[1])).toEqual(['0 0 612 792', '0 0 612 792']);
-    expect(pages[0]?.content).toMatch(/^q 36 0 540 720 re W n\nq 540 0 0 810 36 -90 cm /);
-    expect(pages[1]?.content).toMatch(/^q 36 630 540 90 re W n\nq 540 0 0 810 36 630 cm /);
+    expect(pages[0]?.content).toMatch(/^\/Artifact BMC\nq 36 0 540 720 re W n\nq 540 0 0 810 36 -90 cm /);
+    expect(pages[1]?.content).toMatch(/^\/Artifact BMC\nq 36 630 540 90 re W n\nq 540 0 0 810 36 630 cm /);
   });
 
   test('have larger units when one long page exceeds the limit in points', async () => {
@@ -91,7 +91,8 @@ describe('links in the PDF', () => {
   test('are placed where the page shows them', async () => {
     const { annotations, pages } = await readAnnotations(link('https://example.com/a(b)?q=ü'));
     expect(annotations).toEqual([
-      '/Type/Annot/Subtype/Link/Rect[7.5 22.5 15 30]/Border[0 0 0]/F 4/A<</S/URI/URI(https://example.com/a\\(b\\)?q=%C3%BC)>>',
+      '/Type/Annot/Subtype/Link/Rect[7.5 22.5 15 30]/Border[0 0 0]/F 4/Contents(https://example.com/a\\(b\\)?q=%C3%BC)' +
+        '/A<</S/URI/URI(https://example.com/a\\(b\\)?q=%C3%BC)>>/StructParent 2',
     ]);
     expect(pages.map(({ page }) => /\/Annots\[(\d+ 0 R)\]/.test(page))).toEqual([true, false]);
   });
@@ -147,7 +148,9 @@ describe('text in the PDF', () => {
 
   test('is invisible and fills its box', async () => {
     const { pdf } = await writePdf({ lines: [line('aaaa')] });
-    expect(readPages(pdf)[0]?.content).toMatch(/\nBT 3 Tr\n\/T 7.5 Tf 90.9091 Tz 1 0 0 1 3 78 Tm <0001000100010001> Tj\nET$/);
+    expect(readPages(pdf)[0]?.content).toMatch(
+      /\nBT 3 Tr\n\/P <<\/MCID 0>> BDC\n\/T 7.5 Tf 90.9091 Tz 1 0 0 1 3 78 Tm <0001000100010001> Tj\nEMC\nET$/,
+    );
   });
 
   test('has no control characters, lone surrogates or surrounding whitespace', async () => {

@@ -5,7 +5,6 @@ import { createPageContent } from '../../../../../../extension/export/encode/pdf
 import { PageImages } from '../../../../../../extension/export/encode/pdf/page-images.ts';
 import { layoutPage } from '../../../../../../extension/export/encode/pdf/page-layout.ts';
 import { PdfFile } from '../../../../../../extension/export/encode/pdf/pdf-file.ts';
-import { TextFont } from '../../../../../../extension/export/encode/pdf/text-font.ts';
 
 const WIDTH = 1_000;
 const ROWS = 11_000;
@@ -47,7 +46,7 @@ test('adjacent images overlap by one row so that the paper does not show through
     scale: 1,
   };
   const page = { rows, width: WIDTH, layout: { ...layout, height: rows.height } };
-  const drawOperators = createPageContent(page, (await createPageImages(4)).getImages(rows), [], new TextFont()).match(
+  const drawOperators = createPageContent(page, (await createPageImages(4)).getImages(rows), { lines: [], figures: [] }).match(
     /\d+ \d+ cm \/S\d+/g,
   );
   expect(drawOperators).toEqual(['0 21999 cm /S0', '0 22000 cm /S0', '0 0 cm /S22000']);
