@@ -31,7 +31,7 @@ export interface Capture {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Total size of the strips in bytes. The exported PNG differs by a few dozen bytes per strip. */
+  /** Total size of the exported rows in bytes. The exported PNG differs by a few dozen bytes per strip. */
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
   readonly state: 'running' | 'done';
@@ -52,6 +52,16 @@ export interface Strip {
   readonly png: Blob;
   /** Cost of a page break at each row (`export/encode/row-cost.ts`). */
   readonly costs: Uint16Array;
+  /** Undefined if the capture has more than 256 colors down to this strip, or if an older version made it. */
+  readonly indexed?: IndexedRows;
+}
+
+/** Rows of a strip in the format of a PNG with a palette. */
+export interface IndexedRows {
+  /** Zlib stream. */
+  readonly rows: Blob;
+  /** Red, green and blue of each color down to this strip. The palettes of the strips above are the start of it. */
+  readonly colors: Uint8Array<ArrayBuffer>;
 }
 
 /** Rectangle in device pixels of the capture. The page agent returns boxes in CSS pixels of the content. */

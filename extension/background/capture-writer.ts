@@ -1,4 +1,6 @@
 import type { Box, Capture, IncompleteReason, PageText, Strip } from '../capture.ts';
+import { ColorPalette } from '../export/encode/color-palette.ts';
+import { IndexedRowWriter } from '../export/encode/indexed-row-writer.ts';
 import { PngWriter } from '../export/encode/png-writer.ts';
 import { createRowCostFunction } from '../export/encode/row-cost.ts';
 import type { FailureReason } from '../progress.ts';
@@ -103,11 +105,25 @@ export function toDeviceText(text: PageText, { density, paneCssPx, pane, view }:
   };
 }
 
+interface WrittenStrip {
+  readonly top: number;
+  readonly rgbBytes: number;
+  /** Undefined if the capture had too many colors for a palette. */
+  readonly indexedBytes: number | undefined;
+}
+
+/** Returns the size of the export, which uses the palette only if all strips have indexed rows. */
+const countBytes = (strips: readonly WrittenStrip[]): number => {
+  const hasPalette = strips.every(({ indexedBytes }) => indexedBytes !== undefined);
+  return strips.reduce((sum, { rgbBytes, indexedBytes }) => sum + (hasPalette ? (indexedBytes ?? 0) : rgbBytes), 0);
+};
+
 class StripWriter {
   readonly #captures: Captures;
   readonly #computeRowCosts: ReturnType<typeof createRowCostFunction>;
+  readonly #palette = new ColorPalette();
   #capture: Capture;
-  readonly #strips: { readonly top: number; readonly bytes: number }[] = [];
+  #strips: readonly WrittenStrip[] = [];
 
   constructor(captures: Captures, capture: Capture) {
     this.#captures = captures;
@@ -126,25 +142,32 @@ class StripWriter {
   async write(index: number, strip: StripPixels): Promise<void> {
     const { id: captureId, width, height } = this.#capture;
     const writer = new PngWriter(width);
+    const indexedWriter = this.#palette.isExceeded ? undefined : new IndexedRowWriter(width, this.#palette);
     const costs: number[] = [];
     for await (const { pixels, rows } of strip) {
       costs.push(...this.#computeRowCosts(pixels, rows));
       writer.add(pixels, rows);
+      indexedWriter?.add(pixels, rows);
     }
     if (costs.length === 0) return;
-    const png = writer.finish();
+    const [png, indexed] = [writer.finish(), indexedWriter?.finish()];
     const top = this.#strips[index]?.top ?? height;
-    await this.#store({ captureId, index, top, height: costs.length, png, costs: Uint16Array.from(costs) });
+    await this.#store({
+      ...{ captureId, index, top, height: costs.length, png, costs: Uint16Array.from(costs) },
+      ...(indexed && { indexed }),
+    });
   }
 
   async #store(strip: Strip): Promise<void> {
-    const replaced = this.#strips[strip.index];
+    const strips = [...this.#strips];
+    strips[strip.index] = { top: strip.top, rgbBytes: strip.png.size, indexedBytes: strip.indexed?.rows.size };
     const height = Math.max(this.#capture.height, strip.top + strip.height);
-    const updated = { ...this.#capture, height, bytes: this.#capture.bytes + strip.png.size - (replaced?.bytes ?? 0) };
-    const stored = replaced ? this.#captures.replaceStrip(updated, strip) : this.#captures.writeStrip(updated, strip);
+    const updated = { ...this.#capture, height, bytes: countBytes(strips) };
+    const isReplaced = strip.index < this.#strips.length;
+    const stored = isReplaced ? this.#captures.replaceStrip(updated, strip) : this.#captures.writeStrip(updated, strip);
     await stored.catch(throwDiskFull);
     this.#capture = updated;
-    this.#strips[strip.index] = { top: strip.top, bytes: strip.png.size };
+    this.#strips = strips;
   }
 }
 

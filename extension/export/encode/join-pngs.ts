@@ -1,8 +1,8 @@
 import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import type { Strip } from '../../capture.ts';
-import { extractCompressedStrips } from './compressed-strips.ts';
+import { extractCompressedStrips, extractIndexedStrips } from './compressed-strips.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
-import { createEndChunk, createHeaderChunk, createTextChunk } from './png-chunk.ts';
+import { COLOR_TYPES, createEndChunk, createHeaderChunk, createTextChunk } from './png-chunk.ts';
 
 export type PngTexts = Readonly<Record<string, string>>;
 
@@ -10,23 +10,25 @@ export type PngTexts = Readonly<Record<string, string>>;
 const CHUNK_BYTES = 1_024 * 1_024;
 
 interface JoinInput {
-  readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png'>[];
+  readonly strips: readonly Pick<Strip, 'top' | 'height' | 'png' | 'indexed'>[];
   readonly width: number;
   readonly texts?: PngTexts;
 }
 
 /**
  * Joins strips into one PNG of any height without decoding them. This works because no row refers to a row of the strip above.
- * Throws if a strip is missing or does not match its stated size.
+ * The PNG has a palette if all strips have indexed rows. Throws if a strip is missing or does not match its stated size.
  */
 export async function joinPngs({ strips, width, texts = {} }: JoinInput): Promise<Blob> {
-  const compressedStrips = await extractCompressedStrips(strips, width);
+  const colors = strips.every(({ indexed }) => indexed) ? strips.at(-1)?.indexed?.colors : undefined;
+  const compressedStrips = await (colors ? extractIndexedStrips : extractCompressedStrips)(strips, width);
   const height = compressedStrips.reduce((sum, strip) => sum + strip.height, 0);
   const rows = new Blob(joinZlib(compressedStrips.map(({ piece }) => piece)));
   const textChunks = Object.entries(texts).map(([keyword, text]) => createTextChunk(keyword, text));
   const parts = [
     PNG_SIGNATURE,
-    createHeaderChunk(width, height),
+    createHeaderChunk(width, height, colors ? COLOR_TYPES.indexed : COLOR_TYPES.rgb),
+    ...(colors ? [createPngChunk('PLTE', colors)] : []),
     ...textChunks,
     ...(await createDataChunks(rows)),
     createEndChunk(),

@@ -2,8 +2,12 @@ import { formatInteger } from '#shared/format-number.ts';
 import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import type { Bytes } from './row-filter.ts';
 
-/** Format of our PNGs: 8-bit RGB, deflate, adaptive row filters, not interlaced (PNG §11.2.1). */
-const PNG_FORMAT = [8, 2, 0, 0, 0] as const;
+/** Color types of our PNGs (PNG §11.2.1). Strips are RGB. */
+export const COLOR_TYPES = { rgb: 2, indexed: 3 } as const;
+
+/** Format of strips: 8-bit RGB, deflate, adaptive row filters, not interlaced (PNG §11.2.1). */
+const PNG_FORMAT = [8, COLOR_TYPES.rgb, 0, 0, 0] as const;
+const COLOR_TYPE_OFFSET = 9;
 
 const MAX_SIDE = 2 ** 31 - 1;
 
@@ -19,7 +23,7 @@ export function checkSide(name: 'width' | 'height', side: number): void {
   throw new RangeError(`The ${name} of a PNG must be an integer from 1 to ${formatInteger(MAX_SIDE)}, got ${side}.`);
 }
 
-export function createHeaderChunk(width: number, height: number): Bytes {
+export function createHeaderChunk(width: number, height: number, colorType: number = COLOR_TYPES.rgb): Bytes {
   checkSide('width', width);
   checkSide('height', height);
   const body = new Uint8Array(13);
@@ -27,6 +31,7 @@ export function createHeaderChunk(width: number, height: number): Bytes {
   view.setUint32(0, width);
   view.setUint32(4, height);
   body.set(PNG_FORMAT, 8);
+  body[COLOR_TYPE_OFFSET] = colorType;
   return createPngChunk('IHDR', body);
 }
 

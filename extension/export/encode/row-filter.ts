@@ -79,7 +79,10 @@ export const filterAdaptively: RowFilter = ({ width, pixels, above: firstAbove }
 };
 
 /** Share of the rows that are compressed on trial. */
-const SAMPLE_SHARE = 1 / 2;
+const SAMPLE_SHARE = 1 / 4;
+
+/** Rows of text are compressed to less than this number of bytes per pixel without filters. Photos need more than twice as much. */
+const MAX_TEXT_BYTES_PER_PIXEL = 0.3;
 
 /** Returns rows from the middle of a block. */
 function takeSample({ width, pixels, above }: PixelBlock): PixelBlock {
@@ -90,9 +93,13 @@ function takeSample({ width, pixels, above }: PixelBlock): PixelBlock {
   return { width, pixels: pixels.subarray(first * width, (first + count) * width), above: rowAbove };
 }
 
-/** Filters rows in the way that compresses a sample of them best. `measure` returns a compressed size. */
+/**
+ * Filters rows in the way that compresses a sample of them best. Text is recognized without a second trial, because the time
+ * between two screenshots is short. `measure` returns a compressed size.
+ */
 export function filterByTrial(block: PixelBlock, measure: (rows: FilteredRows) => number): FilteredRows {
   const sample = takeSample(block);
-  const filter = measure(filterNone(sample)) <= measure(filterAdaptively(sample)) ? filterNone : filterAdaptively;
-  return filter(block);
+  const bytes = measure(filterNone(sample));
+  const isText = bytes <= MAX_TEXT_BYTES_PER_PIXEL * sample.pixels.length;
+  return isText || bytes <= measure(filterAdaptively(sample)) ? filterNone(block) : filterAdaptively(block);
 }

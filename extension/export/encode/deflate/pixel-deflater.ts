@@ -3,17 +3,21 @@ import { BlockWriter } from './block-writer.ts';
 import { PixelHashes } from './pixel-hashes.ts';
 import { RowChecksum } from './row-checksum.ts';
 
-/** Rows of a PNG with three bytes per pixel. */
+/** Rows of a PNG. */
 export interface FilteredRows {
   /** PNG filter type of each row. */
   readonly filters: Uint8Array;
-  /** One word per pixel: the filtered red, green and blue byte from the lowest to the highest, and 0. */
+  /**
+   * One word per pixel. With three bytes per pixel these are the filtered red, green and blue byte from the lowest to the highest,
+   * and 0. With one byte it is the index of a color.
+   */
   readonly words: Int32Array<ArrayBuffer>;
 }
 
-const BYTES_PER_PIXEL = 3;
-/** Limits of deflate (RFC 1951 §2): 258 bytes per match, and a window of 32 kB. */
-const MAX_MATCH_PIXELS = 86;
+export type BytesPerPixel = 1 | 3;
+
+/** Limits of deflate (RFC 1951 §2): 3 to 258 bytes per match, and a window of 32 kB. */
+const MATCH_BYTES = { min: 3, max: 258 } as const;
 const MAX_DISTANCE = 32_768;
 
 /** A match with at least this many pixels is not compared with the matches that a hash of four or of two pixels finds. */
@@ -37,6 +41,8 @@ const toMatch = (length: number, distance: number): Match => (length << 16) | di
  */
 export class PixelDeflater {
   readonly #width: number;
+  readonly #bytesPerPixel: BytesPerPixel;
+  readonly #maxMatchPixels: number;
   readonly #blocks = new BlockWriter();
   readonly #hashes = new PixelHashes();
   readonly #checksum: RowChecksum;
@@ -46,9 +52,11 @@ export class PixelDeflater {
   /** Pixels before `#window`. */
   #base = 0;
 
-  constructor(width: number) {
+  constructor(width: number, bytesPerPixel: BytesPerPixel = 3) {
     this.#width = width;
-    this.#checksum = new RowChecksum(width);
+    this.#bytesPerPixel = bytesPerPixel;
+    this.#maxMatchPixels = MATCH_BYTES.max / bytesPerPixel;
+    this.#checksum = new RowChecksum(width, bytesPerPixel);
   }
 
   add({ filters, words }: FilteredRows): void {
@@ -84,7 +92,7 @@ export class PixelDeflater {
   }
 
   #keepHistory(end: number): void {
-    const maxRows = Math.floor(MAX_DISTANCE / (1 + BYTES_PER_PIXEL * this.#width));
+    const maxRows = Math.floor(MAX_DISTANCE / (1 + this.#bytesPerPixel * this.#width));
     this.#historyPixels = Math.min(end, maxRows * this.#width);
     this.#window.copyWithin(0, end - this.#historyPixels, end);
     this.#base += end - this.#historyPixels;
@@ -94,17 +102,19 @@ export class PixelDeflater {
     const end = (row + 1) * this.#width;
     for (let index = row * this.#width; index < end; ) {
       const match = this.#findMatch(row, index);
-      const length = getLength(match);
-      if (length === 0) this.#addPixel(this.#window[index] ?? 0);
-      else this.#blocks.addMatch(BYTES_PER_PIXEL * length, match & 0xffff);
+      const bytes = this.#bytesPerPixel * getLength(match);
+      const length = bytes < MATCH_BYTES.min ? 1 : getLength(match);
+      if (bytes < MATCH_BYTES.min) this.#addPixel(this.#window[index] ?? 0);
+      else this.#blocks.addMatch(bytes, match & 0xffff);
       if (length > 1 && length < MAX_INDEXED_PIXELS)
         this.#hashes.add(this.#window, { from: index + 1, to: index + length, base: this.#base });
-      index += Math.max(length, 1);
+      index += length;
     }
   }
 
   #addPixel(word: number): void {
     this.#blocks.addLiteral(word & 0xff);
+    if (this.#bytesPerPixel === 1) return;
     this.#blocks.addLiteral((word >> 8) & 0xff);
     this.#blocks.addLiteral(word >> 16);
   }
@@ -113,10 +123,10 @@ export class PixelDeflater {
   #findMatch(row: number, index: number): Match {
     const window = this.#window;
     const rowStart = row * this.#width;
-    const max = Math.min(MAX_MATCH_PIXELS, rowStart + this.#width - index);
+    const max = Math.min(this.#maxMatchPixels, rowStart + this.#width - index);
     let match = 0;
     if (index > rowStart && window[index - 1] === window[index]) {
-      match = toMatch(measureMatch(window, index - 1, index, max), BYTES_PER_PIXEL);
+      match = toMatch(measureMatch(window, index - 1, index, max), this.#bytesPerPixel);
       if (getLength(match) === max) return match;
     }
     match = this.#chooseLonger(match, row, index, index - this.#width);
@@ -136,9 +146,9 @@ export class PixelDeflater {
       return match;
     const width = this.#width;
     const candidateRow = Math.trunc(candidate / width);
-    const distance = BYTES_PER_PIXEL * (index - candidate) + row - candidateRow;
+    const distance = this.#bytesPerPixel * (index - candidate) + row - candidateRow;
     if (distance > MAX_DISTANCE) return match;
-    const max = Math.min(MAX_MATCH_PIXELS, (row + 1) * width - index, (candidateRow + 1) * width - candidate);
+    const max = Math.min(this.#maxMatchPixels, (row + 1) * width - index, (candidateRow + 1) * width - candidate);
     const candidateLength = measureMatch(window, candidate, index, max);
     return candidateLength > length ? toMatch(candidateLength, distance) : match;
   }

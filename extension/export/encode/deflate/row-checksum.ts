@@ -6,18 +6,20 @@ const PIXELS_PER_REDUCTION = 1_800;
 /** Adler-32 checksum (RFC 1950 §8.2) of PNG rows whose pixels are words. */
 export class RowChecksum {
   readonly #width: number;
+  readonly #bytesPerPixel: number;
   #low = 1;
   #high = 0;
 
-  constructor(width: number) {
+  constructor(width: number, bytesPerPixel: number) {
     this.#width = width;
+    this.#bytesPerPixel = bytesPerPixel;
   }
 
   get value(): number {
     return ((this.#high << 16) | this.#low) >>> 0;
   }
 
-  /** Each row is its filter type and three bytes per word. */
+  /** Each row is its filter type and the lowest bytes of each word. */
   update(filters: Uint8Array, words: Int32Array): void {
     filters.forEach((filter, row) => {
       this.#low = (this.#low + filter) % ADLER_MODULUS;
@@ -29,12 +31,14 @@ export class RowChecksum {
   }
 
   #addWords(words: Int32Array): void {
+    const hasColors = this.#bytesPerPixel === 3;
     let low = this.#low;
     let high = this.#high;
     for (let index = 0; index < words.length; index++) {
       const word = words[index] ?? 0;
       low += word & 0xff;
       high += low;
+      if (!hasColors) continue;
       low += (word >> 8) & 0xff;
       high += low;
       low += word >> 16;

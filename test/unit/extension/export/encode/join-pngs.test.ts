@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ColorPalette } from '../../../../../extension/export/encode/color-palette.ts';
+import { IndexedRowWriter } from '../../../../../extension/export/encode/indexed-row-writer.ts';
 import { joinPngs } from '../../../../../extension/export/encode/join-pngs.ts';
 import { encodePng } from '../../../../../extension/export/encode/png-writer.ts';
-import { paintImage, type RgbaImage } from '../../../../support/extension/pixel-patterns.ts';
+import { paintColors, paintImage, paintText, type RgbaImage } from '../../../../support/extension/pixel-patterns.ts';
 import { decodeImage, readBlob } from '../../../../support/images/decode-image.ts';
 
 async function encodeStrips(images: readonly RgbaImage[]) {
@@ -28,6 +30,62 @@ test('joinPngs stacks the exact rows of all strips', async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+/** Encodes an image as a capture does: as strips in several parts, with one palette. */
+function encodeCapture({ width, rows, pixels }: RgbaImage, stripRows: number) {
+  const palette = new ColorPalette();
+  return Array.from({ length: Math.ceil(rows / stripRows) }, (_, index) => {
+    const top = index * stripRows;
+    const height = Math.min(stripRows, rows - top);
+    const part = pixels.subarray(4 * width * top, 4 * width * (top + height));
+    const indexedWriter = new IndexedRowWriter(width, palette);
+    const half = height >> 1;
+    indexedWriter.add(part.subarray(0, 4 * width * half), half);
+    indexedWriter.add(part.subarray(4 * width * half), height - half);
+    const indexed = indexedWriter.finish();
+    return { top, height, png: encodePng({ width, rows: height, pixels: part }), ...(indexed && { indexed }) };
+  });
+}
+
+const COLOR_TYPE_OFFSET = 25;
+
+describe('joinPngs for strips with indexed rows', () => {
+  test('keeps the pixels exactly and writes a palette when there are at most 256 colors', async () => {
+    const colorCounts = fc.constantFrom(1, 2, 16, 200, 256, 257, 5_000);
+    await fc.assert(
+      fc.asyncProperty(colorCounts, fc.integer({ min: 1, max: 90 }), async (colors, stripRows) => {
+        const image = paintColors(colors, { width: 90, rows: 70 });
+        const file = await joinPngs({ strips: encodeCapture(image, stripRows), width: image.width });
+        expect((await readBlob(file))[COLOR_TYPE_OFFSET]).toBe(colors <= 256 ? 3 : 2);
+        expect((await decodeImage(file)).data.equals(image.pixels)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('writes RGB when one strip is of an older version', async () => {
+    const image = paintColors(16, { width: 20, rows: 30 });
+    const strips = encodeCapture(image, 10).map((strip, index) => ({ ...strip, ...(index === 1 && { indexed: undefined }) }));
+    const file = await joinPngs({
+      strips: strips.map(({ indexed, ...strip }) => (indexed ? { ...strip, indexed } : strip)),
+      width: 20,
+    });
+    expect((await readBlob(file))[COLOR_TYPE_OFFSET]).toBe(2);
+    expect((await decodeImage(file)).data.equals(image.pixels)).toBe(true);
+  });
+
+  test('throws when a strip is missing', async () => {
+    const strips = encodeCapture(paintColors(16, { width: 20, rows: 30 }), 10).filter(({ top }) => top !== 10);
+    await expect(joinPngs({ strips, width: 20 })).rejects.toThrow('A strip starts at row 20, expected row 10.');
+  });
+
+  test('is smaller than RGB for text', async () => {
+    const strips = encodeCapture(paintText({ width: 600, rows: 400 }), 200);
+    const rgbStrips = strips.map(({ indexed: _, ...strip }) => strip);
+    const [indexed, rgb] = await Promise.all([strips, rgbStrips].map((each) => joinPngs({ strips: each, width: 600 })));
+    expect(indexed?.size).toBeLessThan(0.9 * (rgb?.size ?? 0));
+  });
 });
 
 test('joinPngs writes several chunks when the file is large', async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FilteredRows } from '../../../../../extension/export/encode/deflate/pixel-deflater.ts';
 import {
   filterAdaptively,
@@ -83,9 +83,17 @@ test('filterNone keeps the colors', () => {
   expect(toBytes(filterNone(toBlock(image)), 2)).toEqual([0, 10, 200, 30, 90, 19, 250]);
 });
 
-test('filterByTrial filters all rows in the way with the smaller size', () => {
+describe('filterByTrial', () => {
   const image = paintImage('both', { width: 9, rows: 12 });
-  const preferFilter = (isNone: boolean) => (rows: FilteredRows) => Number(rows.filters.includes(0) !== isNone);
-  expect(filterByTrial(toBlock(image), preferFilter(true))).toEqual(filterNone(toBlock(image)));
-  expect(filterByTrial(toBlock(image), preferFilter(false))).toEqual(filterAdaptively(toBlock(image)));
+  const measureAs = (noneBytes: number, adaptiveBytes: number) => (rows: FilteredRows) =>
+    rows.filters.includes(0) ? noneBytes : adaptiveBytes;
+
+  test('filters all rows in the way with the smaller size', () => {
+    expect(filterByTrial(toBlock(image), measureAs(80, 90))).toEqual(filterNone(toBlock(image)));
+    expect(filterByTrial(toBlock(image), measureAs(90, 80))).toEqual(filterAdaptively(toBlock(image)));
+  });
+
+  test('keeps the colors without a second trial when they compress as well as text', () => {
+    expect(filterByTrial(toBlock(image), measureAs(5, 1))).toEqual(filterNone(toBlock(image)));
+  });
 });
