@@ -121,9 +121,10 @@ export interface LinkAnnotation {
 /** Returns the link annotations of a page. A link across two pages is on both. */
 export function createLinkAnnotations(page: PlacedPage, links: readonly TextLink[]): LinkAnnotation[] {
   return links.flatMap((link) => {
-    const url = toSafeUrl(link.href);
     const clippedBox = clipToPage(page.rows, page.width, link);
-    if (!url || !(clippedBox.width > 0 && clippedBox.height > 0)) return [];
+    const isVisible = clippedBox.width > 0 && clippedBox.height > 0;
+    const url = isVisible ? toSafeUrl(link.href) : undefined;
+    if (!url) return [];
     const { x, y, width, height } = toPageUnits(page, clippedBox);
     const rectangle = toPdfNumbers(x, y, x + width, y + height);
     const target = toPdfString(url);
