@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { forcedGroupSchema } from './experiment.ts';
-import { memberStatusSchema, roleOf, type Seat } from './member.ts';
+import { getRole, memberStatusSchema, type Seat } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { orgRoleSchema } from './roles.ts';
@@ -48,7 +48,7 @@ export const updatedPayerSchema = z.union([
 type AccountBilling = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
 /** While a user has an active seat, the organization pays for them. */
-export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'individual';
+export const hasActiveSeat = (seat: Seat): boolean => getRole(seat) !== 'individual';
 
 /** Returns the plan name shown next to the account. */
 export function formatAccountLabel(account: AccountBilling): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {

@@ -16,7 +16,7 @@ export const CONNECT_PAGE = '/connect.html';
 
 export const EDITOR_PAGE = '/result.html';
 
-export const extensionOrigin = (id: string): string => `chrome-extension://${id}`;
+export const getExtensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
 /** Signed-in user as sent to the extension. Times are Unix timestamps in seconds, omitted if the user has no subscription. */
 export const extensionLoginSchema = z.strictObject({

@@ -26,15 +26,20 @@ export const IMAGE_TYPES = {
   avif: { contentType: 'image/avif', name: 'AVIF' },
 } as const satisfies Record<ImageType, { contentType: string; name: string }>;
 
-const titleSchema = boundedText(300);
-const notesSchema = boundedText(10_000);
+/** Maximum lengths in characters. */
+export const IMAGE_TEXT_LIMITS = { title: 300, notes: 10_000, urlLink: 2_048 } as const;
+
+const titleSchema = boundedText(IMAGE_TEXT_LIMITS.title);
+const notesSchema = boundedText(IMAGE_TEXT_LIMITS.notes);
 
 const LINK_ERROR = 'must be a web address that starts with http:// or https://';
 
 const isHttpUrl = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
 
 /** URL of the captured page (http or https), or an empty string if unknown. */
-const linkSchema = boundedText(2_048).check(z.refine((url) => url === '' || isHttpUrl(url), { error: LINK_ERROR }));
+const linkSchema = boundedText(IMAGE_TEXT_LIMITS.urlLink).check(
+  z.refine((url) => url === '' || isHttpUrl(url), { error: LINK_ERROR }),
+);
 
 const imageIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 

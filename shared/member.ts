@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
   archived: [],
 };
 
-export const allowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
+export const listAllowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
 export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
@@ -42,7 +42,7 @@ export interface Seat {
 }
 
 /** Returns the role of a user. Only an active seat counts: invited, deactivated and archived users are `individual`. */
-export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
+export function getRole({ orgId, orgRole, orgStatus }: Seat): Role {
   if (orgId === undefined || orgStatus !== 'active') return 'individual';
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }

@@ -82,7 +82,7 @@ export const PAGES = {
     path: '/about',
     kind: 'public',
     title: 'About us',
-    description: `GoFullPage captures whole web pages since ${SITE.foundedYear}. Learn how it started, how we test it, and who makes it.`,
+    description: `GoFullPage has captured whole web pages since ${SITE.foundedYear}. Learn how it started, how we test it, and who makes it.`,
     styleGroup: 'company',
   },
   legal: {
@@ -175,7 +175,8 @@ export const PAGES = {
   invites: { path: '/invites', kind: 'app' },
   connect: { path: '/connect', kind: 'app', isBare: true },
   staff: { path: '/admin', kind: 'app' },
-  ziggy: { path: '/ziggy', kind: 'app' },
+  /** Second URL of the staff console. User-search links have the form `/ziggy?q=`. */
+  staffSearch: { path: '/ziggy', kind: 'app' },
   test: { path: '/_test', kind: 'app', isBare: true },
 } as const satisfies Record<string, PublicPageRecord | AppPageRecord>;
 
@@ -189,22 +190,22 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
-export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'public' ? Name : never }[PageName];
+export type PublicPageName = { [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'public' ? Name : never }[PageName];
 
-export const pathOf = (page: PageName): string => PAGES[page].path;
+export const getPath = (page: PageName): string => PAGES[page].path;
 
 /** Returns the canonical URL. It has the production origin in every stage, so that one build serves all stages. */
-export const canonicalUrl = (page: PublicPage): string => `${SITE.origin.value}${pathOf(page)}`;
+export const getCanonicalUrl = (page: PublicPageName): string => `${SITE.origin.value}${getPath(page)}`;
 
-export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind === 'public';
+export const isPublic = (page: PageName): page is PublicPageName => PAGES[page].kind === 'public';
 
-export const PUBLIC_PAGES: readonly PublicPage[] = PAGE_NAMES.filter(isPublic);
+export const PUBLIC_PAGES: readonly PublicPageName[] = PAGE_NAMES.filter(isPublic);
 
-export type PrerenderedPage = PublicPage | 'notFound';
+export type PrerenderedPageName = PublicPageName | 'notFound';
 
-export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [...PUBLIC_PAGES, 'notFound'];
+export const PRERENDERED_PAGES: readonly PrerenderedPageName[] = [...PUBLIC_PAGES, 'notFound'];
 
-export const metadataOf = (page: PrerenderedPage): PageMetadata => (page === 'notFound' ? NOT_FOUND_PAGE : PAGES[page]);
+export const getPageMetadata = (page: PrerenderedPageName): PageMetadata => (page === 'notFound' ? NOT_FOUND_PAGE : PAGES[page]);
 
 /** Files that are served from the root. All other files are under `/assets/`. */
 export const ROOT_FILES = [
@@ -219,24 +220,24 @@ export const ROOT_FILES = [
   '/.well-known/security.txt',
 ] as const;
 
-export const SHELL = '/app.html';
-export const NOT_FOUND = '/not-found.html';
+export const SHELL_DOCUMENT = '/app.html';
+export const NOT_FOUND_DOCUMENT = '/not-found.html';
 
 /** Returns the name of a public page's document, folder and social card: `terms-of-use` for `/terms-of-use`, `home` for `/`. */
-export const slugOf = (page: PublicPage): string => (page === 'home' ? 'home' : pathOf(page).slice(1));
+export const getSlug = (page: PublicPageName): string => (page === 'home' ? 'home' : getPath(page).slice(1));
 
 /** Returns the document of a page: `/terms-of-use.html` for `/terms-of-use`, `/home.html` for `/`. */
-export const documentOf = (page: PageName): string => (isPublic(page) ? `/${slugOf(page)}.html` : SHELL);
+export const getDocumentPath = (page: PageName): string => (isPublic(page) ? `/${getSlug(page)}.html` : SHELL_DOCUMENT);
 
 /** Returns the page at a path, with or without trailing slashes. Paths are case-sensitive. */
-export function pageAtPath(pathname: string): PageName | undefined {
+export function findPage(pathname: string): PageName | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return PAGE_NAMES.find((page) => pathOf(page) === path);
+  return PAGE_NAMES.find((page) => getPath(page) === path);
 }
 
 /** Returns false for pages without header and footer. The not-found page has both at every path. */
 export function hasHeaderAndFooter(pathname: string): boolean {
-  const page = pageAtPath(pathname);
+  const page = findPage(pathname);
   const record: PageRecord | undefined = page && PAGES[page];
   return !record?.isBare;
 }

@@ -1,8 +1,8 @@
 /**
  * Makes the captures of the demo library, and lists them in `dev/assets/captures/captures.json`.
  *
- *   npx tsx dev/assets/make-captures.ts                                 of pages that npm packages ship
- *   npx tsx dev/assets/make-captures.ts --site http://localhost:3000    of the product's own pages, from a running `npm start`
+ *   npx tsx dev/assets/make-captures.ts                                 # pages in npm packages
+ *   npx tsx dev/assets/make-captures.ts --site http://localhost:3000    # pages of a running `npm start`
  *
  * A run without `--site` replaces the captures of packages and keeps those of the product. A run with `--site` does the opposite.
  * The packages are installed from the npm registry, at exact versions, into a temporary folder. The browser has no network access.
@@ -12,8 +12,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
-import { formatPixels } from '#shared/format-pixels.ts';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson, writeFileAtomic } from '../stack/atomic-file.ts';
 import { CAPTURES_FOLDER, captureSchema } from '../stack/seed-library.ts';
@@ -68,7 +68,7 @@ async function capturePackages(): Promise<ListedCapture[]> {
 function writeCapture({ file, title, notes, urlLink, captured }: PlannedCapture, bytes: Buffer, source: string): ListedCapture {
   const { width = 0, height = 0 } = readImageHeader(bytes) ?? {};
   console.log(
-    `${file.padEnd(36)} ${formatPixels({ width, height }).padStart(18)} ${`${formatInteger(bytes.length)} bytes`.padStart(16)}`,
+    `${file.padEnd(36)} ${formatDimensions({ width, height }).padStart(18)} ${`${formatInteger(bytes.length)} bytes`.padStart(16)}`,
   );
   writeFileAtomic(path.join(CAPTURES_FOLDER, file), bytes);
   return { file, title, notes, urlLink, captured: new Date(captured), source };

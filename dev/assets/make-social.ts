@@ -11,9 +11,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
-import { formatPixels } from '#shared/format-pixels.ts';
-import { PAGES, PUBLIC_PAGES, type PublicPage, pathOf, slugOf } from '#shared/pages.ts';
+import { getPath, getSlug, PAGES, PUBLIC_PAGES, type PublicPageName } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { HOME_COPY } from '../../web/content/home-copy.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
@@ -60,8 +60,8 @@ async function makeSocial(): Promise<void> {
   const browser = await launchBrowser();
   try {
     for (const page of pages) {
-      const png = await renderCard(browser, page, await capturePage(browser, new URL(pathOf(page), site)));
-      const file = `${slugOf(page)}.png`;
+      const png = await renderCard(browser, page, await capturePage(browser, new URL(getPath(page), site)));
+      const file = `${getSlug(page)}.png`;
       console.log(`${file.padEnd(24)} ${`${formatInteger(png.length)} bytes`.padStart(16)}`);
       writeFileAtomic(path.join(FOLDER, file), png);
     }
@@ -86,9 +86,9 @@ async function capturePage(browser: Browser, url: URL): Promise<Buffer> {
 }
 
 /** The title of the home page is the product's name, which every card already shows. Its card shows the headline instead. */
-const getCardText = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
+const getCardText = (page: PublicPageName) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
 
-async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
+async function renderCard(browser: Browser, name: PublicPageName, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const context = await browser.newContext({ viewport: CARD_SIZE, colorScheme: 'light' });
   const page = await context.newPage();
@@ -105,7 +105,7 @@ async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Prom
   return compressScreenshot(name, screenshot);
 }
 
-async function compressScreenshot(name: PublicPage, screenshot: Buffer): Promise<Buffer> {
+async function compressScreenshot(name: PublicPageName, screenshot: Buffer): Promise<Buffer> {
   for (const colours of PALETTE_SIZES) {
     const png = await sharp(screenshot).removeAlpha().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
     if (png.length <= MAX_BYTES) return png;
@@ -126,7 +126,7 @@ function renderCardBody({ title, description, width, height }: CardContent): Htm
 <p class="logo">${LOGO}${SITE.name}</p>
 <h1>${title}</h1>
 <p id="description">${description}</p>
-<p id="dimensions">${formatPixels({ width, height })}</p>
+<p id="dimensions">${formatDimensions({ width, height })}</p>
 </main>
 <div id="ruler"></div><div id="capture"><img alt="" src="/capture.png" /></div><div id="viewfinder"></div>`;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Member } from '#shared/member.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { rateLimits } from '../../functions/clients.ts';
 import { deriveInvitedUserId } from '../../functions/invites/invite-token.ts';
 import { callOperation } from './call-operation.ts';
@@ -96,7 +96,7 @@ async function fetchNewestEmail({ dashboard }: SeedContext, email: string): Prom
 
 function findInviteLink(text: string): { sub: string; token: string } | undefined {
   const url = /https?:\/\/\S+/g.exec(text)?.[0];
-  if (!url?.includes(pathOf('invites'))) return undefined;
+  if (!url?.includes(getPath('invites'))) return undefined;
   const { searchParams } = new URL(url);
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }
@@ -118,7 +118,7 @@ export async function buySeats(stripe: Stripe, context: SeedContext, orgId: stri
     mode: 'subscription',
     customer: customerId,
     line_items: [{ price, quantity: seats }],
-    success_url: `${site}${pathOf('enterpriseOverview')}`,
+    success_url: `${site}${getPath('enterpriseOverview')}`,
   });
   await submitTestCard(url ?? '', DEMO_ORGANIZATION.admin);
 }

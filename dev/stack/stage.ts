@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import type { MailingList, SiteConfig } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
 import type { ExternalOrigins } from '../../infra/edge/headers.ts';
 import { DEMO_FORM, EARLY_ACCESS_FORM } from './emulators/demo-form/forms.ts';
@@ -32,7 +32,7 @@ export const RESOURCE_NAMES = {
 
 export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'localsecret' } as const;
 
-export const createRedirectUrls = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
+export const createRedirectUrls = (site: string) => ({ callback: `${site}${getPath('signIn')}`, logout: `${site}/` });
 
 const createFunctionVariables = (origins: Origins, keys: StageKeys): Record<EnvironmentName, string> => ({
   SITE_ORIGIN: origins.site,

@@ -1,4 +1,4 @@
-import { formatPixels } from '#shared/format-pixels.ts';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
@@ -53,7 +53,7 @@ export function createHistoryRow({ captures, entry, state, remove }: RowOptions)
       element('p', { class: 'row-address' }, capture.url),
     ),
     badge.text !== undefined && element('p', { class: 'row-mark', 'data-kind': badge.kind }, badge.text),
-    element('p', { class: 'row-size mono' }, formatPixels(size)),
+    element('p', { class: 'row-size mono' }, formatDimensions(size)),
     element('p', { class: 'row-bytes mono' }, capture.bytes > 0 ? formatBytes(capture.bytes) : ''),
     element('time', { class: 'row-date', datetime: new Date(capture.takenAt).toISOString() }, formatDateTime(capture.takenAt)),
     button({ label: `Delete ${name}`, icon: 'trash', variant: 'bare', onClick: remove }),

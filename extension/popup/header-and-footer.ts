@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
@@ -19,13 +19,13 @@ export function createFooter(): HTMLElement {
 
 async function showPlan(row: HTMLElement): Promise<void> {
   const plan = getPlanLabel(await readLogin(), new Date());
-  const signIn = () => void window.open(`${SITE_ORIGIN}${pathOf('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
+  const signIn = () => void window.open(`${SITE_ORIGIN}${getPath('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
   row.replaceChildren(
     ...(plan === undefined
       ? [element('p', {}, 'Not signed in'), button({ label: 'Sign in', variant: 'quiet', onClick: signIn })]
       : [
           element('p', {}, 'Signed in · ', element('span', { class: 'plan' }, plan)),
-          link({ href: SITE_ORIGIN + pathOf('account'), opensNewTab: true }, 'Account'),
+          link({ href: SITE_ORIGIN + getPath('account'), opensNewTab: true }, 'Account'),
         ]),
   );
 }
@@ -39,6 +39,6 @@ export const createHeader = (): HTMLElement =>
       'nav',
       { 'aria-label': 'Captures' },
       link({ href: 'result.html', class: 'nav-link', opensNewTab: true }, icon('history'), 'History'),
-      link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', opensNewTab: true }, icon('library'), 'Library'),
+      link({ href: SITE_ORIGIN + getPath('images'), class: 'nav-link', opensNewTab: true }, icon('library'), 'Library'),
     ),
   );

@@ -1,4 +1,4 @@
-import { formatPixels } from '#shared/format-pixels.ts';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
 import { getCaptureExportSize } from '../annotations/render-parts.ts';
@@ -18,7 +18,7 @@ const createUrlElement = (url: string): HTMLElement =>
 
 /** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
 function formatSize(capture: Capture, edits: Edits): string {
-  const pixels = formatPixels(getCaptureExportSize(capture, edits));
+  const pixels = formatDimensions(getCaptureExportSize(capture, edits));
   return capture.bytes > 0 && areEditsEqual(edits, NO_EDITS) ? `${pixels} · ${formatBytes(capture.bytes)}` : pixels;
 }
 

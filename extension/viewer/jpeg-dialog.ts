@@ -1,5 +1,5 @@
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
-import { formatPixels } from '#shared/format-pixels.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
@@ -24,8 +24,8 @@ export function openJpegDialog(
       close();
     };
     return [
-      element('p', {}, `${REASON_TEXT[reason]} This capture is ${formatPixels(size)}.`),
-      element('p', {}, `Scaled to fit, it is ${formatPixels(scaleSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
+      element('p', {}, `${REASON_TEXT[reason]} This capture is ${formatDimensions(size)}.`),
+      element('p', {}, `Scaled to fit, it is ${formatDimensions(scaleSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
       element(
         'div',
         { class: 'actions' },

@@ -1,7 +1,7 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { link } from '../dom/button.ts';
 import { icon } from '../dom/icon.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
 export const createLibraryLink = (): HTMLAnchorElement =>
-  link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', opensNewTab: true }, icon('library'), 'Library');
+  link({ href: SITE_ORIGIN + getPath('images'), class: 'nav-link', opensNewTab: true }, icon('library'), 'Library');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
@@ -132,7 +132,7 @@ const createPremiumNote = (): HTMLElement =>
     {},
     'Premium feature. ',
     link(
-      { href: `${SITE_ORIGIN}${pathOf('premium')}?next=${encodeURIComponent(location.href)}`, opensNewTab: true },
+      { href: `${SITE_ORIGIN}${getPath('premium')}?next=${encodeURIComponent(location.href)}`, opensNewTab: true },
       'See all Premium features',
     ),
     '.',

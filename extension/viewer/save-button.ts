@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
@@ -12,7 +12,7 @@ const NEVER_ABORTED = new AbortController().signal;
 
 const STATE_CONTENT: Readonly<Record<SaveState, () => string | HTMLElement>> = {
   unsaved: () => '',
-  saved: () => link({ href: SITE_ORIGIN + pathOf('images'), opensNewTab: true }, 'Saved to library'),
+  saved: () => link({ href: SITE_ORIGIN + getPath('images'), opensNewTab: true }, 'Saved to library'),
   changed: () => 'Changed since saved',
 };
 
@@ -21,7 +21,7 @@ const STATE_CONTENT: Readonly<Record<SaveState, () => string | HTMLElement>> = {
  * that it is saved. A capture that is edited later can be saved again as a new image.
  */
 export function createSaveButton({ captures, capture: { id } }: OpenedCapture, edits: EditSession): HTMLElement {
-  const url = `${SITE_ORIGIN}${pathOf('images')}?add=${encodeURIComponent(id)}`;
+  const url = `${SITE_ORIGIN}${getPath('images')}?add=${encodeURIComponent(id)}`;
   const openLibrary = async () => {
     await edits.requireSaved();
     // Prepares the file in the service worker first, because the site waits only ten seconds for a response and cropping a long

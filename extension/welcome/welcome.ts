@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { logo } from '../dom/logo.ts';
@@ -26,10 +26,10 @@ function createWelcomePage(): HTMLElement {
         'div',
         { class: 'actions' },
         link(
-          { href: SITE_ORIGIN + pathOf('home'), class: 'button', variant: 'primary', opensNewTab: true },
+          { href: SITE_ORIGIN + getPath('home'), class: 'button', variant: 'primary', opensNewTab: true },
           'Try it on our website',
         ),
-        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', opensNewTab: true }, 'How we handle your captures'),
+        link({ href: SITE_ORIGIN + getPath('privacy'), class: 'nav-link', opensNewTab: true }, 'How we handle your captures'),
       ),
     ),
     element('div', { class: 'welcome-drawing' }, drawing),

@@ -3,7 +3,7 @@ import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
-import { roleOf } from '#shared/member.ts';
+import { getRole } from '#shared/member.ts';
 import { computeTrialDays } from '#shared/plan.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
@@ -11,7 +11,7 @@ import { syncPayer } from '../billing/sync-payer.ts';
 import type { PurchaseTerms } from '../clients/checkouts.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
 import { type Clients, checkoutSettings, eventRecords, now, prices, sleep, syncClients, users } from '../clients.ts';
-import { type Payer, paidByOrganizationError } from '../http/actor.ts';
+import { createPaidByOrganizationError, type Payer } from '../http/actor.ts';
 import { requireOwnReturnUrls } from './checkout-guards.ts';
 import { checkoutLockId, withLock } from './with-lock.ts';
 
@@ -69,7 +69,7 @@ async function requireStillBuyer(
   const user = await users.getConsistently(userId);
   if (user && !hasActiveSeat(user)) return;
   await checkouts.expireOpenPurchaseSessions(customerId);
-  throw user ? paidByOrganizationError(roleOf(user)) : new AppError('notSignedIn', 'This account no longer exists.');
+  throw user ? createPaidByOrganizationError(getRole(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
 
 /** Creates the customer before the first session, because open sessions are listed by customer. */

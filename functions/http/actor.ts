@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { roleOf } from '#shared/member.ts';
+import { getRole } from '#shared/member.ts';
 import { type Capability, can, type Role, STAFF_GROUP } from '#shared/roles.ts';
 import {
   type ConsistentUserLookupClients,
@@ -55,13 +55,13 @@ export async function requirePayer(
   access: keyof typeof BILLING_CAPABILITIES,
 ): Promise<Payer> {
   const userWithBilling = await getUserWithBillingConsistently(clients, actor.userId);
-  const role = roleOf(userWithBilling.user);
+  const role = getRole(userWithBilling.user);
   if (BILLING_CAPABILITIES[access].some((capability) => can(role, capability))) return { ...actor, ...userWithBilling };
-  throw paidByOrganizationError(role);
+  throw createPaidByOrganizationError(role);
 }
 
 /** Returns the error for a caller with an active seat who tries to buy or change a personal subscription. */
-export function paidByOrganizationError(role: Role): AppError {
+export function createPaidByOrganizationError(role: Role): AppError {
   const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your administrator.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }

@@ -1,6 +1,6 @@
 import { type Email, renderEmail } from '#shared/email-template.ts';
 import { formatLongDate } from '#shared/format-date.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import type { Clients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
@@ -16,7 +16,7 @@ export interface InvitationEmail {
 const IGNORE_NOTE = 'If you weren’t expecting this, you can ignore this email.';
 
 export const createInviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
-  `${origin}${pathOf('invites')}?${new URLSearchParams({ sub, token })}`;
+  `${origin}${getPath('invites')}?${new URLSearchParams({ sub, token })}`;
 
 export const renderInvitationEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`${adminEmail} invites you to ${organization}`, [

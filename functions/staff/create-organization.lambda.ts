@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { roleOf } from '#shared/member.ts';
+import { getRole } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { User } from '../clients/user-records.ts';
@@ -57,10 +57,10 @@ async function findExisting(
   admin: User,
   { name, seats }: OrganizationInput,
 ): Promise<OrganizationRecord | undefined> {
-  if (admin.orgId === undefined || roleOf(admin) === 'individual') return undefined;
+  if (admin.orgId === undefined || getRole(admin) === 'individual') return undefined;
   const organization = await organizations.get(admin.orgId);
   const isSameRequest = organization?.adminUserId === admin.userId && organization.name === name && organization.seats === seats;
-  if (!isSameRequest) throw seatElsewhereError(admin);
+  if (!isSameRequest) throw createSeatElsewhereError(admin);
   return organization;
 }
 
@@ -81,11 +81,11 @@ async function createWithCustomer(
 ): Promise<OrganizationRecord> {
   const customerId = await customers.createForOrganization(organization);
   const newOrganization = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };
-  if (!(await organizations.create(newOrganization))) throw seatElsewhereError({ email: organization.adminEmail });
+  if (!(await organizations.create(newOrganization))) throw createSeatElsewhereError({ email: organization.adminEmail });
   return newOrganization;
 }
 
-const seatElsewhereError = ({ email }: Pick<User, 'email'>) =>
+const createSeatElsewhereError = ({ email }: Pick<User, 'email'>) =>
   new AppError('conflict', `${email} already has a seat in another organization.`);
 
 export const handler = operation(operations.createOrganization, (input, actor) =>

@@ -1,4 +1,4 @@
-import { extensionOrigin } from '#shared/extension-protocol.ts';
+import { getExtensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -38,7 +38,7 @@ const formatDirective = (directive: string, otherSources: readonly string[] = []
  * Origins of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
  * ids load too.
  */
-const EXTENSION_ORIGINS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
+const EXTENSION_ORIGINS = Object.values(SITE.extensions).map(({ value }) => getExtensionOrigin(value));
 
 /**
  * Returns the headers of pages and assets. The policy allows only our own origin and `externalOrigins`. `blob:` images are

@@ -1,11 +1,11 @@
 import { API_PREFIX } from '#shared/api.ts';
-import { documentOf, NOT_FOUND, PAGE_NAMES, pathOf, ROOT_FILES } from '#shared/pages.ts';
+import { getDocumentPath, getPath, NOT_FOUND_DOCUMENT, PAGE_NAMES, ROOT_FILES } from '#shared/pages.ts';
 import { REDIRECTS } from '#shared/redirects.ts';
 
 /** Maximum size of the source of a CloudFront function, in bytes. */
 export const MAX_FUNCTION_BYTES = 10_240;
 
-const documentsByPath = Object.fromEntries(PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)]));
+const documentsByPath = Object.fromEntries(PAGE_NAMES.map((page) => [getPath(page), getDocumentPath(page)]));
 
 /**
  * Viewer request function for pages. Maps a known path to its document. Redirects a known path in the wrong case, such as
@@ -39,7 +39,7 @@ function handler(event) {
   else if (PAGES[path.toLowerCase()]) return redirect(path.toLowerCase() + queryOf(request));
   else if (request.uri.indexOf('/assets/') !== 0 && FILES.indexOf(request.uri) < 0) {
     request.headers['x-page-status'] = { value: '404' };
-    request.uri = '${NOT_FOUND}';
+    request.uri = '${NOT_FOUND_DOCUMENT}';
   }
   return request;
 }`;

@@ -2,7 +2,7 @@ import { CfnOutput } from 'aws-cdk-lib';
 import { HttpApi, HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
 import { Firewall } from '../constructs/firewall.ts';
@@ -71,8 +71,8 @@ export class SiteStack extends StageStack {
       oAuth: {
         flows: { authorizationCodeGrant: true, implicitCodeGrant: false },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
-        callbackUrls: [`${this.distribution.siteOrigin}${pathOf('signIn')}`],
-        logoutUrls: [`${this.distribution.siteOrigin}${pathOf('home')}`],
+        callbackUrls: [`${this.distribution.siteOrigin}${getPath('signIn')}`],
+        logoutUrls: [`${this.distribution.siteOrigin}${getPath('home')}`],
       },
     });
   }

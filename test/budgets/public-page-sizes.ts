@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { getPath, PUBLIC_PAGES } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { buildInlineScript } from '../../web/app/prerender/inline-script.ts';
 import { openPublicSite } from '../support/http/public-site.ts';
@@ -62,7 +62,7 @@ export const publicPageSizes: Budget = {
     try {
       const measured = brotliCompressSync(await buildInlineScript('web/app/boot.ts')).length / 1_000;
       report.add({ label: 'boot script, brotli', measured, limit: 1, unit: 'kB', isHard: true });
-      for (const name of PUBLIC_PAGES) report.add(...(await measurePage(browser, site.origin, pathOf(name))));
+      for (const name of PUBLIC_PAGES) report.add(...(await measurePage(browser, site.origin, getPath(name))));
     } finally {
       await Promise.all([browser.close(), site.close()]);
     }

@@ -1,5 +1,5 @@
 import lighthouse, { type Flags } from 'lighthouse';
-import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { getPath, PUBLIC_PAGES } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { findFreePorts } from '../support/e2e/local-stack.ts';
 import { openPublicSite } from '../support/http/public-site.ts';
@@ -56,8 +56,8 @@ export const publicPages: Budget = {
     const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
     try {
       for (const name of PUBLIC_PAGES) {
-        report.printStep(`${pathOf(name)}, ${RUNS} runs`);
-        report.add(...(await runLighthouse(pathOf(name), site.origin + pathOf(name), port)));
+        report.printStep(`${getPath(name)}, ${RUNS} runs`);
+        report.add(...(await runLighthouse(getPath(name), site.origin + getPath(name), port)));
       }
     } finally {
       await Promise.all([browser.close(), site.close()]);

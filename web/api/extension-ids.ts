@@ -1,4 +1,4 @@
-import { extensionOrigin } from '#shared/extension-protocol.ts';
+import { getExtensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 import { createLocalStorageItem } from '../hooks/storage-item.ts';
 
@@ -6,7 +6,8 @@ const { read: readExtensionId, set: storeExtensionId } = createLocalStorageItem(
 
 export { storeExtensionId };
 
-const EXTENSION_ID = /^[a-p]{32}$/;
+/** Chromium writes an id as 32 characters from a to p. */
+const EXTENSION_ID_PATTERN = /^[a-p]{32}$/;
 
 /**
  * Returns the ids under which the extension may be installed, in the order in which to try them: the stored id first, then those of
@@ -15,7 +16,7 @@ const EXTENSION_ID = /^[a-p]{32}$/;
 export function listExtensionIds(): readonly string[] {
   const { chrome, edge } = SITE.extensions;
   const ids = [readExtensionId() ?? '', chrome.value, edge.value];
-  return [...new Set(ids.filter((id) => EXTENSION_ID.test(id)))];
+  return [...new Set(ids.filter((id) => EXTENSION_ID_PATTERN.test(id)))];
 }
 
-export const listExtensionOrigins = (): readonly string[] => listExtensionIds().map(extensionOrigin);
+export const listExtensionOrigins = (): readonly string[] => listExtensionIds().map(getExtensionOrigin);

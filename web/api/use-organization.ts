@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Account } from '#shared/account.ts';
-import { roleOf } from '#shared/member.ts';
+import { getRole } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { can } from '#shared/roles.ts';
 import { dismissAlert, getCurrentAlert, raiseAlert } from '../hooks/alerts.ts';
@@ -23,7 +23,7 @@ const createOrganizationQuery = (orgId: string) => ({
 });
 
 export const findManagedOrganizationId = (account: Account | undefined): string | undefined =>
-  account && can(roleOf(account), 'manageOrganization') ? account.orgId : undefined;
+  account && can(getRole(account), 'manageOrganization') ? account.orgId : undefined;
 
 /**
  * Looks up the organization of an account, for its admin only. Shows an alert above the page as long as the last lookup has failed.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pageAtPath } from '#shared/pages.ts';
+import { findPage, isPublic, PAGE_NAMES, type PageName, type PublicPageName } from '#shared/pages.ts';
 import { createLazyComponent, importLazyModule } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
 
@@ -7,10 +7,9 @@ type PageLoader = () => Promise<ComponentType>;
 
 const loadCheckoutPage: PageLoader = async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage;
 
-/** `/ziggy` shows the staff console too. Links to a staff search have the form `/ziggy?q=`. */
 const loadStaffPage: PageLoader = async () => (await import('../features/staff/staff-page.tsx')).StaffPage;
 
-const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPage>, PageLoader>> = {
+const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPageName>, PageLoader>> = {
   signIn: async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage,
   signOut: async () => (await import('../features/auth/sign-out-page.tsx')).SignOutPage,
   popup: async () => (await import('../features/auth/popup-page.tsx')).PopupPage,
@@ -27,7 +26,7 @@ const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPage>, PageLoade
   invites: async () => (await import('../features/invites/invite-page.tsx')).InvitePage,
   connect: async () => (await import('../features/extension/connect-page.tsx')).ConnectPage,
   staff: loadStaffPage,
-  ziggy: loadStaffPage,
+  staffSearch: loadStaffPage,
   test: async () => (await import('../features/extension/test-page.tsx')).TestPage,
 };
 
@@ -64,7 +63,7 @@ export async function loadLayoutParts(): Promise<LayoutParts> {
 
 /** Ignores errors, because opening the page reports them. */
 export function prefetchPage(pathname: string): void {
-  const page = pageAtPath(pathname);
+  const page = findPage(pathname);
   if (page) getPageLoader(page)().catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pageAtPath } from '#shared/pages.ts';
+import { findPage } from '#shared/pages.ts';
 import { hasLaunchParameters } from '../api/auth/launch-parameters.ts';
 import { loadSiteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
@@ -68,7 +68,7 @@ async function consumeParametersBeforeRender(): Promise<void> {
  * Renders the not-found page from scratch, because it was prerendered for a different path.
  */
 async function hydrate(root: HTMLElement): Promise<void> {
-  const page = pageAtPath(window.location.pathname);
+  const page = findPage(window.location.pathname);
   const [layout, Page] = await Promise.all([loadLayoutParts(), loadPage(page), consumeParametersBeforeRender()]);
   if (page) hydrateRoot(root, renderSite({ ...LAZY_COMPONENTS, ...layout, pages: { ...LAZY_PAGES, [page]: Page } }));
   else createRoot(root).render(renderSite({ ...LAZY_COMPONENTS, ...layout, notFound: Page }));

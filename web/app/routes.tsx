@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PAGE_NAMES, type PageName, pathOf } from '#shared/pages.ts';
+import { getPath, PAGE_NAMES, type PageName } from '#shared/pages.ts';
 import { REDIRECTS } from '#shared/redirects.ts';
 import { notifyHydrated } from '../hooks/hydration.ts';
 
@@ -15,7 +15,7 @@ export function Pages({ pages, notFound: NotFound }: PagesProps) {
     <Routes>
       {PAGE_NAMES.map((name) => {
         const Page = pages[name];
-        return Page && <Route key={name} path={pathOf(name)} caseSensitive element={<RoutedPage page={Page} />} />;
+        return Page && <Route key={name} path={getPath(name)} caseSensitive element={<RoutedPage page={Page} />} />;
       })}
       {Object.entries(REDIRECTS).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />

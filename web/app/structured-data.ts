@@ -1,4 +1,4 @@
-import { canonicalUrl, PAGES, type PublicPage } from '#shared/pages.ts';
+import { getCanonicalUrl, PAGES, type PublicPageName } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 
 type SchemaObject = Readonly<Record<string, unknown>>;
@@ -42,13 +42,13 @@ const createPremiumObjects = (): readonly SchemaObject[] => [
 ];
 
 /** schema.org objects that a page describes. Sample content is left out because it is invented. */
-const OBJECTS_BY_PAGE: Partial<Record<PublicPage, () => readonly SchemaObject[]>> = {
+const OBJECTS_BY_PAGE: Partial<Record<PublicPageName, () => readonly SchemaObject[]>> = {
   home: createHomeObjects,
   premium: createPremiumObjects,
   about: () => [organization],
 };
 
-const listBreadcrumbs = (page: PublicPage): readonly SchemaObject[] =>
+const listBreadcrumbs = (page: PublicPageName): readonly SchemaObject[] =>
   page === 'home'
     ? []
     : [
@@ -58,12 +58,12 @@ const listBreadcrumbs = (page: PublicPage): readonly SchemaObject[] =>
             '@type': 'ListItem',
             position: index + 1,
             name: PAGES[name].title,
-            item: canonicalUrl(name),
+            item: getCanonicalUrl(name),
           })),
         },
       ];
 
-export const createStructuredData = (page: PublicPage): SchemaObject => ({
+export const createStructuredData = (page: PublicPageName): SchemaObject => ({
   '@context': 'https://schema.org',
   '@graph': [...(OBJECTS_BY_PAGE[page]?.() ?? []), ...listBreadcrumbs(page)],
 });

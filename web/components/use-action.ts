@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Action<A extends readonly unknown[]> {
   readonly run: (...args: A) => Promise<void>;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly error: unknown;
 }
 
 /** Runs a user action. Ignores calls while the action runs. Keeps the error for the page to show. */
 export function useAction<A extends readonly unknown[]>(action: (...args: A) => Promise<unknown>): Action<A> {
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: undefined });
   const isRunning = useRef(false);
   const latestAction = useRef(action);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAction<A extends readonly unknown[]>(action: (...args: A) => 
   const run = useCallback(async (...args: A) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setState({ busy: true, error: undefined });
+    setState({ isBusy: true, error: undefined });
     let error: unknown;
     try {
       await latestAction.current(...args);
@@ -25,7 +25,7 @@ export function useAction<A extends readonly unknown[]>(action: (...args: A) => 
       error = reason;
     }
     isRunning.current = false;
-    setState({ busy: false, error });
+    setState({ isBusy: false, error });
   }, []);
   return { run, ...state };
 }

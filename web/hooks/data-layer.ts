@@ -1,5 +1,5 @@
 import { computeTaxCents } from '#shared/money.ts';
-import { type PageName, pathOf } from '#shared/pages.ts';
+import { getPath, type PageName } from '#shared/pages.ts';
 import { FALLBACK_AMOUNT_CENTS, PREMIUM } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
 
@@ -33,7 +33,7 @@ const UNREPORTED_PAGES: readonly PageName[] = ['signIn', 'signOut'];
 /** Returns undefined for the sign-in and sign-out pages, which only redirect. */
 export function createPageViewEvent(pathname: string): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return UNREPORTED_PAGES.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
+  return UNREPORTED_PAGES.some((name) => getPath(name) === page) ? undefined : { event: 'page_view', page };
 }
 
 /** Adds an event to the queue. Nothing leaves the browser unless the stage has a tag manager. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { HOME_COPY } from '../../../web/content/home-copy.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../stack/demo-accounts.ts';
@@ -25,7 +25,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     width: 1_440,
     allowsAnimations: true,
     contentKind: 'photographs',
-    path: pathOf('home'),
+    path: getPath('home'),
   },
   {
     file: 'gofullpage-home-dark.webp',
@@ -36,7 +36,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     width: 390,
     isDark: true,
     contentKind: 'photographs',
-    path: pathOf('home'),
+    path: getPath('home'),
   },
   {
     file: 'gofullpage-sign-in.png',
@@ -46,31 +46,31 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     captured: '2026-10-15T16:04:50Z',
     width: 1_200,
     contentKind: 'drawings',
-    path: pathOf('account'),
+    path: getPath('account'),
     isHosted: true,
   },
   {
     file: 'gofullpage-account.png',
     title: `Account · ${SITE.name}`,
     notes: 'Plan, card, payments, email and user ID.',
-    urlLink: `${productOrigin}${pathOf('account')}`,
+    urlLink: `${productOrigin}${getPath('account')}`,
     captured: '2026-10-15T16:06:21Z',
     width: 768,
     isDark: true,
     contentKind: 'text',
-    path: pathOf('account'),
+    path: getPath('account'),
     isSignedIn: true,
   },
   {
     file: 'gofullpage-library.webp',
     title: `Library · ${SITE.name}`,
     notes: 'The library itself, newest first.',
-    urlLink: `${productOrigin}${pathOf('images')}`,
+    urlLink: `${productOrigin}${getPath('images')}`,
     captured: '2026-11-18T10:02:33Z',
     width: 768,
     isFirstScreenOnly: true,
     contentKind: 'photographs',
-    path: pathOf('images'),
+    path: getPath('images'),
     isSignedIn: true,
   },
 ];
@@ -83,7 +83,7 @@ export async function openProductPage(page: Page, site: URL, { path, isSignedIn,
 
 async function signIn(page: Page, site: URL): Promise<void> {
   const email = DEMO_USERS.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
-  await page.goto(new URL(pathOf('account'), site).href);
+  await page.goto(new URL(getPath('account'), site).href);
   await openSignInPage(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);

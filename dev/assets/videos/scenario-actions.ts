@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { HTML_PAGES } from '../capturing/html-pages.ts';
 import { openProductPage, PRODUCT_PAGES } from '../capturing/product-pages.ts';
 import { openPackagePage } from '../capturing/serve-packages.ts';
@@ -51,7 +51,7 @@ export async function scrollDown(
  * extension.
  */
 export async function signIn({ browser, site }: Pick<ScenarioContext, 'browser' | 'site'>): Promise<void> {
-  const libraryPage = PRODUCT_PAGES.find((each) => each.path === pathOf('images'));
+  const libraryPage = PRODUCT_PAGES.find((each) => each.path === getPath('images'));
   if (!libraryPage) throw new Error('PRODUCT_PAGES has no library page.');
   const page = await browser.openTab();
   await openProductPage(page, site, libraryPage);

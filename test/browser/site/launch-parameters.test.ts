@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { extensionOrigin } from '#shared/extension-protocol.ts';
+import { getExtensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 import { holdScript } from './hold-script.ts';
 import { startPublicSite } from './start-public-site.ts';
@@ -8,7 +8,7 @@ import { startPublicSite } from './start-public-site.ts';
 const { siteUrl, openVisitorPage } = startPublicSite();
 
 describe('launch parameters of the extension', () => {
-  const editorUrl = `${extensionOrigin(SITE.extensions.chrome.value)}/result.html?id=7`;
+  const editorUrl = `${getExtensionOrigin(SITE.extensions.chrome.value)}/result.html?id=7`;
   const launchUrl = (path: string) => `${siteUrl(path)}?next=${encodeURIComponent(editorUrl)}&p=1`;
   const readStoredNext = (page: Page) => page.evaluate(() => localStorage.getItem('next'));
 

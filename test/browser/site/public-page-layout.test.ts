@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { getPath, PUBLIC_PAGES } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
@@ -8,7 +8,7 @@ import { measureColumnGaps } from './measure-column-gaps.ts';
 import { startPublicSite } from './start-public-site.ts';
 
 const UNKNOWN_PATH = '/nowhere-at-all';
-const PATHS = [...PUBLIC_PAGES.map(pathOf), UNKNOWN_PATH];
+const PATHS = [...PUBLIC_PAGES.map(getPath), UNKNOWN_PATH];
 
 const WIDTHS_PX = [320, 390, 768, 1_440, 2_560];
 /** Widths below, between and above the breakpoints of the layout. */

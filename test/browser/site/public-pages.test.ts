@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { getPath, NOT_FOUND_DOCUMENT, PUBLIC_PAGES } from '#shared/pages.ts';
 import { REDIRECTS } from '#shared/redirects.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { startPublicSite } from './start-public-site.ts';
@@ -23,9 +23,9 @@ describe('without JavaScript', () => {
       await openVisitorPage(),
       await openVisitorPage({ javaScriptEnabled: false }),
     ];
-    await hydrated.goto(siteUrl(pathOf(name)));
+    await hydrated.goto(siteUrl(getPath(name)));
     await hydrate(hydrated);
-    await prerendered.goto(siteUrl(pathOf(name)));
+    await prerendered.goto(siteUrl(getPath(name)));
     const prerenderedLines = await readLines(prerendered);
     expect((await readLines(hydrated)).filter((line) => !prerenderedLines.includes(line))).toEqual([]);
   });
@@ -33,17 +33,20 @@ describe('without JavaScript', () => {
 
 describe('paths', () => {
   test.each(PUBLIC_PAGES)('%s returns 200 with and without a trailing slash', async (name) => {
-    for (const path of [pathOf(name), `${pathOf(name)}/`.replace('//', '/')]) {
+    for (const path of [getPath(name), `${getPath(name)}/`.replace('//', '/')]) {
       expect((await fetch(siteUrl(path), { redirect: 'manual' })).status).toBe(200);
     }
   });
 
-  test.each([UNKNOWN_PATH, '/home', '/premium/deeper', NOT_FOUND])('%s returns 404 and links to the home page', async (path) => {
-    const { page } = await openVisitorPage();
-    expect((await page.goto(siteUrl(path)))?.status()).toBe(404);
-    await page.getByRole('link', { name: 'Return to home' }).click();
-    await page.waitForURL(siteUrl('/'));
-  });
+  test.each([UNKNOWN_PATH, '/home', '/premium/deeper', NOT_FOUND_DOCUMENT])(
+    '%s returns 404 and links to the home page',
+    async (path) => {
+      const { page } = await openVisitorPage();
+      expect((await page.goto(siteUrl(path)))?.status()).toBe(404);
+      await page.getByRole('link', { name: 'Return to home' }).click();
+      await page.waitForURL(siteUrl('/'));
+    },
+  );
 
   test.each(['/images/nowhere', '/auth/nowhere', '/connect/nowhere'])('%s keeps its header after hydration', async (path) => {
     const { page } = await openVisitorPage();

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { documentOf, PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
+import { getDocumentPath, getPath, PUBLIC_PAGES, type PublicPageName } from '#shared/pages.ts';
 import { applyReplacement, REPLACEMENTS } from '../../../web/app/prerender/amplify-over-http.ts';
 
 type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
@@ -49,19 +49,19 @@ const readHashes = (name: string): unknown => JSON.parse(readFile(builds.product
 
 const hashInline = (text = ''): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const readDocument = (page: PublicPage): string => readFile(builds.production, documentOf(page).slice(1));
+const readDocument = (page: PublicPageName): string => readFile(builds.production, getDocumentPath(page).slice(1));
 
 describe('prerendered page', () => {
   test.each(PUBLIC_PAGES)('%s has its content and one heading without scripts', (page) => {
     const html = readDocument(page);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toContain(`<div id="root" data-prerendered="${pathOf(page)}">`);
+    expect(html).toContain(`<div id="root" data-prerendered="${getPath(page)}">`);
     expect(html).not.toContain('needs JavaScript');
   });
 
   test.each(PUBLIC_PAGES)('%s has its own canonical URL, title, description and social card', (page) => {
     const html = readDocument(page);
-    const url = `https://gofullpage.example${pathOf(page)}`;
+    const url = `https://gofullpage.example${getPath(page)}`;
     expect(html).toContain(`<link rel="canonical" href="${url}">`);
     expect(html).toContain(`<meta property="og:url" content="${url}">`);
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/gofullpage\.example\/assets\/social-[^"]+\.png">/);
@@ -111,10 +111,10 @@ describe('prerendered page', () => {
 describe('sitemap and llms.txt', () => {
   test('list every public page, and the sitemap lists nothing else', () => {
     const listed = [...readFile(builds.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${pathOf(page)}`));
+    expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${getPath(page)}`));
     expect(readFile(builds.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');
     for (const page of PUBLIC_PAGES)
-      expect(readFile(builds.production, 'llms.txt')).toContain(`(https://gofullpage.example${pathOf(page)})`);
+      expect(readFile(builds.production, 'llms.txt')).toContain(`(https://gofullpage.example${getPath(page)})`);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type PublicPage, pathOf } from '#shared/pages.ts';
+import { getPath, type PublicPageName } from '#shared/pages.ts';
 import { openHydrated } from '../../../dev/assets/capturing/hydration.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
@@ -17,7 +17,7 @@ const PIXELS_PER_DIFFERENCE = 50_000;
  * Captures pages of our site and compares the captures with the browser's own screenshots. With `options` the tests start their
  * own browser.
  */
-export function testPublicPages(pages: readonly PublicPage[], options?: ExtensionBrowserOptions): void {
+export function testPublicPages(pages: readonly PublicPageName[], options?: ExtensionBrowserOptions): void {
   let site: Awaited<ReturnType<typeof openPublicSite>>;
   let browser: ExtensionBrowser;
   beforeAll(async () => {
@@ -40,9 +40,9 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
 
   describe('capture', () => {
     test.each(pages)('captures the public page "%s"', async (name) => {
-      const { capture, file } = await capturePage(browser, await openStaticPage(pathOf(name)));
+      const { capture, file } = await capturePage(browser, await openStaticPage(getPath(name)));
       await browser.closePages();
-      const reference = await takeReferenceScreenshot(await openStaticPage(pathOf(name)));
+      const reference = await takeReferenceScreenshot(await openStaticPage(getPath(name)));
       const { wrongPixels, rows, sizes } = comparePixels(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
       expect(wrongPixels, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/api.ts';
-import { documentOf, PAGE_NAMES, pathOf } from '#shared/pages.ts';
+import { getDocumentPath, getPath, PAGE_NAMES } from '#shared/pages.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
@@ -118,9 +118,9 @@ describe.each([
 
 describe('site', () => {
   test.each(PAGE_NAMES)('serves the document of %s with and without a trailing slash', async (page) => {
-    expect(await requestStatus(pathOf(page))).toBe(200);
-    expect(await requestStatus(pathOf(page).replace(/\/?$/, '/'))).toBe(200);
-    expect(originRequests.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
+    expect(await requestStatus(getPath(page))).toBe(200);
+    expect(await requestStatus(getPath(page).replace(/\/?$/, '/'))).toBe(200);
+    expect(originRequests.map(({ address }) => address)).toEqual([getDocumentPath(page), getDocumentPath(page)]);
   });
 
   test.each(['/nowhere', '/account/nowhere', '/not-found.html', '/app.html', '/api', '/media', '//'])(

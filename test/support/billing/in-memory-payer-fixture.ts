@@ -2,7 +2,7 @@ import { type BillingRow, type Owner, toBillingRow } from '../../../functions/cl
 import type { ReconcileProgress } from '../../../functions/clients/event-records.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
 import type { Clients } from '../../../functions/clients.ts';
-import { type Payer, paidByOrganizationError } from '../../../functions/http/actor.ts';
+import { createPaidByOrganizationError, type Payer } from '../../../functions/http/actor.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
 import { organizationRecord } from '../organizations/organization-records.ts';
 import { actor, USER_ID } from '../record-builders.ts';
@@ -68,7 +68,7 @@ const toUser = ({ customerId, isPaidByOrganization }: BillingRow): User =>
 
 /** Returns the payer as the product resolves the caller. Throws for a member, whose organization pays. */
 export function currentPayer({ store: { row } }: PayerFixture): Payer {
-  if (row.isPaidByOrganization) throw paidByOrganizationError('member');
+  if (row.isPaidByOrganization) throw createPaidByOrganizationError('member');
   return {
     ...actor(),
     user: toUser(row),

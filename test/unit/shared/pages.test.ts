@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, hasHeaderAndFooter, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { getDocumentPath, getPath, hasHeaderAndFooter, PUBLIC_PAGES } from '#shared/pages.ts';
 
 const SPECIFIED_PATHS =
   '/ /premium /enterprise /faq /press /sales /about /legal /newsletter /contact /demos /demo-editor-inline /privacy /accessibility /terms-of-use /style-guide /coming-soon';
 
 test('public pages have all paths of the specification', () => {
-  expect(PUBLIC_PAGES.map(pathOf)).toEqual(expect.arrayContaining(SPECIFIED_PATHS.split(' ')));
+  expect(PUBLIC_PAGES.map(getPath)).toEqual(expect.arrayContaining(SPECIFIED_PATHS.split(' ')));
 });
 
-describe('documentOf', () => {
+describe('getDocumentPath', () => {
   test.each([
     ['home', '/home.html'],
     ['termsOfUse', '/terms-of-use.html'],
     ['account', '/app.html'],
     ['test', '/app.html'],
   ] as const)('returns $1 for $0', (page, document) => {
-    expect(documentOf(page)).toBe(document);
+    expect(getDocumentPath(page)).toBe(document);
   });
 
   test('returns a separate document for each public page', () => {
-    expect(new Set(PUBLIC_PAGES.map(documentOf)).size).toBe(PUBLIC_PAGES.length);
+    expect(new Set(PUBLIC_PAGES.map(getDocumentPath)).size).toBe(PUBLIC_PAGES.length);
   });
 });
 

@@ -5,7 +5,7 @@ import { decodeJWT, fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { createDeferred } from '../../hooks/deferred.ts';
 import { importLazyModule } from '../../hooks/lazy-module.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
@@ -13,7 +13,7 @@ import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
 import { restoreToLocalStorage } from './pending-sign-in.ts';
 
-const getPageUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
+const getPageUrl = (page: 'home' | 'signIn'): string => window.location.origin + getPath(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
   // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
@@ -119,14 +119,14 @@ export type AmplifyClient = ReturnType<typeof openAmplify>;
 export function openAmplify(signIn: SiteConfig['signIn'], onEvent: (event: AuthEvent) => void) {
   const { clientId } = signIn;
   listenToAuthEvents(onEvent);
-  restoreToLocalStorage(clientId, window.location.pathname.startsWith(pathOf('signIn')));
+  restoreToLocalStorage(clientId, window.location.pathname.startsWith(getPath('signIn')));
   configure(signIn);
   return {
     readSession,
     storeTokens,
     async openHostedPage(page: HostedPage): Promise<void> {
-      const hostedPagesModule = importLazyModule(() => import('./hosted-pages.ts'));
-      const [{ openHostedPage }, session] = await Promise.all([hostedPagesModule, readSession().catch(() => undefined)]);
+      const hostedPagesImport = importLazyModule(() => import('./hosted-pages.ts'));
+      const [{ openHostedPage }, session] = await Promise.all([hostedPagesImport, readSession().catch(() => undefined)]);
       await openHostedPage({ clientId, hasSession: session !== undefined, ...page });
     },
     endSession,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Rule, transform } from 'lightningcss';
-import { metadataOf, PRERENDERED_PAGES, type PrerenderedPage } from '#shared/pages.ts';
+import { getPageMetadata, PRERENDERED_PAGES, type PrerenderedPageName } from '#shared/pages.ts';
 
 /**
  * Returns the class name in the built site. It contains the file name, so that it shows where its styles are defined. Readable
@@ -14,9 +14,9 @@ export const listCssModules = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(?<![\w-])([a-z][a-z0-9-]*)_[a-zA-Z]/g)].map(([, file = '']) => file));
 
 /** Returns the groups of pages that share an inline style block. */
-export function listStyleGroups(): readonly (readonly PrerenderedPage[])[] {
-  const groups = new Set(PRERENDERED_PAGES.map((page) => metadataOf(page).styleGroup));
-  return [...groups].map((group) => PRERENDERED_PAGES.filter((page) => metadataOf(page).styleGroup === group));
+export function listStyleGroups(): readonly (readonly PrerenderedPageName[])[] {
+  const groups = new Set(PRERENDERED_PAGES.map((page) => getPageMetadata(page).styleGroup));
+  return [...groups].map((group) => PRERENDERED_PAGES.filter((page) => getPageMetadata(page).styleGroup === group));
 }
 
 export function filterStyles(sheet: string, usedModules: ReadonlySet<string>): string {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router-dom';
-import { type PrerenderedPage, pathOf } from '#shared/pages.ts';
+import { getPath, type PrerenderedPageName } from '#shared/pages.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { App } from '../app.tsx';
 import { Footer } from '../footer.tsx';
@@ -17,8 +17,8 @@ export interface PrerenderedHtml {
 }
 
 /** Renders a public page or the not-found page to HTML, for a signed-out visitor. */
-export async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedHtml> {
-  const path = page === 'notFound' ? UNKNOWN_PATH : pathOf(page);
+export async function prerenderPage(page: PrerenderedPageName): Promise<PrerenderedHtml> {
+  const path = page === 'notFound' ? UNKNOWN_PATH : getPath(page);
   // `renderToString` does not wait for lazy modules.
   const pages = page === 'notFound' ? {} : { [page]: await importPublicPage(page) };
   const html = renderToString(

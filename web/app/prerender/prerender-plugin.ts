@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
-import { documentOf, NOT_FOUND, type PrerenderedPage, SHELL, slugOf } from '#shared/pages.ts';
+import { getDocumentPath, getSlug, NOT_FOUND_DOCUMENT, type PrerenderedPageName, SHELL_DOCUMENT } from '#shared/pages.ts';
 import { BOOT_SCRIPT_HASHES } from './boot-script-hashes.ts';
 import { buildInlineScript, createInlineHash } from './inline-script.ts';
 import { filterStyles, listCssModules, listStyleGroups } from './page-styles.ts';
@@ -36,10 +36,11 @@ function listLayoutModules(bundle: Rollup.OutputBundle): readonly string[] {
   return modules.map((id) => path.basename(id, '.module.css'));
 }
 
-const getDocumentPath = (page: PrerenderedPage): string => (page === 'notFound' ? NOT_FOUND : documentOf(page));
+const getPrerenderedPath = (page: PrerenderedPageName): string =>
+  page === 'notFound' ? NOT_FOUND_DOCUMENT : getDocumentPath(page);
 
-function readSocialCard(page: PrerenderedPage): Buffer | undefined {
-  return page === 'notFound' ? undefined : readFileSync(`web/social/${slugOf(page)}.png`);
+function readSocialCard(page: PrerenderedPageName): Buffer | undefined {
+  return page === 'notFound' ? undefined : readFileSync(`web/social/${getSlug(page)}.png`);
 }
 
 /** Writes the document of every public page, the shell, and the index files of the site. */
@@ -74,7 +75,7 @@ export function prerenderPlugin(): Plugin {
         for (const { page, ...prerendered } of pages) {
           const card = readSocialCard(page);
           emit(
-            getDocumentPath(page),
+            getPrerenderedPath(page),
             createPublicDocument({ shell, styles, ...files }, { page, ...prerendered, card: card && emitSocialCard(card) }),
           );
         }
@@ -82,7 +83,7 @@ export function prerenderPlugin(): Plugin {
       }
       emit(STYLES_FILE, JSON.stringify({ hashes }));
       emit(BOOT_SCRIPT_FILE, JSON.stringify({ hashes: [...new Set([createInlineHash(boot), ...BOOT_SCRIPT_HASHES])] }));
-      emit(SHELL, createShellDocument(shell));
+      emit(SHELL_DOCUMENT, createShellDocument(shell));
       for (const [name, text] of Object.entries(createIndexFiles())) emit(name, text);
     },
   };

@@ -1,4 +1,4 @@
-import { canonicalUrl, metadataOf, type PrerenderedPage, type PublicPage } from '#shared/pages.ts';
+import { getCanonicalUrl, getPageMetadata, type PrerenderedPageName, type PublicPageName } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { formatDocumentTitle } from '../../hooks/use-title.ts';
 import { createStructuredData } from '../structured-data.ts';
@@ -46,7 +46,7 @@ export const createShellDocument = (shell: string): string =>
   shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
 
 export interface PrerenderedDocument {
-  readonly page: PrerenderedPage;
+  readonly page: PrerenderedPageName;
   readonly path: string;
   readonly html: string;
   /** URL of the social card. The not-found page has none. */
@@ -59,9 +59,9 @@ const createMetaTag = (name: string, content: string): string => `<meta name="${
 
 const createPropertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-const createIndexingTags = (page: PublicPage): readonly string[] => [
-  `<link rel="canonical" href="${canonicalUrl(page)}">`,
-  createPropertyTag('og:url', canonicalUrl(page)),
+const createIndexingTags = (page: PublicPageName): readonly string[] => [
+  `<link rel="canonical" href="${getCanonicalUrl(page)}">`,
+  createPropertyTag('og:url', getCanonicalUrl(page)),
   // Prevents text from closing the script element.
   `<script type="application/ld+json">${JSON.stringify(createStructuredData(page)).replaceAll('<', '\\u003c')}</script>`,
 ];
@@ -75,7 +75,7 @@ const createSocialCardTags = (card: string): readonly string[] => [
 
 /** Returns the tags for search engines and link previews. The not-found page must not be indexed. */
 function createHeadTags({ page, card }: Pick<PrerenderedDocument, 'page' | 'card'>): string {
-  const { title, description } = metadataOf(page);
+  const { title, description } = getPageMetadata(page);
   const name = formatDocumentTitle(title);
   return [
     `<title>${escapeHtml(name)}</title>`,

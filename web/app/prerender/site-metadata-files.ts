@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { canonicalUrl, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
+import { getCanonicalUrl, getPath, PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { renderSiteIcons } from './site-icons.ts';
 
@@ -24,8 +24,8 @@ const createManifest = (tokens: string, icons: readonly ManifestIcon[]): string 
   JSON.stringify({
     name: SITE.name,
     short_name: SITE.name,
-    id: pathOf('home'),
-    start_url: pathOf('home'),
+    id: getPath('home'),
+    start_url: getPath('home'),
     display: 'browser',
     lang: 'en',
     theme_color: readColorToken(tokens, 'paper'),
@@ -87,7 +87,7 @@ const createSitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...PUBLIC_PAGES.map((page) => `<url><loc>${canonicalUrl(page)}</loc></url>`),
+    ...PUBLIC_PAGES.map((page) => `<url><loc>${getCanonicalUrl(page)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
@@ -105,7 +105,7 @@ const createLlmsTxt = (): string =>
     '',
     '## Pages',
     '',
-    ...PUBLIC_PAGES.map((page) => `- [${PAGES[page].title}](${canonicalUrl(page)}): ${PAGES[page].description}`),
+    ...PUBLIC_PAGES.map((page) => `- [${PAGES[page].title}](${getCanonicalUrl(page)}): ${PAGES[page].description}`),
     '',
   ].join('\n');
 

@@ -1,5 +1,5 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import type { ContentLink } from '../../content/site-links.ts';
 import { ExternalLink, SiteLink } from '../site-link.tsx';
 
@@ -18,7 +18,7 @@ export function LinkTo({ link, className }: LinkToProps) {
   }
   const hash = link.anchor ? `#${link.anchor}` : '';
   return (
-    <SiteLink to={`${pathOf(link.page)}${hash}`} className={className}>
+    <SiteLink to={`${getPath(link.page)}${hash}`} className={className}>
       {link.text}
     </SiteLink>
   );

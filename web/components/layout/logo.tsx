@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { SiteLink } from '../site-link.tsx';
 import styles from './logo.module.css';
@@ -9,7 +9,7 @@ interface LogoProps {
 }
 
 export const Logo = ({ isNameHiddenOnPhones = false }: LogoProps) => (
-  <SiteLink to={pathOf('home')} className={styles.logo} data-name-hidden-on-phones={isNameHiddenOnPhones || undefined}>
+  <SiteLink to={getPath('home')} className={styles.logo} data-name-hidden-on-phones={isNameHiddenOnPhones || undefined}>
     <LogoContent />
   </SiteLink>
 );

@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { Brackets } from '../brackets.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import styles from './not-found.module.css';
@@ -19,7 +19,7 @@ export function NotFound() {
       <h1 className={styles.title}>{NOT_FOUND.title}</h1>
       <p className={styles.message}>{NOT_FOUND.message}</p>
       <div className={styles.home}>
-        <ButtonLink to={pathOf('home')} variant="primary">
+        <ButtonLink to={getPath('home')} variant="primary">
           {NOT_FOUND.home}
         </ButtonLink>
       </div>

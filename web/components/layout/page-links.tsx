@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type PageName, pathOf } from '#shared/pages.ts';
+import { getPath, type PageName } from '#shared/pages.ts';
 import { ExternalLink, SiteLink } from '../site-link.tsx';
 import styles from './page-links.module.css';
 
@@ -24,7 +24,7 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
   return links.map(({ page, text }) => (
     <SiteLink
       key={page}
-      to={pathOf(page)}
+      to={getPath(page)}
       className={styles.link}
       aria-current={page === current ? 'page' : undefined}
       onClick={onFollow}
@@ -40,6 +40,6 @@ export const ExternalNavLink = (props: Omit<ComponentProps<typeof ExternalLink>,
 
 /** Returns the current page, or else its nearest ancestor among the links. */
 function findCurrentPage(links: readonly PageLink[], pathname: string): PageName | undefined {
-  const ancestors = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${pathOf(page)}/`));
-  return ancestors.sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
+  const ancestors = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${getPath(page)}/`));
+  return ancestors.sort((a, b) => getPath(b).length - getPath(a).length)[0];
 }

@@ -17,12 +17,12 @@ export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
   const error = signIn.error ?? signUp.error;
   const getVariant = (action: SignInButtonsProps['primary']) => (action === primary ? 'primary' : 'quiet');
   const signInButton = (
-    <Button key="in" variant={getVariant('signIn')} onClick={signIn.run} busyLabel={signIn.busy && 'Opening sign-in…'}>
+    <Button key="in" variant={getVariant('signIn')} onClick={signIn.run} busyLabel={signIn.isBusy && 'Opening sign-in…'}>
       Sign In
     </Button>
   );
   const signUpButton = (
-    <Button key="up" variant={getVariant('signUp')} onClick={signUp.run} busyLabel={signUp.busy && 'Opening sign-up…'}>
+    <Button key="up" variant={getVariant('signUp')} onClick={signUp.run} busyLabel={signUp.isBusy && 'Opening sign-up…'}>
       Sign Up
     </Button>
   );
@@ -58,7 +58,7 @@ export function SignInButton({ variant, returnTo, children = 'Sign in' }: SignIn
   const { signIn } = useSignIn(returnTo);
   return (
     <>
-      <Button variant={variant} onClick={signIn.run} busyLabel={signIn.busy && 'Opening sign-in…'}>
+      <Button variant={variant} onClick={signIn.run} busyLabel={signIn.isBusy && 'Opening sign-in…'}>
         {children}
       </Button>
       {signIn.error !== undefined && <p role="alert">{getErrorMessage(signIn.error)}</p>}

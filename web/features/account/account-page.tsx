@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatAccountLabel } from '#shared/account.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
@@ -27,7 +27,7 @@ export function AccountPage() {
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
   const screen = resolveAccountScreen({ auth, account, error, isBillingHidden: query.get('hide_account') === '1' });
-  if (screen.kind === 'enterprise') return <Navigate to={pathOf('enterpriseAccount')} replace />;
+  if (screen.kind === 'enterprise') return <Navigate to={getPath('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
       <div className={styles.account}>

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { isLive } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -50,8 +50,8 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
         {showsBilling && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
-        <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
+        <ButtonLink to={getPath('images')}>Open library</ButtonLink>
+        <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
         <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>
       </div>
     </>

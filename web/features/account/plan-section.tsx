@@ -1,6 +1,6 @@
 import { type Account, formatAccountLabel, formatAccountStatus } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -25,7 +25,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
       title="Plan"
       action={
         offersPremium && (
-          <ButtonLink to={pathOf('checkout')} variant="primary">
+          <ButtonLink to={getPath('checkout')} variant="primary">
             Go premium
           </ButtonLink>
         )
@@ -44,7 +44,7 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   if (!status) return null;
   return (
     <p className={styles.status}>
-      <span>{status}</span> <SiteLink to={pathOf('checkout')}>Go Premium</SiteLink>
+      <span>{status}</span> <SiteLink to={getPath('checkout')}>Go Premium</SiteLink>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { enterPopupMode, parsePopupMode } from '../../api/auth/popup-mode.ts';
 
 /** First page of a window that the extension opened. Stores the popup mode, then redirects to checkout. */
@@ -13,5 +13,5 @@ export function PopupPage() {
   }, [search]);
   const query = new URLSearchParams(search);
   query.delete('signin');
-  return isStored && <Navigate to={{ pathname: pathOf('checkoutAccount'), search: query.toString(), hash }} replace />;
+  return isStored && <Navigate to={{ pathname: getPath('checkoutAccount'), search: query.toString(), hash }} replace />;
 }

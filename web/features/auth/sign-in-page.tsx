@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -15,11 +15,11 @@ export function SignInPage() {
   const [query] = useSearchParams();
   const auth = useAuthSnapshot();
   const isSlow = useElapsed(SIGN_IN_WAIT_MS);
-  const screen = resolveSignInScreen({ query, auth, isSlow, fallbackPath: pathOf('account') });
+  const screen = resolveSignInScreen({ query, auth, isSlow, fallbackPath: getPath('account') });
   return (
     <Page title="Sign in" layout="centered" hasLogo>
       <h1 className="visually-hidden">Sign in</h1>
-      <SignInView screen={screen} returnTo={auth.returnTo ?? pathOf('account')} />
+      <SignInView screen={screen} returnTo={auth.returnTo ?? getPath('account')} />
     </Page>
   );
 }
@@ -47,7 +47,7 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
           <p role="status" className={styles.wait}>
             {screen.hasExplanation && (
               <>
-                Updating logged-in state. <SiteLink to={pathOf('home')}>Go to home</SiteLink> if this is taking too long.
+                Updating logged-in state. <SiteLink to={getPath('home')}>Go to home</SiteLink> if this is taking too long.
               </>
             )}
           </p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { call } from '../../api/api.ts';
 import { getAccessToken, signOut } from '../../api/auth/auth.ts';
 import { removeNext } from '../../api/auth/next-url.ts';
@@ -19,7 +19,7 @@ import { logOutExtension } from './log-out-extension.ts';
 export function SignOutPage() {
   const navigate = useNavigate();
   const { run, error } = useAction(async () => {
-    if (!(await endSession())) navigate(pathOf('home'), { replace: true });
+    if (!(await endSession())) navigate(getPath('home'), { replace: true });
   });
   useEffect(() => void run(), [run]);
   return (

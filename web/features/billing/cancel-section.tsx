@@ -112,16 +112,16 @@ export interface CancelState {
 
 function useCancelState(onDone: () => void): CancelState {
   const [lastTiming, setLastTiming] = useState<CancelTiming>('now');
-  const { run, busy, error } = useAction((timing: CancelTiming) => CANCELLATIONS[timing].cancel().then(onDone));
+  const { run, isBusy, error } = useAction((timing: CancelTiming) => CANCELLATIONS[timing].cancel().then(onDone));
   const startCancel = async (timing: CancelTiming) => {
-    if (busy) return;
+    if (isBusy) return;
     setLastTiming(timing);
     await run(timing);
   };
   return {
     cancelNow: () => startCancel('now'),
     cancelLater: () => startCancel('later'),
-    pendingTiming: busy ? lastTiming : undefined,
+    pendingTiming: isBusy ? lastTiming : undefined,
     failure: error === undefined ? undefined : { error, message: CANCELLATIONS[lastTiming].message },
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { getErrorCode } from '../../api/api-error.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
@@ -18,7 +18,7 @@ import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
  * id only if it is not URL-encoded.
  */
 async function redirectToCardUpdate(payer: Payer): Promise<void> {
-  const returnUrl = window.location.origin + pathOf(PAYER[payer].billingPage);
+  const returnUrl = window.location.origin + getPath(PAYER[payer].billingPage);
   const success_url = `${returnUrl}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
   await redirectTo(await createCardUpdateUrl({ success_url, cancel_url: returnUrl, account_type: payer }));
 }
@@ -32,7 +32,7 @@ interface UpdateCardButtonProps {
 
 export function UpdateCardButton({ update, variant }: UpdateCardButtonProps) {
   return (
-    <Button variant={variant} onClick={update.run} busyLabel={update.busy && 'Opening…'}>
+    <Button variant={variant} onClick={update.run} busyLabel={update.isBusy && 'Opening…'}>
       Update card
     </Button>
   );

@@ -44,7 +44,7 @@ interface CancelingNoticeProps {
 }
 
 function CancelingNotice({ endDate }: CancelingNoticeProps) {
-  const { run, busy, error } = useAction(() => setCancelAtPeriodEnd(false));
+  const { run, isBusy, error } = useAction(() => setCancelAtPeriodEnd(false));
   return (
     <>
       <Alert
@@ -52,7 +52,7 @@ function CancelingNotice({ endDate }: CancelingNoticeProps) {
         title={
           <>
             Your subscription will cancel on {endDate}. To continue your subscription,{' '}
-            <TextButton onClick={run} busyLabel={busy && 'Updating…'}>
+            <TextButton onClick={run} busyLabel={isBusy && 'Updating…'}>
               click here
             </TextButton>
           </>

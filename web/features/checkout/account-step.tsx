@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { type PopupMode, readPopupMode } from '../../api/auth/popup-mode.ts';
 import { MESSAGES } from '../../api/messages.ts';
@@ -96,7 +96,7 @@ export function CheckoutCanceled({ account, next }: CheckoutCanceledProps) {
         <ButtonLink to={next} variant="primary">
           Continue to billing
         </ButtonLink>
-        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+        <ButtonLink to={getPath('account')}>Account</ButtonLink>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { type CheckoutRequest, SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { removeSessionParameters } from '../billing/stripe-return.ts';
 
 /** Steps of checkout in order. The labels are quoted from the specification. */
@@ -18,9 +18,9 @@ export interface CheckoutLocation {
 }
 
 const STEP_PATH: Readonly<Record<CheckoutStep, string>> = {
-  account: pathOf('checkoutAccount'),
-  payment: pathOf('checkoutPayment'),
-  success: pathOf('checkoutSuccess'),
+  account: getPath('checkoutAccount'),
+  payment: getPath('checkoutPayment'),
+  success: getPath('checkoutSuccess'),
 };
 
 type TrialFlag = Pick<CheckoutRequest, 'quick_trial' | 'limit' | 'no_limit'>;

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/format-date.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import type { Subscription } from '#shared/subscription.ts';
@@ -25,8 +25,8 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       <h1>{inTrial ? 'Your trial has started' : `You have ${SITE.name} Premium`}</h1>
       {inTrial && (
         <p className={styles.lead}>
-          You can cancel at any time from the <SiteLink to={pathOf('account')}>account page</SiteLink>, if you complete the trial,
-          you will be billed and receive an email receipt in {formatTrialRemaining(subscription, now)}
+          You can cancel at any time from the <SiteLink to={getPath('account')}>account page</SiteLink>, if you complete the
+          trial, you will be billed and receive an email receipt in {formatTrialRemaining(subscription, now)}
         </p>
       )}
       <dl className={styles.facts}>
@@ -37,10 +37,10 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       </dl>
       <div className={styles.actions}>
         <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
-        <ButtonLink to={pathOf('images')} variant="primary">
+        <ButtonLink to={getPath('images')} variant="primary">
           Open library
         </ButtonLink>
-        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+        <ButtonLink to={getPath('account')}>Account</ButtonLink>
       </div>
       {isPopup && <ClosePopup />}
     </section>

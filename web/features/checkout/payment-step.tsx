@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Account, hasActiveSeat } from '#shared/account.ts';
-import { EDITOR_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
-import { pathOf } from '#shared/pages.ts';
+import { EDITOR_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
+import { getPath } from '#shared/pages.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
@@ -127,7 +127,7 @@ export function Subscribed({ isPaidByOrganization, isPopup }: SubscribedProps) {
           : 'Manage your card, payments and subscription on the account page.'}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('account')} variant="primary">
+        <ButtonLink to={getPath('account')} variant="primary">
           Go to the account page
         </ButtonLink>
         <EditorLink />
@@ -162,6 +162,6 @@ function SignedInNotice({ account, onClose, onContinue }: SignedInNoticeProps) {
 /** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
 function EditorLink() {
   const state = useExtensionState();
-  if (state.status !== 'connected') return <ButtonLink to={`${pathOf('demos')}#editor`}>See the editor</ButtonLink>;
-  return <PlainButtonLink href={extensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
+  if (state.status !== 'connected') return <ButtonLink to={`${getPath('demos')}#editor`}>See the editor</ButtonLink>;
+  return <PlainButtonLink href={getExtensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
 }

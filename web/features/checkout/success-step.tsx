@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { isLive } from '#shared/subscription.ts';
 import { getErrorCode } from '../../api/api-error.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
@@ -73,7 +73,7 @@ export function SuccessView({ screen, now, isPopup, retryConfirmation, retryLook
       return (
         <ResultSection title="Your payment">
           <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint}>
-            <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+            <ButtonLink to={getPath('account')}>Account</ButtonLink>
           </Alert>
         </ResultSection>
       );
@@ -133,7 +133,7 @@ function ConfirmationTimedOut({ error, retryConfirmation }: ConfirmationErrorPro
         <Button variant="primary" onClick={retryConfirmation}>
           Check again
         </Button>
-        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+        <ButtonLink to={getPath('account')}>Account</ButtonLink>
       </div>
     </ResultSection>
   );
@@ -151,7 +151,7 @@ function ConfirmationFailed({ error, retryConfirmation }: ConfirmationErrorProps
         message={isUnknownSession ? BILLING_MESSAGES.unknownSession : undefined}
       >
         {isFinal ? (
-          <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+          <ButtonLink to={getPath('account')}>Account</ButtonLink>
         ) : (
           <Button onClick={retryConfirmation}>Try again</Button>
         )}
@@ -165,10 +165,10 @@ function SubscriptionEnded() {
   return (
     <ResultSection title={BILLING_MESSAGES.expired}>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('account')} variant="primary">
+        <ButtonLink to={getPath('account')} variant="primary">
           Account
         </ButtonLink>
-        <ButtonLink to={pathOf('checkout')}>Go Premium</ButtonLink>
+        <ButtonLink to={getPath('checkout')}>Go Premium</ButtonLink>
       </div>
     </ResultSection>
   );
@@ -178,10 +178,10 @@ function NoSubscription() {
   return (
     <ResultSection title={BILLING_MESSAGES.noSubscription}>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('checkout')} variant="primary">
+        <ButtonLink to={getPath('checkout')} variant="primary">
           Start checkout
         </ButtonLink>
-        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+        <ButtonLink to={getPath('account')}>Account</ButtonLink>
       </div>
     </ResultSection>
   );

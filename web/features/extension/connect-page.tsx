@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
@@ -85,8 +85,8 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
       return (
         <Connected description={`Signed in as ${screen.email}`}>
           <ReturnToExtensionLink variant="primary">Return to extension</ReturnToExtensionLink>
-          <ButtonLink to={pathOf('account')}>Account</ButtonLink>
-          <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
+          <ButtonLink to={getPath('account')}>Account</ButtonLink>
+          <ButtonLink to={getPath('images')}>Open library</ButtonLink>
         </Connected>
       );
   }

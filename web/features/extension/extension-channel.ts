@@ -1,5 +1,5 @@
 import { type Messenger, WindowMessenger } from 'penpal';
-import { CONNECT_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
+import { CONNECT_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
 
 export interface ExtensionChannel {
   readonly messenger: Messenger;
@@ -19,7 +19,7 @@ function createHiddenFrame(url: string): HTMLIFrameElement {
 
 /** Embeds the connect page of the extension in a hidden iframe. Accepts messages only from the extension's origin. */
 export function openExtensionChannel(id: string): ExtensionChannel {
-  const origin = extensionOrigin(id);
+  const origin = getExtensionOrigin(id);
   const frame = createHiddenFrame(origin + CONNECT_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import { toExtensionLogin } from '#shared/extension-protocol.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -30,7 +30,7 @@ const SITE_SESSION: SessionSource = {
   getAuthSnapshot,
   onAuthChange,
   onAccount,
-  isSigningOut: () => window.location.pathname.startsWith(pathOf('signOut')),
+  isSigningOut: () => window.location.pathname.startsWith(getPath('signOut')),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useSiteConfig } from '../../api/config.ts';
 import { storeExtensionId } from '../../api/extension-ids.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
@@ -28,7 +28,7 @@ function ExtensionId({ id, redirectsHome }: ExtensionIdParameters) {
     setStored(true);
   }, [id]);
   if (!isStored) return null;
-  if (redirectsHome) return <Navigate to={pathOf('home')} replace />;
+  if (redirectsHome) return <Navigate to={getPath('home')} replace />;
   return (
     <Page title="Extension id" layout="centered">
       <h1>Extension id</h1>

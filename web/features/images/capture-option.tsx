@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CAPTURE_THUMBNAIL, type ListedCapture } from '#shared/extension-protocol.ts';
-import { formatPixels } from '#shared/format-pixels.ts';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
@@ -45,7 +45,7 @@ export function CaptureOption({ capture, imageId, isSelected, onToggle }: Captur
           <time dateTime={new Date(takenAt).toISOString()}>{DATE_TIME_FORMAT.format(takenAt)}</time>
         </span>
         <span className={styles.dimensions}>
-          {formatPixels(capture)} · {formatBytes(bytes)}
+          {formatDimensions(capture)} · {formatBytes(bytes)}
         </span>
         <CaptureSaveStatus saveState={saveState} imageId={imageId} />
         {isTooLarge && (

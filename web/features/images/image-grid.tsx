@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useRef } from 'react';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
-import { formatPixels } from '#shared/format-pixels.ts';
 import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { formatGroupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -168,7 +168,7 @@ function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: I
         <span className={cellStyles.title} data-empty={image.title === '' || undefined}>
           {image.title || 'Untitled'}
         </span>
-        <span className={cellStyles.size}>{formatPixels(image)}</span>
+        <span className={cellStyles.size}>{formatDimensions(image)}</span>
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, isSortMode, type SortMode } from '#shared/image-order.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 
 export interface LibraryUrlState {
   readonly sort: SortMode;
@@ -29,7 +29,7 @@ export function createLibraryUrl({ sort, query: search, imageId, isUploading, ca
   if (imageId) query.set('image', imageId);
   if (isUploading) query.set('upload', '1');
   if (captureId) query.set('add', captureId);
-  return [pathOf('images'), query.toString()].filter(Boolean).join('?');
+  return [getPath('images'), query.toString()].filter(Boolean).join('?');
 }
 
 /** Location state of the viewer and the upload form if they were opened from the library. Closing them then navigates back. */

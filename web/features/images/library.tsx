@@ -102,7 +102,7 @@ export function Library() {
           view={view}
           panel={{ isPanelOpen, onTogglePanel: () => setPanelOpen(!isPanelOpen) }}
           onFocusImage={setFocusedId}
-          focusAfter={findTabStop}
+          getFocusTargetAfterClose={findTabStop}
         />
       )}
     </>

@@ -25,10 +25,10 @@ interface OpenImageProps {
   readonly view: ViewedLibrary;
   readonly panel: PanelState;
   readonly onFocusImage: (id: string) => void;
-  readonly focusAfter: () => HTMLElement | null;
+  readonly getFocusTargetAfterClose: () => HTMLElement | null;
 }
 
-export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenImageProps) {
+export function OpenImage({ id, view, panel, onFocusImage, getFocusTargetAfterClose }: OpenImageProps) {
   const { image, previousId, nextId, show, close } = useOpenImage(id, view);
   const showIfDefined = (targetId: string | undefined) => (targetId === undefined ? undefined : () => show(targetId));
   const remove = async () => {
@@ -38,7 +38,7 @@ export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenIma
     toast({ title: 'Image deleted', message: image?.title, severity: 'success' });
     close();
   };
-  const viewerProps = { onClose: close, focusAfter };
+  const viewerProps = { onClose: close, getFocusTargetAfterClose };
   if (!image) return <MissingImage isLoading={view.isLoading} {...viewerProps} />;
   return (
     <ViewImage
@@ -55,7 +55,7 @@ export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenIma
 interface MissingImageProps {
   readonly isLoading: boolean;
   readonly onClose: () => void;
-  readonly focusAfter: () => HTMLElement | null;
+  readonly getFocusTargetAfterClose: () => HTMLElement | null;
 }
 
 function MissingImage({ isLoading, ...viewer }: MissingImageProps) {

@@ -16,7 +16,7 @@ interface CreatePasswordProps {
 /** Form for invited users without an account. Accepting the invite creates the account with the new password. */
 export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
   const [form, setForm] = useState(EMPTY_FORM);
-  const { run, busy } = responseState.accept;
+  const { run, isBusy } = responseState.accept;
   const change = (changes: Partial<PasswordForm>) => setForm((before) => ({ ...before, ...changes }));
   const touchAll = () => change({ isPasswordTouched: true, isConfirmationTouched: true });
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
           onKeyDown={showErrorsOnEnter}
         />
         <InviteButtons responseState={responseState}>
-          <Button type="submit" variant="primary" disabled={!isComplete(form)} busyLabel={busy && 'Accepting…'}>
+          <Button type="submit" variant="primary" disabled={!isComplete(form)} busyLabel={isBusy && 'Accepting…'}>
             Create account and accept
           </Button>
         </InviteButtons>

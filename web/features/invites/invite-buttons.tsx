@@ -26,7 +26,7 @@ export function InviteButtons({ responseState: { accept, decline, failure }, chi
       {failure && <InviteError {...failure} />}
       <div className={styles.actions}>
         {children}
-        <Button onClick={() => setConfirming(!accept.busy)} busyLabel={decline.busy && 'Declining…'}>
+        <Button onClick={() => setConfirming(!accept.isBusy)} busyLabel={decline.isBusy && 'Declining…'}>
           Decline
         </Button>
       </div>

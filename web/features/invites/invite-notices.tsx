@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import { INVITATION, type Invite } from '#shared/invitation.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
@@ -25,7 +25,7 @@ export function DifferentCredentials({ invited, signedIn }: DifferentCredentials
         <p>Sign out, then open the invite link again.</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('signOut')} variant="primary">
+        <ButtonLink to={getPath('signOut')} variant="primary">
           Sign out
         </ButtonLink>
       </div>
@@ -78,7 +78,7 @@ export function InviteNotFound() {
         <p>Invites expire after {INVITATION.days} days, and each link works once. Ask your admin for a new one.</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('home')}>Return to home</ButtonLink>
+        <ButtonLink to={getPath('home')}>Return to home</ButtonLink>
         {isSignedOut && <SignInButton />}
       </div>
     </>

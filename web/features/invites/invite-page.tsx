@@ -115,14 +115,14 @@ interface AcceptViewProps {
 }
 
 function AcceptView({ invite, account, responseState }: AcceptViewProps) {
-  const { run, busy } = responseState.accept;
+  const { run, isBusy } = responseState.accept;
   return (
     <>
       <InviteSummary invite={invite}>
         <OwnSubscriptionNotice account={account} />
       </InviteSummary>
       <InviteButtons responseState={responseState}>
-        <Button variant="primary" onClick={() => run(null)} busyLabel={busy && 'Accepting…'}>
+        <Button variant="primary" onClick={() => run(null)} busyLabel={isBusy && 'Accepting…'}>
           Accept
         </Button>
       </InviteButtons>

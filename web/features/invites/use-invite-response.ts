@@ -35,14 +35,14 @@ export function useInviteResponse(link: InviteLink | undefined, invite: Invite |
   const [lastAction, setLastAction] = useState<InviteFailure['action']>('accept');
   const organization = invite?.organization.name ?? '';
   const accept = useAction(async (password: string | null) => {
-    if (!link || decline.busy) return;
+    if (!link || decline.isBusy) return;
     setLastAction('accept');
     const { email, personalEnds } = await acceptInvite({ ...link, password });
     if (password !== null) await signInAfterAccept(email, password);
     setResponse({ kind: 'accepted', organization, personalEnds });
   });
   const decline = useAction(async () => {
-    if (!link || accept.busy) return;
+    if (!link || accept.isBusy) return;
     setLastAction('decline');
     setResponse({ kind: 'declined', organization, ...(await declineInvite(link)) });
   });

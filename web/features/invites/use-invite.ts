@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Invite, InviteLink } from '#shared/invitation.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { call } from '../../api/api.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
@@ -31,8 +31,8 @@ export async function awaitInvite(request: Promise<Invite>): Promise<Invite | nu
 export function useInvite(link: InviteLink | undefined): InviteState {
   const { state, userId = '' } = useAuthSnapshot();
   const { data, error, refetch } = useQuery({
-    // The key does not contain the token, because failed queries are logged with their key. `sub` is enough, because a tab never
-    // opens two links of a user.
+    // The key does not contain the token, because failed queries are logged with their key. `sub` is enough, because opening
+    // another link loads the page again, with an empty cache.
     queryKey: [...INVITE_KEY, link?.sub, state === 'signedIn' ? userId : ''],
     queryFn: link && state !== 'loading' ? ({ signal }) => awaitInvite(call('getInvite', link, { signal })) : skipToken,
   });
@@ -45,4 +45,4 @@ export function parseInviteLink(query: URLSearchParams): InviteLink | undefined 
   return sub && token ? { sub, token } : undefined;
 }
 
-export const ACCOUNT_AFTER_JOIN_PATH = `${pathOf('account')}?org_success=1`;
+export const ACCOUNT_AFTER_JOIN_PATH = `${getPath('account')}?org_success=1`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
@@ -23,7 +23,7 @@ export interface ManagedOrganization {
 
 interface EnterpriseAreaProps {
   readonly title: string;
-  readonly children: (enterprise: ManagedOrganization) => ReactNode;
+  readonly children: (managed: ManagedOrganization) => ReactNode;
 }
 
 export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
@@ -32,7 +32,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const { organization, error: organizationError } = useOrganization(account);
   const adminOrgId = findManagedOrganizationId(account);
   const screen = resolveEnterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
-  if (screen.kind === 'redirectToAccount') return <Navigate to={pathOf('account')} replace />;
+  if (screen.kind === 'redirectToAccount') return <Navigate to={getPath('account')} replace />;
   return (
     <Page title={title}>
       <div className={styles.area}>
@@ -90,7 +90,6 @@ const TABS = [
 
 interface SidebarProps {
   readonly name: string | undefined;
-  /** True while the name is loading. */
   readonly isLoading: boolean;
 }
 

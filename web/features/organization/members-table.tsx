@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { type FocusEvent, memo, useRef, useState } from 'react';
-import { allowedActions, type Member, type MemberAction } from '#shared/member.ts';
+import { listAllowedActions, type Member, type MemberAction } from '#shared/member.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
 import { toast } from '../../components/toast.tsx';
@@ -142,7 +142,7 @@ export const MemberRow = memo(function MemberRow({ orgId, member, row, top, heig
         {expiryText && <p className={styles.note}>{expiryText}</p>}
       </div>
       <div {...cellProps} className={styles.actions}>
-        <MemberMenu email={email} actions={allowedActions(member)} isBusy={pendingAction !== undefined} onAction={run} />
+        <MemberMenu email={email} actions={listAllowedActions(member)} isBusy={pendingAction !== undefined} onAction={run} />
       </div>
     </div>
   );
@@ -184,7 +184,7 @@ interface MemberActionState {
 /** Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
 function useMemberAction(orgId: string, member: Member): MemberActionState {
   const [action, setAction] = useState<MemberAction>();
-  const { run, busy } = useAction(async (requestedAction: MemberAction) => {
+  const { run, isBusy } = useAction(async (requestedAction: MemberAction) => {
     const { label, done } = ACTION_LABELS[requestedAction];
     setAction(requestedAction);
     try {
@@ -194,7 +194,7 @@ function useMemberAction(orgId: string, member: Member): MemberActionState {
       raiseAlert(createFailureAlert(label, error));
     }
   });
-  return { run, pendingAction: busy ? action : undefined };
+  return { run, pendingAction: isBusy ? action : undefined };
 }
 
 /**

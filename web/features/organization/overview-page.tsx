@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Organization } from '#shared/organization.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
@@ -49,7 +49,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         {subscription && isLive(subscription) && <CancelSection payer="org" subscription={subscription} />}
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
+        <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
       </div>
       <p className={styles.contact}>
         To change your plan size or transfer the admin role, contact us at <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
@@ -99,4 +99,4 @@ export function formatBillingInterval({ subscription }: WithSubscription): strin
 export const formatCurrentPeriod = ({ subscription }: WithSubscription): string | undefined =>
   subscription && `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`;
 
-export const EnterpriseRedirect = () => <Navigate to={pathOf('enterpriseOverview')} replace />;
+export const EnterpriseRedirect = () => <Navigate to={getPath('enterpriseOverview')} replace />;

@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import { type PaymentsState, useOrganizationPayments } from '../billing/use-payments.ts';
@@ -21,7 +21,7 @@ export function Payment({ payments }: PaymentProps) {
   return (
     <>
       <p className={styles.lead}>
-        To change your card, go to the <SiteLink to={pathOf('enterpriseOverview')}>overview</SiteLink>.
+        To change your card, go to the <SiteLink to={getPath('enterpriseOverview')}>overview</SiteLink>.
       </p>
       <div className={styles.sections}>
         <PaymentsSection state={payments} />

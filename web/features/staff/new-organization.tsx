@@ -45,7 +45,14 @@ function NewOrganizationForm({ onCreated, onClose }: NewOrganizationFormProps) {
   };
   const isReady = name.trim() !== '' && isEmail(adminEmail) && seatCount !== undefined;
   return (
-    <StaffActionForm label="Create" busy="Creating…" messageKey="create" isReady={isReady} onSubmit={submit} onCancel={onClose}>
+    <StaffActionForm
+      label="Create"
+      busyLabel="Creating…"
+      messageKey="create"
+      isReady={isReady}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Admin’s email"

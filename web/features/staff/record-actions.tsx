@@ -49,7 +49,7 @@ function ChangeOrganizationForm({ organization, onActionResult, onClose }: Chang
   return (
     <StaffActionForm
       label="Change"
-      busy="Changing…"
+      busyLabel="Changing…"
       messageKey="change"
       isReady={change !== undefined}
       onSubmit={submit}
@@ -106,7 +106,7 @@ export function TransferOrganizationForm({ eligibleAdmins, error, onTransfer, on
   return (
     <StaffActionForm
       label="Change admin"
-      busy="Changing…"
+      busyLabel="Changing…"
       messageKey="transfer"
       isReady={adminUserId !== ''}
       onSubmit={(reason) => onTransfer(adminUserId, reason)}
@@ -176,7 +176,7 @@ export function ResyncBilling({ customerId, onActionResult }: ResyncBillingProps
         <StaffActionForm
           key={openCount}
           label="Resync"
-          busy="Resyncing…"
+          busyLabel="Resyncing…"
           messageKey="resync"
           onSubmit={resync}
           onCancel={close}

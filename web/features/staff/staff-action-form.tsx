@@ -12,7 +12,7 @@ const MAX_REASON_CHARS = 1_000;
 
 interface StaffActionFormProps {
   readonly label: string;
-  readonly busy: string;
+  readonly busyLabel: string;
   readonly variant?: ButtonVariant;
   readonly messageKey: keyof typeof STAFF_MESSAGES;
   readonly isReady?: boolean;
@@ -23,7 +23,7 @@ interface StaffActionFormProps {
 
 export function StaffActionForm({
   label,
-  busy,
+  busyLabel,
   variant = 'primary',
   messageKey,
   isReady = true,
@@ -54,7 +54,7 @@ export function StaffActionForm({
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} disabled={!canSubmit} busyLabel={action.busy && busy}>
+        <Button type="submit" variant={variant} disabled={!canSubmit} busyLabel={action.isBusy && busyLabel}>
           {label}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { MESSAGES } from '../../api/messages.ts';
@@ -55,9 +55,9 @@ function AccessDenied({ isSignedIn }: AccessDeniedProps) {
       <h1>Staff console</h1>
       <p>{isSignedIn ? 'This account doesn’t have staff access.' : 'Only staff can open this page.'}</p>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('home')}>Back to home</ButtonLink>
+        <ButtonLink to={getPath('home')}>Back to home</ButtonLink>
         {isSignedIn ? (
-          <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
+          <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
         ) : (
           <SignInButton variant="primary">Log in</SignInButton>
         )}

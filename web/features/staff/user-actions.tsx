@@ -45,7 +45,7 @@ export function VerifyUser({ identity, onActionResult }: VerifyUserProps) {
         <StaffActionForm
           key={openCount}
           label="Verify"
-          busy="Verifying…"
+          busyLabel="Verifying…"
           messageKey="verify"
           onSubmit={verify}
           onCancel={close}
@@ -128,7 +128,7 @@ export function DeleteForm({ cognitoSub, email, onActionResult, onClose }: Delet
   return (
     <StaffActionForm
       label="Delete user"
-      busy="Deleting…"
+      busyLabel="Deleting…"
       variant="danger"
       messageKey="delete"
       isReady={confirmation === DELETE_CONFIRMATION}

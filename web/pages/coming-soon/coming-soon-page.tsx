@@ -1,4 +1,4 @@
-import { PAGES, pathOf } from '#shared/pages.ts';
+import { getPath, PAGES } from '#shared/pages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import styles from './coming-soon-page.module.css';
@@ -20,10 +20,10 @@ export function ComingSoonPage() {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.message}>{message}</p>
       <div className={styles.actions}>
-        <ButtonLink to={pathOf('home')} variant="primary">
+        <ButtonLink to={getPath('home')} variant="primary">
           {home}
         </ButtonLink>
-        <ButtonLink to={pathOf('newsletter')}>{newsletter}</ButtonLink>
+        <ButtonLink to={getPath('newsletter')}>{newsletter}</ButtonLink>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { DEMOS, DEMOS_COPY, EDITOR_DEMO_COPY } from '../../content/demos.ts';
@@ -15,7 +15,7 @@ export function DemoEditorInlinePage() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <h1>{title}</h1>
-        <SiteLink to={pathOf('demos')}>{back}</SiteLink>
+        <SiteLink to={getPath('demos')}>{back}</SiteLink>
       </header>
       <DemoVideo title={title} source={DEMO_VIDEOS.editor} isAboveFold />
       <details className={styles.transcript}>

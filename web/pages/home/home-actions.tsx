@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { readAuthStateHint } from '../../api/auth/auth-state-hint.ts';
@@ -48,9 +48,9 @@ export function HomeActions() {
         {install}
       </ExternalButtonLink>
       {isSignedIn ? (
-        <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
+        <ButtonLink to={getPath('images')}>Open library</ButtonLink>
       ) : (
-        <ButtonLink to={pathOf('demos')}>{demo}</ButtonLink>
+        <ButtonLink to={getPath('demos')}>{demo}</ButtonLink>
       )}
       <p className={styles.note}>{isSignedIn ? account && `Signed in as ${account.email}` : note}</p>
     </div>

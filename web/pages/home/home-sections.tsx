@@ -1,5 +1,5 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
@@ -37,7 +37,7 @@ export function DemoSection() {
       <p>{lead}</p>
       <DemoVideo title={title} source={DEMO_VIDEOS.capture} />
       <p>
-        <SiteLink to={pathOf('demos')}>{more}</SiteLink>
+        <SiteLink to={getPath('demos')}>{more}</SiteLink>
       </p>
     </section>
   );
@@ -49,7 +49,7 @@ export function PressLogos() {
       <h2 className={styles.overline}>
         {HOME_COPY.seenIn.title} {PRESS_LOGOS.some(({ sample }) => sample) && <SampleMark />}
       </h2>
-      <SiteLink to={pathOf('press')} className={styles.logos}>
+      <SiteLink to={getPath('press')} className={styles.logos}>
         {PRESS_LOGOS.map(({ name, logo }) => (
           <span key={name} className={styles.wordmark} data-font={logo.font}>
             {logo.text}
@@ -101,7 +101,7 @@ export function Plans() {
           <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</ExternalButtonLink>
         </PlanCard>
         <PlanCard plan={PREMIUM_CARD} isHighlighted>
-          <ButtonLink to={pathOf('premium')} variant="primary">
+          <ButtonLink to={getPath('premium')} variant="primary">
             {PREMIUM_CARD.action}
           </ButtonLink>
         </PlanCard>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Account, formatAccountLabel } from '#shared/account.ts';
 import { formatDollars } from '#shared/money.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { useCachedAccount } from '../../api/use-account.ts';
@@ -32,7 +32,7 @@ export function Offer() {
         {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({})}
       </p>
       <ButtonLink
-        to={pathOf(page)}
+        to={getPath(page)}
         variant="primary"
         onClick={() => page === 'checkout' && pushToDataLayer(createPremiumEvent('add_to_cart', amountCents))}
       >

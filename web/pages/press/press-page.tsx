@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
@@ -36,10 +36,10 @@ export function PressPage() {
     <PageContainer className={styles.press}>
       <PageHeader title={PRESS_COPY.title} lead={PRESS_COPY.lead}>
         <div className={styles.actions}>
-          <ButtonLink to={pathOf('home')} variant="primary">
+          <ButtonLink to={getPath('home')} variant="primary">
             {PRESS_COPY.extension}
           </ButtonLink>
-          <ButtonLink to={pathOf('premium')}>{PRESS_COPY.premium}</ButtonLink>
+          <ButtonLink to={getPath('premium')}>{PRESS_COPY.premium}</ButtonLink>
         </div>
       </PageHeader>
       <Facts />

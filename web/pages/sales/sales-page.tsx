@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
@@ -23,7 +23,7 @@ export function SalesPage() {
       <PageHeader title={title} lead={lead} />
       <div className={styles.aside}>
         <p>{learnMoreLead}</p>
-        <ButtonLink to={pathOf('enterprise')}>
+        <ButtonLink to={getPath('enterprise')}>
           {learnMore}
           <span className="visually-hidden"> about {SITE.name} Enterprise</span>
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { Download, PanelRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { Button, type ButtonVariant, IconButton } from '../../components/button.tsx';
 import { ButtonLink, ExternalButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
@@ -46,16 +46,16 @@ export function ActionsSection() {
         description="Use a link for navigation, even if it looks like a button."
         isRow
       >
-        <ButtonLink to={pathOf('premium')} variant="primary">
+        <ButtonLink to={getPath('premium')} variant="primary">
           Go premium
         </ButtonLink>
-        <ButtonLink to={pathOf('faq')}>Read the FAQ</ButtonLink>
+        <ButtonLink to={getPath('faq')}>Read the FAQ</ButtonLink>
         <ExternalButtonLink href={EXTERNAL_URLS.blog.value}>Blog</ExternalButtonLink>
         <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</PlainButtonLink>
       </Example>
       <Example components={['SiteLink', 'ExternalLink', 'TextButton']} description="Inline: a page, another site, an action.">
         <p>
-          There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
+          There is <SiteLink to={getPath('faq')}>an answer</SiteLink>, or{' '}
           <ExternalLink href={EXTERNAL_URLS.blog.value}>the blog</ExternalLink>. Otherwise <TextButton>ask again</TextButton>,
           which may take a moment: <TextButton busyLabel="asking…" />.
         </p>

@@ -1,4 +1,4 @@
-import { pathOf } from '#shared/pages.ts';
+import { getPath } from '#shared/pages.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -24,7 +24,7 @@ const PROSE: readonly Block[] = [
       ' is one image, ',
       { kind: 'em', children: ['not'] },
       ' forty. See ',
-      { kind: 'link', to: pathOf('faq'), children: ['the FAQ'] },
+      { kind: 'link', to: getPath('faq'), children: ['the FAQ'] },
       ' or press ',
       { kind: 'code', text: 'Alt+Shift+P' },
       '.',
@@ -47,7 +47,10 @@ const PROSE: readonly Block[] = [
 
 export function ContentSection() {
   return (
-    <GuideSection name="pieces" lead="Brackets, cards, sections and prose. Color comes from the captured pages.">
+    <GuideSection
+      name="elements"
+      lead="Brackets, cards, sections and prose. The components are neutral. Only captures add color."
+    >
       <Example
         components={['Brackets', 'Monogram', 'SampleMark']}
         description="Highlight, initials, and placeholder marker."
@@ -64,10 +67,10 @@ export function ContentSection() {
       <Example components={['PlanCard']} description="The recommended plan has brackets.">
         <div className={styles.planCards}>
           <PlanCard plan={FREE_CARD}>
-            <ButtonLink to={pathOf('home')}>{FREE_CARD.action}</ButtonLink>
+            <ButtonLink to={getPath('home')}>{FREE_CARD.action}</ButtonLink>
           </PlanCard>
           <PlanCard plan={PREMIUM_CARD} isHighlighted>
-            <ButtonLink to={pathOf('premium')} variant="primary">
+            <ButtonLink to={getPath('premium')} variant="primary">
               {PREMIUM_CARD.action}
             </ButtonLink>
           </PlanCard>

@@ -9,7 +9,7 @@ export const SECTIONS = {
   fields: 'Fields',
   messages: 'Messages and loading',
   windows: 'Dialogs and menus',
-  pieces: 'Page elements',
+  elements: 'Page elements',
 } as const;
 
 type SectionName = keyof typeof SECTIONS;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedActions } from '#shared/member.ts';
+import { listAllowedActions } from '#shared/member.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
@@ -98,7 +98,7 @@ test('throws conflict for a status that offers no reactivation', async () => {
   for (const orgStatus of ['invited', 'archived'] as const) {
     const members = { ...organization().clients.members, get: async () => ({ ...member, orgStatus }) };
     const call = setMemberStatus({ ...organization().clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
-    expect(allowedActions({ ...member, orgStatus })).not.toContain('reactivate');
+    expect(listAllowedActions({ ...member, orgStatus })).not.toContain('reactivate');
     await expect(call).rejects.toMatchObject({ code: 'conflict' });
   }
 });

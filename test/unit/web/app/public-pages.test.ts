@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { metadataOf, PRERENDERED_PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
+import { getPageMetadata, PRERENDERED_PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
 import { importPublicPage } from '../../../../web/app/public-pages.ts';
 
-const METADATA = PRERENDERED_PAGES.map(metadataOf);
+const METADATA = PRERENDERED_PAGES.map(getPageMetadata);
 
 describe('importPublicPage', () => {
   test.each(PUBLIC_PAGES)('returns the component of %s', async (page) => {
@@ -17,7 +17,7 @@ describe('metadata', () => {
   });
 
   test.each(PRERENDERED_PAGES)('%s has a description of 50 to 155 characters that ends in a full stop', (page) => {
-    const { description } = metadataOf(page);
+    const { description } = getPageMetadata(page);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(155);
     expect(description).toMatch(/\.$/);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
-import { PUBLIC_PAGES, slugOf } from '#shared/pages.ts';
+import { getSlug, PUBLIC_PAGES } from '#shared/pages.ts';
 
 const files = readdirSync('web/social').sort();
 const readCard = (file: string) => readFileSync(`web/social/${file}`);
 
 test('social cards exist for exactly the public pages', () => {
-  const expected = PUBLIC_PAGES.map((page) => `${slugOf(page)}.png`);
+  const expected = PUBLIC_PAGES.map((page) => `${getSlug(page)}.png`);
   expect(files).toEqual([...expected].sort());
 });
 

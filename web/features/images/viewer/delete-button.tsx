@@ -19,7 +19,7 @@ const ignoreKeyRepeat = (event: KeyboardEvent): void => {
 /** Deletes on the second click. Blur and Escape cancel the confirmation. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const [confirmShownAt, setConfirmShownAt] = useState<number>();
-  const { run, busy, error } = useAction(onDelete);
+  const { run, isBusy, error } = useAction(onDelete);
   const isConfirming = confirmShownAt !== undefined;
   const reset = () => setConfirmShownAt(undefined);
   const handleClick = ({ timeStamp }: MouseEvent) => {
@@ -32,8 +32,8 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
   return (
     <>
       <Button
-        variant={isConfirming || busy ? 'danger' : 'quiet'}
-        busyLabel={busy && 'Deleting...'}
+        variant={isConfirming || isBusy ? 'danger' : 'quiet'}
+        busyLabel={isBusy && 'Deleting...'}
         onClick={handleClick}
         onKeyDown={ignoreKeyRepeat}
         onBlur={reset}

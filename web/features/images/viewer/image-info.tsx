@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { formatPixels } from '#shared/format-pixels.ts';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Button } from '../../../components/button.tsx';
@@ -41,7 +41,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
           </Detail>
         )}
         <Detail name="Size">
-          <span className={styles.dimensions}>{formatPixels(image)}</span>
+          <span className={styles.dimensions}>{formatDimensions(image)}</span>
           <span className={styles.dimensions}>{formatBytes(image.size)}</span>
         </Detail>
       </dl>

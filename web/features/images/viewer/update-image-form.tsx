@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Input } from '#shared/api.ts';
-import { canSaveImageText, type Image } from '#shared/image.ts';
+import { canSaveImageText, IMAGE_TEXT_LIMITS, type Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
@@ -20,7 +20,7 @@ interface UpdateImageFormProps {
 export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
   const { id, title, notes } = image;
   const { text, update, discard } = useTextDraft(createImageDraftName(id), { title, notes });
-  const { run, busy, error } = useAction(async () => {
+  const { run, isBusy, error } = useAction(async () => {
     await onSave({ id, ...text });
     closeForm();
   });
@@ -28,7 +28,7 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
     discard();
     onClose();
   };
-  useEscapeHandler(busy ? undefined : onClose);
+  useEscapeHandler(isBusy ? undefined : onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -39,8 +39,8 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
       <TextField
         label="Title"
         value={text.title}
-        maxLength={300}
-        readOnly={busy}
+        maxLength={IMAGE_TEXT_LIMITS.title}
+        readOnly={isBusy}
         autoFocus
         onChange={({ currentTarget }) => update({ title: currentTarget.value })}
       />
@@ -49,8 +49,8 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
         hint="Title and notes are required."
         rows={6}
         value={text.notes}
-        maxLength={10_000}
-        readOnly={busy}
+        maxLength={IMAGE_TEXT_LIMITS.notes}
+        readOnly={isBusy}
         onChange={({ currentTarget }) => update({ notes: currentTarget.value })}
       />
       <div className={styles.footer}>
@@ -58,10 +58,15 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
           <FailureAlert title="We couldn’t update the image." error={error} message={getImageErrorText(error)} />
         )}
         <div className={styles.actions}>
-          <Button onClick={closeForm} disabled={busy}>
+          <Button onClick={closeForm} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busyLabel={busy && 'Updating...'} disabled={!canSaveImageText({ id, ...text })}>
+          <Button
+            type="submit"
+            variant="primary"
+            busyLabel={isBusy && 'Updating...'}
+            disabled={!canSaveImageText({ id, ...text })}
+          >
             Update
           </Button>
         </div>

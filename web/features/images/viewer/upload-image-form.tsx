@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { IMAGE_TEXT_LIMITS } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -24,7 +25,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = findTextErrors(text);
   const visibleErrors = isSubmitted ? errors : {};
-  const busy = currentUpload !== undefined && isPending(currentUpload);
+  const isBusy = currentUpload !== undefined && isPending(currentUpload);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(errors).length === 0) return submit();
@@ -35,26 +36,26 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const field = (name: keyof ImageText) => ({
     value: text[name],
     error: visibleErrors[name],
-    readOnly: busy,
+    maxLength: IMAGE_TEXT_LIMITS[name],
+    readOnly: isBusy,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText({ [name]: currentTarget.value }),
   });
   return (
     <form className={styles.stack} onSubmit={handleSubmit} noValidate>
       <h2 className={styles.heading}>Upload Image</h2>
-      <ChosenFile chosenFile={chosenFile} onChoose={openFilePicker} isBusy={busy} />
-      <TextField label="Title" {...field('title')} maxLength={300} />
-      <TextArea label="Notes" {...field('notes')} rows={4} maxLength={10_000} />
+      <ChosenFile chosenFile={chosenFile} onChoose={openFilePicker} isBusy={isBusy} />
+      <TextField label="Title" {...field('title')} />
+      <TextArea label="Notes" {...field('notes')} rows={4} />
       <TextField
         label="Link"
         hint="URL of the captured page. Title, notes and link are optional."
         placeholder="https://"
         type="url"
         inputMode="url"
-        maxLength={2_048}
         {...field('urlLink')}
       />
       <div className={styles.footer}>
-        {currentUpload && busy && (
+        {currentUpload && isBusy && (
           <div className={styles.progress}>
             <ProgressBar label="Upload" fraction={computeSentFraction(currentUpload)} />
             <p className={styles.dimensions}>{formatUploadStatus(currentUpload)}</p>
@@ -68,8 +69,8 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
           />
         )}
         <div className={styles.actions}>
-          {currentUpload && busy && <Button onClick={() => remove(currentUpload.key)}>Cancel</Button>}
-          <Button type="submit" variant="primary" busyLabel={busy && 'Uploading...'} disabled={!chosenFile?.header}>
+          {currentUpload && isBusy && <Button onClick={() => remove(currentUpload.key)}>Cancel</Button>}
+          <Button type="submit" variant="primary" busyLabel={isBusy && 'Uploading...'} disabled={!chosenFile?.header}>
             {currentUpload?.phase === 'failed' ? 'Try again' : 'Upload'}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Keyboard } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPixels } from '#shared/format-pixels.ts';
+import { formatDimensions } from '#shared/format-dimensions.ts';
 import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { IconButton } from '../../../components/button.tsx';
@@ -21,7 +21,7 @@ interface ViewImageProps {
   readonly image: Image;
   readonly onClose: () => void;
   readonly onDelete: () => Promise<void>;
-  readonly focusAfter: () => HTMLElement | null;
+  readonly getFocusTargetAfterClose: () => HTMLElement | null;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly isPanelOpen: boolean;
@@ -101,7 +101,7 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
   return (
     <>
       <p className={styles.dimensions}>
-        {formatPixels(image)} · {formatBytes(image.size)}
+        {formatDimensions(image)} · {formatBytes(image.size)}
       </p>
       <span className={styles.keyboardButton}>
         <IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" title="Keyboard shortcuts (?)" onClick={onHelp}>

@@ -11,7 +11,7 @@ interface ViewerProps {
   readonly name?: string | undefined;
   readonly onClose: () => void;
   /** Returns the element to focus after closing. By default, the focus returns to where it was before. */
-  readonly focusAfter?: () => HTMLElement | null;
+  readonly getFocusTargetAfterClose?: () => HTMLElement | null;
   readonly tools?: ReactNode;
   readonly panel?: ReactNode;
   readonly isPanelOpen?: boolean;
@@ -26,14 +26,14 @@ export function ViewerFrame({
   title,
   name,
   onClose,
-  focusAfter,
+  getFocusTargetAfterClose,
   tools,
   panel,
   isPanelOpen,
   onTogglePanel,
   children,
 }: ViewerProps) {
-  useRestoreFocusOnUnmount(focusAfter);
+  useRestoreFocusOnUnmount(getFocusTargetAfterClose);
   const body = useRef<HTMLDivElement>(null);
   const [escapeHandlers] = useState(() => new Set<() => void>());
   const initialFocus = () => body.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) ?? true;

@@ -14,7 +14,7 @@ const invite: Invite = {
   organization: { name: 'Northwind', orgId: 'o-1' },
   expires: new Date('2026-12-05T12:00:00Z'),
 };
-const idle = { run: async () => undefined, busy: false, error: undefined };
+const idle = { run: async () => undefined, isBusy: false, error: undefined };
 const idleResponse: ResponseState = { response: undefined, accept: idle, decline: idle, failure: undefined };
 
 const renderView = (screen: Screen, stateChanges: Partial<ResponseState> = {}) =>
@@ -57,8 +57,8 @@ describe('invite page', () => {
   });
 
   test.each([
-    [{ accept: { ...idle, busy: true } }, 'Accepting… Decline'],
-    [{ decline: { ...idle, busy: true } }, 'Accept Declining…'],
+    [{ accept: { ...idle, isBusy: true } }, 'Accepting… Decline'],
+    [{ decline: { ...idle, isBusy: true } }, 'Accept Declining…'],
   ])('shows the progress $1', (stateChanges, expected) => {
     expect(renderScreenText({ kind: 'accept', invite, account: basicAccount }, stateChanges)).toMatch(new RegExp(`${expected}$`));
   });

@@ -14,7 +14,7 @@ const resolveAtOnce = async () => undefined;
 describe('StaffActionForm', () => {
   test('requires a reason before it can be submitted', () => {
     const html = renderStatic(
-      <StaffActionForm label="Verify" busy="Verifying…" messageKey="verify" onSubmit={resolveAtOnce} onCancel={ignore} />,
+      <StaffActionForm label="Verify" busyLabel="Verifying…" messageKey="verify" onSubmit={resolveAtOnce} onCancel={ignore} />,
     );
     expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your name. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);

@@ -1,4 +1,0 @@
-import { formatInteger } from './format-number.ts';
-
-export const formatPixels = ({ width, height }: { readonly width: number; readonly height: number }): string =>
-  `${formatInteger(width)} × ${formatInteger(height)} px`;
