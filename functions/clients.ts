@@ -99,7 +99,7 @@ export const hasStripeKey = () => secrets().exists(env('STRIPE_KEY_SECRET'));
 const now = () => new Date();
 const imageTables = lazy(() => ({ images: env('IMAGES_TABLE'), users: env('USERS_TABLE') }));
 const uploadLimits = () => ({ bytes: Number(env('IMAGE_QUOTA_BYTES')), openUploads: IMAGE_LIMITS.openUploads });
-const mediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await secrets().get(env('MEDIA_KEY_SECRET')) });
+const createMediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await secrets().get(env('MEDIA_KEY_SECRET')) });
 
 export const users = lazy(() => createUsersClient(env('USERS_TABLE'), db()));
 export const identity = lazy(() => createIdentityClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
@@ -109,7 +109,7 @@ export const uploads = lazy(() => createUploadsClient(imageTables(), uploadLimit
 export const deletions = lazy(() => createDeletionsClient(imageTables(), db()));
 export const uploadFiles = lazy(() => createUploadFilesClient(env('UPLOAD_BUCKET'), s3()));
 export const mediaFiles = lazy(() => createMediaFilesClient(env('MEDIA_BUCKET'), s3()));
-export const mediaAccess = lazy(() => createMediaAccess(env('SITE_ORIGIN'), mediaKey));
+export const mediaAccess = lazy(() => createMediaAccess(env('SITE_ORIGIN'), createMediaKey));
 
 const organizationTables = lazy(() => ({ organizations: env('ORGANIZATIONS_TABLE'), users: env('USERS_TABLE') }));
 

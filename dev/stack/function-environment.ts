@@ -1,6 +1,6 @@
 import { FUNCTIONS, type FunctionName, listEnvironment } from '../../infra/functions.ts';
 import { PRODUCT } from '../../infra/stages.ts';
-import { FUNCTION_SESSION_TOKEN, functionAccessKeyId } from './iam/access-control.ts';
+import { FUNCTION_SESSION_TOKEN, getFunctionAccessKeyId } from './iam/access-control.ts';
 import { CREDENTIALS, LAMBDA_TIME_ZONE, LOCAL_VARIABLES } from './stage.ts';
 
 interface LambdaFunction {
@@ -18,7 +18,7 @@ interface LambdaFunction {
  */
 export const createLambdaVariables = ({ name, region, taskFolder }: LambdaFunction) => ({
   _HANDLER: 'index.handler',
-  AWS_ACCESS_KEY_ID: functionAccessKeyId(name),
+  AWS_ACCESS_KEY_ID: getFunctionAccessKeyId(name),
   AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
   AWS_SESSION_TOKEN: FUNCTION_SESSION_TOKEN,
   AWS_REGION: region,

@@ -16,7 +16,7 @@ interface LoaderOptions {
  */
 const SHARING_MS = 250;
 
-const configuredTimeoutMs = (name: FunctionName): number => FUNCTIONS[name].timeoutSeconds * 1_000;
+const getConfiguredTimeoutMs = (name: FunctionName): number => FUNCTIONS[name].timeoutSeconds * 1_000;
 
 interface SharedEnvironment<T> {
   readonly opened: Promise<ExecutionEnvironment<T>>;
@@ -32,7 +32,7 @@ interface SharedEnvironment<T> {
  */
 export function createLoader<T extends Handler>(
   open: (name: FunctionName) => Promise<ExecutionEnvironment<T>>,
-  { getTimeoutMs = configuredTimeoutMs, sharingMs = SHARING_MS }: LoaderOptions = {},
+  { getTimeoutMs = getConfiguredTimeoutMs, sharingMs = SHARING_MS }: LoaderOptions = {},
 ): (name: FunctionName) => Promise<T> {
   const environmentsByName = new Map<FunctionName, SharedEnvironment<T>[]>();
   const listEnvironments = (name: FunctionName) => {

@@ -4,10 +4,10 @@ import { isoDate } from '#shared/schema.ts';
 import { transactWrite } from './dynamo.ts';
 import {
   deletionRecordSchema,
+  getImageKey,
   type ImageKey,
   type ImageRecord,
   type ImageTables,
-  keyOf,
   type RecordKind,
   toSortKey,
   toSweepPartition,
@@ -40,14 +40,14 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       {
         Delete: {
           TableName: tables.images,
-          Key: keyOf(kind, deletion),
+          Key: getImageKey(kind, deletion),
           ConditionExpression: 'attribute_exists(userId)',
         },
       },
       {
         Put: {
           TableName: tables.images,
-          Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: toSweepPartition(now, id) },
+          Item: { ...deletion, ...getImageKey('deletion', deletion), sweepDay: toSweepPartition(now, id) },
         },
       },
     ];
@@ -94,20 +94,20 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
         }),
       );
       return Items.map((item) => deletableSchema.parse(item)).map(({ sortKey, id, size }) => ({
-        kind: kindOf(sortKey),
+        kind: getKind(sortKey),
         id,
         bytes: size,
       }));
     },
 
     async exists(userId: string, id: string): Promise<boolean> {
-      const { Item } = await db.send(new GetCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
+      const { Item } = await db.send(new GetCommand({ TableName: tables.images, Key: getImageKey('deletion', { userId, id }) }));
       return Item !== undefined;
     },
 
     /** Deletes the deletion record. Call this when the files are deleted and no running call can write them again. */
     async complete(userId: string, id: string): Promise<void> {
-      await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
+      await db.send(new DeleteCommand({ TableName: tables.images, Key: getImageKey('deletion', { userId, id }) }));
     },
 
     /** Lists the uploads and deletions of one partition (`toSweepPartition`) that began at a time or earlier. */
@@ -125,7 +125,7 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
         );
         yield* Items.map((item) => unfinishedSchema.parse(item)).map(({ sortKey, ...record }) => ({
           ...record,
-          kind: kindOf(sortKey),
+          kind: getKind(sortKey),
           id: sortKey.slice(sortKey.indexOf('#') + 1),
         }));
         startKey = LastEvaluatedKey;
@@ -137,7 +137,7 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
 const unfinishedSchema = z.object({ userId: z.string(), sortKey: z.string(), since: isoDate });
 const deletableSchema = z.object({ sortKey: z.string(), id: z.string(), size: z._default(z.number(), 0) });
 
-function kindOf(key: string): RecordKind {
+function getKind(key: string): RecordKind {
   if (key.startsWith(toSortKey('upload', ''))) return 'upload';
   return key.startsWith(toSortKey('image', '')) ? 'image' : 'deletion';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IMAGE_EXTENSIONS, type Image } from '#shared/image.ts';
-import { originalPath, thumbnailPath } from '#shared/media.ts';
+import { getOriginalPath, getThumbnailPath } from '#shared/media.ts';
 import { isoDate } from '#shared/schema.ts';
 
 export interface ImageTables {
@@ -47,7 +47,7 @@ export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate
 
 export const toSortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
 
-export const keyOf = (kind: RecordKind, { userId, id }: ImageKey) => ({
+export const getImageKey = (kind: RecordKind, { userId, id }: ImageKey) => ({
   userId,
   sortKey: toSortKey(kind, id),
 });
@@ -69,6 +69,6 @@ const toUtcDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const toImage = ({ userId, type, ...record }: ImageRecord): Image => ({
   ...record,
-  urlFull: originalPath(userId, record.id, type),
-  urlThumb: thumbnailPath(userId, record.id),
+  urlFull: getOriginalPath(userId, record.id, type),
+  urlThumb: getThumbnailPath(userId, record.id),
 });

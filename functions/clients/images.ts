@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isConditionFailure } from './dynamo.ts';
-import { type ImageRecord, imageRecordSchema, keyOf, type UploadRecord, uploadRecordSchema } from './image-records.ts';
+import { getImageKey, type ImageRecord, imageRecordSchema, type UploadRecord, uploadRecordSchema } from './image-records.ts';
 
 export type Images = ReturnType<typeof createImagesClient>;
 
@@ -18,7 +18,7 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
           TableName: table,
           KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
           ExpressionAttributeValues: { ':userId': userId, ':kind': 'image#' },
-          ...(before && { ExclusiveStartKey: keyOf('image', { userId, id: before }) }),
+          ...(before && { ExclusiveStartKey: getImageKey('image', { userId, id: before }) }),
           ScanIndexForward: false,
           Limit: limit,
         }),
@@ -39,13 +39,13 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
     },
 
     async get(userId: string, id: string): Promise<ImageRecord | undefined> {
-      const key = keyOf('image', { userId, id });
+      const key = getImageKey('image', { userId, id });
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));
       return Item && imageRecordSchema.parse(Item);
     },
 
     async getUpload(userId: string, id: string): Promise<UploadRecord | undefined> {
-      const key = keyOf('upload', { userId, id });
+      const key = getImageKey('upload', { userId, id });
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));
       return Item && uploadRecordSchema.parse(Item);
     },
@@ -55,7 +55,7 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
         const { Attributes } = await db.send(
           new UpdateCommand({
             TableName: table,
-            Key: keyOf('image', { userId, id }),
+            Key: getImageKey('image', { userId, id }),
             UpdateExpression: 'SET title = :title, notes = :notes, updated = :now',
             ConditionExpression: 'attribute_exists(userId)',
             ExpressionAttributeValues: { ':title': title, ':notes': notes, ':now': now.toISOString() },

@@ -1,5 +1,5 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer';
-import { mediaFolder } from '#shared/media.ts';
+import { getMediaFolder } from '#shared/media.ts';
 
 const LIFETIME_SECONDS = 3_600;
 
@@ -10,7 +10,7 @@ interface MediaKey {
 }
 
 const formatCookie = (userId: string, value: string, maxAgeSeconds: number) =>
-  `${value}; Path=${mediaFolder(userId)}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+  `${value}; Path=${getMediaFolder(userId)}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
 
 /**
  * Returns expired cookies that replace those of `grant`. It is separate from `createMediaAccess`, so that the bundle of `signOut`
@@ -26,7 +26,7 @@ export function createMediaAccess(siteOrigin: string, getKey: () => Promise<Medi
     /** Returns cookies that grant access to the images of `userId`, and no others, for an hour. */
     async grant(userId: string, now: Date): Promise<string[]> {
       const { id, privateKey } = await getKey();
-      const policy = createPolicy(`${siteOrigin}${mediaFolder(userId)}/*`, now);
+      const policy = createPolicy(`${siteOrigin}${getMediaFolder(userId)}/*`, now);
       const signedCookies = getSignedCookies({ keyPairId: id, privateKey, policy });
       return Object.entries(signedCookies).map(([name, value]) => formatCookie(userId, `${name}=${value}`, LIFETIME_SECONDS));
     },

@@ -1,6 +1,6 @@
 import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
-import { listFilePaths, originalPath, thumbnailPath } from '#shared/media.ts';
+import { getOriginalPath, getThumbnailPath, listFilePaths } from '#shared/media.ts';
 import { deleteObjects } from './delete-objects.ts';
 import type { ImageKey } from './image-records.ts';
 import { rethrowFileError } from './s3-errors.ts';
@@ -20,7 +20,7 @@ interface StoredImage {
 
 export type MediaFiles = ReturnType<typeof createMediaFilesClient>;
 
-const keyOfPath = (path: string) => path.slice(1);
+const getObjectKey = (path: string) => path.slice(1);
 
 export function createMediaFilesClient(Bucket: string, s3: S3Client) {
   return {
@@ -28,7 +28,7 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
     async store({ userId, id, type, source, etag, thumbnail }: StoredImage): Promise<void> {
       const copy = new CopyObjectCommand({
         Bucket,
-        Key: keyOfPath(originalPath(userId, id, type)),
+        Key: getObjectKey(getOriginalPath(userId, id, type)),
         CopySource: source,
         CopySourceIfMatch: etag,
         MetadataDirective: 'REPLACE',
@@ -39,7 +39,7 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
       await s3.send(
         new PutObjectCommand({
           Bucket,
-          Key: keyOfPath(thumbnailPath(userId, id)),
+          Key: getObjectKey(getThumbnailPath(userId, id)),
           Body: thumbnail,
           ContentType: 'image/webp',
           CacheControl: CACHE_CONTROL,
@@ -49,6 +49,6 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
 
     /** Deletes all files of up to 160 images. An image has six possible keys, and S3 accepts at most 1,000 per request. */
     remove: (images: readonly ImageKey[]): Promise<void> =>
-      deleteObjects(s3, Bucket, images.flatMap(({ userId, id }) => listFilePaths(userId, id)).map(keyOfPath)),
+      deleteObjects(s3, Bucket, images.flatMap(({ userId, id }) => listFilePaths(userId, id)).map(getObjectKey)),
   };
 }

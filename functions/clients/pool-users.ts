@@ -24,9 +24,9 @@ export interface PoolUser {
 export type PoolUsers = ReturnType<typeof createPoolUsersClient>;
 
 export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
-  const userKey = (Username: string) => ({ UserPoolId, Username });
+  const getUserKey = (Username: string) => ({ UserPoolId, Username });
   const find = async (idOrEmail: string): Promise<PoolUser | undefined> => {
-    const user = await cognito.send(new AdminGetUserCommand(userKey(idOrEmail))).catch(ignoreUserNotFound);
+    const user = await cognito.send(new AdminGetUserCommand(getUserKey(idOrEmail))).catch(ignoreUserNotFound);
     if (!user) return undefined;
     const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
     return {
@@ -43,14 +43,14 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
     find,
 
     async isStaff(userId: string): Promise<boolean> {
-      const result = await cognito.send(new AdminListGroupsForUserCommand(userKey(userId))).catch(ignoreUserNotFound);
+      const result = await cognito.send(new AdminListGroupsForUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
       return result?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
     },
 
     /** Confirms a sign-up, which runs the post-confirmation trigger. Does nothing if it is already confirmed. */
     async confirm(userId: string): Promise<void> {
       try {
-        await cognito.send(new AdminConfirmSignUpCommand(userKey(userId)));
+        await cognito.send(new AdminConfirmSignUpCommand(getUserKey(userId)));
       } catch (error) {
         if (!(error instanceof NotAuthorizedException) || (await find(userId))?.status !== 'CONFIRMED') throw error;
       }
@@ -58,16 +58,16 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
 
     async setEmailVerified(userId: string): Promise<void> {
       const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-      await cognito.send(new AdminUpdateUserAttributesCommand({ ...userKey(userId), UserAttributes }));
+      await cognito.send(new AdminUpdateUserAttributesCommand({ ...getUserKey(userId), UserAttributes }));
     },
 
     async disableAndSignOut(userId: string): Promise<void> {
-      await cognito.send(new AdminDisableUserCommand(userKey(userId))).catch(ignoreUserNotFound);
-      await cognito.send(new AdminUserGlobalSignOutCommand(userKey(userId))).catch(ignoreUserNotFound);
+      await cognito.send(new AdminDisableUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
+      await cognito.send(new AdminUserGlobalSignOutCommand(getUserKey(userId))).catch(ignoreUserNotFound);
     },
 
     async remove(userId: string): Promise<void> {
-      await cognito.send(new AdminDeleteUserCommand(userKey(userId))).catch(ignoreUserNotFound);
+      await cognito.send(new AdminDeleteUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
     },
   };
 }

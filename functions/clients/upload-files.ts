@@ -28,7 +28,7 @@ const EMPTY_FILE: ReceivedFile = { head: new Uint8Array(), tail: new Uint8Array(
 
 export type UploadFiles = ReturnType<typeof createUploadFilesClient>;
 
-const keyFor = ({ userId, id }: ImageKey) => `pending/${userId}/${id}`;
+const getUploadKey = ({ userId, id }: ImageKey) => `pending/${userId}/${id}`;
 
 function parseKey(key: string): ImageKey {
   const [, userId = '', id = ''] = key.split('/');
@@ -38,7 +38,7 @@ function parseKey(key: string): ImageKey {
 /** Accesses the bucket to which browsers upload with signed URLs. No file is served from it. */
 export function createUploadFilesClient(Bucket: string, s3: S3Client) {
   const getObject = async (image: ImageKey, options: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
-    const response = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(image), ...options }));
+    const response = await s3.send(new GetObjectCommand({ Bucket, Key: getUploadKey(image), ...options }));
     return { ...response, body: requireReadable(response.Body) };
   };
 
@@ -48,7 +48,7 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
       const uploadHeaders = { 'content-type': contentType, 'if-none-match': '*' };
       const command = new PutObjectCommand({
         Bucket,
-        Key: keyFor(image),
+        Key: getUploadKey(image),
         ContentType: contentType,
         ContentLength: size,
         IfNoneMatch: '*',
@@ -85,10 +85,10 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
       await pipeline(body, createWriteStream(path));
     },
 
-    copySource: (image: ImageKey): string => `${Bucket}/${keyFor(image)}`,
+    copySource: (image: ImageKey): string => `${Bucket}/${getUploadKey(image)}`,
 
     /** Deletes the uploaded files of up to 1,000 images. */
-    remove: (images: readonly ImageKey[]): Promise<void> => deleteObjects(s3, Bucket, images.map(keyFor)),
+    remove: (images: readonly ImageKey[]): Promise<void> => deleteObjects(s3, Bucket, images.map(getUploadKey)),
 
     async *listUploadedBefore(time: Date): AsyncGenerator<ImageKey> {
       let token: string | undefined;

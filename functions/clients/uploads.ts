@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { type FailedCondition, isConditionFailure, transactWrite } from './dynamo.ts';
 import {
   type FileRejection,
+  getImageKey,
   type ImageKey,
   type ImageRecord,
   type ImageTables,
   imageRecordSchema,
-  keyOf,
   toSweepPartition,
   type UploadRecord,
   uploadRecordSchema,
@@ -38,7 +38,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
       await db.send(
         new UpdateCommand({
           TableName: tables.images,
-          Key: keyOf('upload', upload),
+          Key: getImageKey('upload', upload),
           ConditionExpression: condition,
           ...expressions,
         }),
@@ -84,7 +84,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
             TableName: tables.images,
             Item: {
               ...z.encode(uploadRecordSchema, upload),
-              ...keyOf('upload', upload),
+              ...getImageKey('upload', upload),
               sweepDay: toSweepPartition(upload.since, upload.id),
             },
           },
@@ -98,7 +98,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
         {
           Delete: {
             TableName: tables.images,
-            Key: keyOf('upload', image),
+            Key: getImageKey('upload', image),
             ConditionExpression: 'attribute_exists(userId)',
           },
         },
@@ -111,7 +111,7 @@ export function createUploadsClient(tables: ImageTables, limits: UploadLimits, d
             ExpressionAttributeValues: { ':minusOne': -1, ':size': image.size, ':maxBytes': limits.bytes - image.size },
           },
         },
-        { Put: { TableName: tables.images, Item: { ...z.encode(imageRecordSchema, image), ...keyOf('image', image) } } },
+        { Put: { TableName: tables.images, Item: { ...z.encode(imageRecordSchema, image), ...getImageKey('image', image) } } },
       ]);
       return failedCondition && (failedCondition.index === 0 ? 'noUpload' : 'quotaFull');
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { API_PREFIX, createImage, errorSchema, finishImage, listImages } from '#shared/api.ts';
-import { mediaFolder } from '#shared/media.ts';
+import { getMediaFolder } from '#shared/media.ts';
 import { assertHeader, callApi, readJson, type SmokeCheck, type SmokeSession } from './smoke-session.ts';
 
 const UNKNOWN_PATH = '/there-is-no-such-page';
@@ -130,7 +130,7 @@ async function readImageAsOwner(session: SmokeSession): Promise<void> {
   const { images, cookies } = await listSmokeImages(session);
   const [image] = images;
   assert.ok(image, 'the library contains the image');
-  const folder = mediaFolder(image.urlFull.split('/')[2] ?? '');
+  const folder = getMediaFolder(image.urlFull.split('/')[2] ?? '');
   for (const cookie of cookies) assert.match(cookie, new RegExp(`; Path=${folder}; .*HttpOnly; Secure; SameSite=Lax$`));
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   const ownResponse = await fetch(`${session.site}${image.urlThumb}`, { headers: { cookie } });
@@ -138,7 +138,7 @@ async function readImageAsOwner(session: SmokeSession): Promise<void> {
   assertHeader(ownResponse, 'cache-control', /private/);
   assertHeader(ownResponse, 'x-content-type-options', /nosniff/);
   assert.equal((await fetch(`${session.site}${image.urlThumb}`)).status, 403, 'without cookies');
-  const foreignPath = image.urlThumb.replace(folder, mediaFolder('00000000-0000-0000-0000-000000000000'));
+  const foreignPath = image.urlThumb.replace(folder, getMediaFolder('00000000-0000-0000-0000-000000000000'));
   assert.equal((await fetch(`${session.site}${foreignPath}`, { headers: { cookie } })).status, 403, 'another user’s image');
 }
 

@@ -10,8 +10,8 @@ import { DeleteObjectsCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { BatchWriteCommand, type BatchWriteCommandInput, DeleteCommand, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { mediaFolder } from '#shared/media.ts';
-import { type ImageRecord, imageRecordSchema, keyOf } from '../../functions/clients/image-records.ts';
+import { getMediaFolder } from '#shared/media.ts';
+import { getImageKey, type ImageRecord, imageRecordSchema } from '../../functions/clients/image-records.ts';
 import { createInvitationsClient } from '../../functions/clients/invitations.ts';
 import { createOrganizationsClient } from '../../functions/clients/organizations.ts';
 import { createUsersClient } from '../../functions/clients/users.ts';
@@ -54,7 +54,7 @@ export async function removeSmokeData(access: SmokeAccess): Promise<void> {
   const { Item } = await clients.documents.send(new GetCommand({ TableName: stage.tables.users, Key: { userId } }));
   if (Item?.orgId) await deleteRows(access, stage.tables.organizations, { orgId: String(Item.orgId) });
   await deleteRows(access, stage.tables.images, { userId });
-  await deleteFiles(access, `${mediaFolder(userId).slice(1)}/`);
+  await deleteFiles(access, `${getMediaFolder(userId).slice(1)}/`);
   await clients.documents.send(new DeleteCommand({ TableName: stage.tables.users, Key: { userId } }));
   await clients.cognito.send(new AdminDeleteUserCommand(user));
 }
@@ -126,7 +126,9 @@ async function createLibrary({ stage, clients }: SmokeAccess, userId: string): P
   await writeBatches(
     clients,
     stage.tables.images,
-    records.map((record) => ({ PutRequest: { Item: { ...z.encode(imageRecordSchema, record), ...keyOf('image', record) } } })),
+    records.map((record) => ({
+      PutRequest: { Item: { ...z.encode(imageRecordSchema, record), ...getImageKey('image', record) } },
+    })),
   );
 }
 

@@ -2,7 +2,7 @@ import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { ulid } from 'ulid';
 import { formatInteger } from '#shared/format-number.ts';
-import { keyOf, toSweepPartition } from '../../functions/clients/image-records.ts';
+import { getImageKey, toSweepPartition } from '../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
 import { type LibraryFixture, libraryFixture } from '../support/images/library-fixture.ts';
 import { type Budget, mustBeZero } from './budget.ts';
@@ -22,7 +22,12 @@ async function addDeletions({ documents, tables, clients }: LibraryFixture): Pro
   const batches = Array.from({ length: DELETIONS / BATCH_SIZE }, (_, batch) =>
     Array.from({ length: BATCH_SIZE }, (_item, index) => {
       const key = { userId: `user-${(batch * BATCH_SIZE + index) % USERS}`, id: ulid(since.getTime()) };
-      const Item = { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) };
+      const Item = {
+        ...key,
+        ...getImageKey('deletion', key),
+        since: since.toISOString(),
+        sweepDay: toSweepPartition(since, key.id),
+      };
       return { PutRequest: { Item } };
     }),
   );

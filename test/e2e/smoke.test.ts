@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaFolder } from '#shared/media.ts';
+import { getMediaFolder } from '#shared/media.ts';
 import { DATA_CHECKS, PAYMENT_CHECKS } from '../../infra/smoke/data-checks.ts';
 import { SITE_CHECKS } from '../../infra/smoke/site-checks.ts';
 import { createSmokeData, removeSmokeData } from '../../infra/smoke/smoke-data.ts';
@@ -40,7 +40,7 @@ describe('smoke checks', () => {
     const interrupted = await createSmokeData(access);
     const { users, images, organizations } = access.stage.tables;
     const Bucket = access.stage.mediaBucket;
-    const Prefix = mediaFolder(interrupted.userId).slice(1);
+    const Prefix = getMediaFolder(interrupted.userId).slice(1);
     await s3.send(new PutObjectCommand({ Bucket, Key: `${Prefix}/1/thumbnail.webp`, Body: 'file' }));
     const hasRows = async (TableName: string, key: 'userId' | 'orgId') => {
       const condition = { KeyConditionExpression: `${key} = :id`, ExpressionAttributeValues: { ':id': interrupted[key] } };

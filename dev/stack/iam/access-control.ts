@@ -1,6 +1,6 @@
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../infra/functions.ts';
 import { CREDENTIALS, RESOURCE_NAMES } from '../stage.ts';
-import { objectArn, type Statement, toStatements } from './local-resources.ts';
+import { getObjectArn, type Statement, toStatements } from './local-resources.ts';
 
 /** Emulates IAM for the emulators of AWS services. The access key of a request names its caller. */
 export interface AccessControl {
@@ -23,7 +23,7 @@ export interface PermissionUse {
 const KEY_PREFIX = 'LOCALKEY';
 
 /** Returns the access key id of a function. All local access keys have the same secret. */
-export const functionAccessKeyId = (name: FunctionName): string => KEY_PREFIX + name;
+export const getFunctionAccessKeyId = (name: FunctionName): string => KEY_PREFIX + name;
 
 /** Session token of all functions. The credentials of roles are temporary, so they include a session token. */
 export const FUNCTION_SESSION_TOKEN = 'local-session-token';
@@ -32,7 +32,7 @@ export const FUNCTION_SESSION_TOKEN = 'local-session-token';
 export const EDGE_ACCESS_KEY_ID = 'LOCALEDGEKEY';
 
 const EDGE_STATEMENTS: readonly Statement[] = [
-  { actions: ['s3:GetObject'], resources: [objectArn(RESOURCE_NAMES.mediaBucket, '*')] },
+  { actions: ['s3:GetObject'], resources: [getObjectArn(RESOURCE_NAMES.mediaBucket, '*')] },
 ];
 
 /**
@@ -44,12 +44,12 @@ const EDGE_STATEMENTS: readonly Statement[] = [
 export function createAccessControl(onUse: (use: PermissionUse) => void = () => undefined): AccessControl {
   const rolesByKey = new Map<string, Role>([
     [EDGE_ACCESS_KEY_ID, createRole(EDGE_STATEMENTS)],
-    ...FUNCTION_NAMES.map((name) => [functionAccessKeyId(name), createFunctionRole(name, onUse)] as const),
+    ...FUNCTION_NAMES.map((name) => [getFunctionAccessKeyId(name), createFunctionRole(name, onUse)] as const),
   ]);
   const accessKeyIds = [CREDENTIALS.accessKeyId, ...rolesByKey.keys()];
   return {
     credentials: Object.fromEntries(accessKeyIds.map((id) => [id, CREDENTIALS.secretAccessKey])),
-    sessionTokens: Object.fromEntries(FUNCTION_NAMES.map((name) => [functionAccessKeyId(name), FUNCTION_SESSION_TOKEN])),
+    sessionTokens: Object.fromEntries(FUNCTION_NAMES.map((name) => [getFunctionAccessKeyId(name), FUNCTION_SESSION_TOKEN])),
     isKnown: (accessKeyId) => accessKeyIds.includes(accessKeyId),
     isAllowed: (accessKeyId, action, resource) =>
       accessKeyId === CREDENTIALS.accessKeyId || rolesByKey.get(accessKeyId)?.(action, resource) === true,

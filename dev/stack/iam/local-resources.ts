@@ -25,24 +25,24 @@ const SECRET_NAMES: Readonly<Record<SecretName, string>> = {
   mediaKey: RESOURCE_NAMES.mediaKeySecret,
 };
 
-export const tableArn = (table: string, index?: string): string =>
+export const getTableArn = (table: string, index?: string): string =>
   `arn:aws:dynamodb:${region}:${ACCOUNT}:table/${table}${index === undefined ? '' : `/index/${index}`}`;
 
-export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
+export const getBucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
 
-export const objectArn = (bucket: string, key: string): string => `${bucketArn(bucket)}/${key}`;
+export const getObjectArn = (bucket: string, key: string): string => `${getBucketArn(bucket)}/${key}`;
 
-export const poolArn = (id: string): string => `arn:aws:cognito-idp:${region}:${ACCOUNT}:userpool/${id}`;
+export const getPoolArn = (id: string): string => `arn:aws:cognito-idp:${region}:${ACCOUNT}:userpool/${id}`;
 
-export const functionArn = (name: string): string => `arn:aws:lambda:${region}:${ACCOUNT}:function:${name}`;
+export const getFunctionArn = (name: string): string => `arn:aws:lambda:${region}:${ACCOUNT}:function:${name}`;
 
-export const emailIdentityArn = (identity: string): string => `arn:aws:ses:${region}:${ACCOUNT}:identity/${identity}`;
+export const getEmailIdentityArn = (identity: string): string => `arn:aws:ses:${region}:${ACCOUNT}:identity/${identity}`;
 
 /** ARN for which Secrets Manager checks permissions when no secret has the name. */
-export const missingSecretArn = (name: string): string => `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name}`;
+export const getMissingSecretArn = (name: string): string => `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name}`;
 
 /** Secrets Manager appends a hyphen and six characters to the name. */
-export const secretArn = (name: string): string => `${missingSecretArn(name)}-local0`;
+export const secretArn = (name: string): string => `${getMissingSecretArn(name)}-local0`;
 
 /** Permission of a policy. `resources` are ARNs, which may contain the wildcards `?` and `*`. */
 export interface Statement {
@@ -52,26 +52,26 @@ export interface Statement {
 
 /** Returns the statements that a deployed role has for a grant, with the resources of the local stack. */
 export function toStatements(grant: FunctionGrant): readonly Statement[] {
-  if ('table' in grant) return [createStatement('dynamodb', grant.actions, [tableArn(TABLE_NAMES[grant.table], grant.index)])];
+  if ('table' in grant) return [createStatement('dynamodb', grant.actions, [getTableArn(TABLE_NAMES[grant.table], grant.index)])];
   if ('bucket' in grant) {
     const bucket = BUCKET_NAMES[grant.bucket];
     const listing = grant.actions.filter((action) => action === 'ListBucket');
     const objectActions = grant.actions.filter((action) => action !== 'ListBucket');
     return [
-      createStatement('s3', listing, [bucketArn(bucket)]),
+      createStatement('s3', listing, [getBucketArn(bucket)]),
       createStatement(
         's3',
         objectActions,
-        OBJECT_KEYS[grant.bucket].map((key) => objectArn(bucket, key)),
+        OBJECT_KEYS[grant.bucket].map((key) => getObjectArn(bucket, key)),
       ),
     ];
   }
-  if ('pool' in grant) return [createStatement('cognito-idp', grant.pool, [poolArn(userPoolId)])];
+  if ('pool' in grant) return [createStatement('cognito-idp', grant.pool, [getPoolArn(userPoolId)])];
   if ('secret' in grant) {
     const name = SECRET_NAMES[grant.secret];
-    return [createStatement('secretsmanager', ['GetSecretValue'], [secretArn(name), missingSecretArn(name)])];
+    return [createStatement('secretsmanager', ['GetSecretValue'], [secretArn(name), getMissingSecretArn(name)])];
   }
-  return [createStatement('ses', [grant.email], [emailIdentityArn(getEmailDomain(mailFrom))])];
+  return [createStatement('ses', [grant.email], [getEmailIdentityArn(getEmailDomain(mailFrom))])];
 }
 
 const createStatement = (service: string, actions: readonly string[], resources: readonly string[]): Statement => ({

@@ -14,8 +14,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createDynamodbProxy } from '../../../dev/stack/emulators/dynamodb/dynamodb-proxy.ts';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { createLateIndexes } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
-import { createAccessControl, functionAccessKeyId, type PermissionUse } from '../../../dev/stack/iam/access-control.ts';
-import { tableArn } from '../../../dev/stack/iam/local-resources.ts';
+import { createAccessControl, getFunctionAccessKeyId, type PermissionUse } from '../../../dev/stack/iam/access-control.ts';
+import { getTableArn } from '../../../dev/stack/iam/local-resources.ts';
 import { CREDENTIALS, RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 import { TABLES } from '../../../infra/tables.ts';
@@ -46,7 +46,7 @@ async function proxyFixture() {
     uses,
     clock,
     clientWith,
-    as: (name: FunctionName) => clientWith(functionAccessKeyId(name)),
+    as: (name: FunctionName) => clientWith(getFunctionAccessKeyId(name)),
     unrestricted: clientWith(CREDENTIALS.accessKeyId),
     close: async () => {
       proxy.close();
@@ -66,7 +66,7 @@ describe('a function', () => {
   test('has the permissions of its record', async () => {
     const get = new GetCommand({ TableName: USERS, Key: { userId: 'nobody' } });
     await expect(proxy().as('getAccount').send(get)).resolves.toMatchObject({ $metadata: { httpStatusCode: 200 } });
-    await expect(proxy().as('updateImage').send(get)).rejects.toMatchObject(denial('updateImage', 'GetItem', tableArn(USERS)));
+    await expect(proxy().as('updateImage').send(get)).rejects.toMatchObject(denial('updateImage', 'GetItem', getTableArn(USERS)));
   });
 
   test('is recorded with each permission that it uses', async () => {
@@ -74,7 +74,7 @@ describe('a function', () => {
     await proxy()
       .as('getAccount')
       .send(new GetCommand({ TableName: USERS, Key: { userId: 'nobody' } }));
-    expect(proxy().uses).toEqual([{ name: 'getAccount', action: 'dynamodb:GetItem', resource: tableArn(USERS) }]);
+    expect(proxy().uses).toEqual([{ name: 'getAccount', action: 'dynamodb:GetItem', resource: getTableArn(USERS) }]);
   });
 
   test('may use a table or an index only if its record grants it', async () => {
@@ -90,12 +90,12 @@ describe('a function', () => {
       proxy()
         .as('getAccount')
         .send(new QueryCommand({ ...query, IndexName: 'byEmail' })),
-    ).rejects.toMatchObject(denial('getAccount', 'Query', tableArn(USERS, 'byEmail')));
+    ).rejects.toMatchObject(denial('getAccount', 'Query', getTableArn(USERS, 'byEmail')));
     await expect(
       proxy()
         .as('findUser')
         .send(new ScanCommand({ TableName: USERS })),
-    ).rejects.toMatchObject(denial('findUser', 'Scan', tableArn(USERS)));
+    ).rejects.toMatchObject(denial('findUser', 'Scan', getTableArn(USERS)));
   });
 
   test('needs permission for each item of a transaction, which writes nothing otherwise', async () => {
@@ -106,7 +106,7 @@ describe('a function', () => {
       ],
     });
     await expect(proxy().as('createCheckoutSession').send(transaction)).rejects.toMatchObject(
-      denial('createCheckoutSession', 'DeleteItem', tableArn(USERS)),
+      denial('createCheckoutSession', 'DeleteItem', getTableArn(USERS)),
     );
     const { Item } = await proxy().unrestricted.send(new GetCommand({ TableName: EVENTS, Key: { id: 'event-1' } }));
     expect(Item).toBeUndefined();
@@ -116,7 +116,7 @@ describe('a function', () => {
     const ConditionCheck = { TableName: USERS, Key: { userId: 'user-1' }, ConditionExpression: 'attribute_exists(userId)' };
     const transaction = new TransactWriteCommand({ TransactItems: [{ ConditionCheck }] });
     await expect(proxy().as('getAccount').send(transaction)).rejects.toMatchObject(
-      denial('getAccount', 'ConditionCheckItem', tableArn(USERS)),
+      denial('getAccount', 'ConditionCheckItem', getTableArn(USERS)),
     );
   });
 
@@ -128,7 +128,7 @@ describe('a function', () => {
       },
     });
     await expect(proxy().as('inviteMembers').send(batch)).rejects.toMatchObject(
-      denial('inviteMembers', 'BatchGetItem', tableArn(USERS)),
+      denial('inviteMembers', 'BatchGetItem', getTableArn(USERS)),
     );
   });
 });

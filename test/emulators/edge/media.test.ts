@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { originalPath, thumbnailPath } from '#shared/media.ts';
+import { getOriginalPath, getThumbnailPath } from '#shared/media.ts';
 import { createMediaListener } from '../../../dev/stack/edge/media.ts';
 import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
@@ -13,8 +13,8 @@ import { createMediaAccess } from '../../../functions/clients/media-access.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const SITE = 'http://localhost:3000';
-const MINE = originalPath('me', '01', 'png');
-const THEIRS = originalPath('them', '01', 'png');
+const MINE = getOriginalPath('me', '01', 'png');
+const THEIRS = getOriginalPath('them', '01', 'png');
 const BYTES = 'a picture of a page';
 const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
 const CACHING = 'private, max-age=31536000, immutable';
@@ -37,7 +37,7 @@ let s3: S3Client;
 beforeAll(async () => {
   storage = await serveOnFreePort(storageListener);
   s3 = new S3Client({ endpoint: storage.origin, region: 'us-east-1', credentials: CREDENTIALS });
-  for (const Key of [MINE, THEIRS, thumbnailPath('me', '02')].map((address) => address.slice(1))) {
+  for (const Key of [MINE, THEIRS, getThumbnailPath('me', '02')].map((address) => address.slice(1))) {
     await s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: BYTES, ContentType: 'image/png', CacheControl: CACHING }));
   }
   edge = await serveOnFreePort(
@@ -100,7 +100,7 @@ describe('media with valid cookies', () => {
   });
 
   test('returns 403 for a deleted image, as S3 does when listing is not allowed', async () => {
-    const address = thumbnailPath('me', '02');
+    const address = getThumbnailPath('me', '02');
     expect((await get(address)).status).toBe(200);
     await s3.send(new DeleteObjectCommand({ Bucket: 'media', Key: address.slice(1) }));
     const { status, body } = await get(address);

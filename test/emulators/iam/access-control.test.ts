@@ -14,10 +14,10 @@ import { createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cogn
 import { createSesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
 import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { createSecretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
-import { createAccessControl, EDGE_ACCESS_KEY_ID, functionAccessKeyId } from '../../../dev/stack/iam/access-control.ts';
+import { createAccessControl, EDGE_ACCESS_KEY_ID, getFunctionAccessKeyId } from '../../../dev/stack/iam/access-control.ts';
 import { CREDENTIALS, RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
-import { originalPath } from '../../../shared/media.ts';
+import { getOriginalPath } from '../../../shared/media.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const USER_ID = '11111111-2222-4333-8444-555555555555';
@@ -95,7 +95,7 @@ const callsWithKey = (accessKeyId: string) => ({
     new S3Client({ ...config('s3', accessKeyId), forcePathStyle: true }).send(new GetObjectCommand({ Bucket, Key })),
 });
 
-const callsAs = (name: FunctionName) => callsWithKey(functionAccessKeyId(name));
+const callsAs = (name: FunctionName) => callsWithKey(getFunctionAccessKeyId(name));
 
 describe('a function', () => {
   test('may call the operations of Cognito that its record lists', async () => {
@@ -147,7 +147,7 @@ describe('a function', () => {
 });
 
 test('CloudFront may only read images', async () => {
-  const Key = originalPath(USER_ID, IMAGE_ID, 'png').slice(1);
+  const Key = getOriginalPath(USER_ID, IMAGE_ID, 'png').slice(1);
   await callsAs('finishImage').putObject(mediaBucket, Key);
   await callsWithKey(EDGE_ACCESS_KEY_ID).getObject(mediaBucket, Key);
   await expect(callsWithKey(EDGE_ACCESS_KEY_ID).putObject(mediaBucket, Key)).rejects.toMatchObject({ name: 'AccessDenied' });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tableArn, toStatements } from '../../../dev/stack/iam/local-resources.ts';
+import { getTableArn, toStatements } from '../../../dev/stack/iam/local-resources.ts';
 import { listUnusedPermissions, openPermissionLog } from '../../../dev/stack/iam/permission-log.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '../../../infra/functions.ts';
@@ -20,7 +20,9 @@ test('lists the permissions that no function used', () => {
   );
   const isUsed = ({ name, action }: (typeof uses)[number]) => name !== 'listMembers' || action !== 'dynamodb:Query';
   for (const use of uses.filter(isUsed)) log(use);
-  expect(listUnusedPermissions(file)).toEqual([`listMembers: dynamodb:Query on ${tableArn(RESOURCE_NAMES.organizationsTable)}`]);
+  expect(listUnusedPermissions(file)).toEqual([
+    `listMembers: dynamodb:Query on ${getTableArn(RESOURCE_NAMES.organizationsTable)}`,
+  ]);
 });
 
 test('writes each permission once', () => {

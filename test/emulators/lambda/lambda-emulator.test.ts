@@ -1,7 +1,7 @@
 import { InvokeCommand, type InvokeCommandInput, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLambdaEmulator } from '../../../dev/stack/emulators/lambda/lambda-emulator.ts';
-import { createAccessControl, functionAccessKeyId } from '../../../dev/stack/iam/access-control.ts';
+import { createAccessControl, getFunctionAccessKeyId } from '../../../dev/stack/iam/access-control.ts';
 import { CREDENTIALS } from '../../../dev/stack/stage.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
@@ -63,7 +63,7 @@ describe('Lambda emulator', () => {
   });
 
   test('rejects a caller without the permission', async () => {
-    await expect(invoke({ FunctionName: 'sweepUploads' }, functionAccessKeyId('getAccount'))).rejects.toMatchObject({
+    await expect(invoke({ FunctionName: 'sweepUploads' }, getFunctionAccessKeyId('getAccount'))).rejects.toMatchObject({
       name: 'AccessDeniedException',
     });
     await expect(invoke({ FunctionName: 'sweepUploads' }, 'UNKNOWNKEY')).rejects.toMatchObject({

@@ -5,11 +5,11 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
-import { mediaFolder } from '#shared/media.ts';
+import { getMediaFolder } from '#shared/media.ts';
 import { buildRequest } from '#shared/request.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
-import { keyOf } from '../../../functions/clients/image-records.ts';
+import { getImageKey } from '../../../functions/clients/image-records.ts';
 import { FUNCTION_NAMES } from '../../../infra/functions.ts';
 import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
@@ -91,7 +91,7 @@ describe('library', () => {
     const { id, uploadUrl, uploadHeaders } = await call('createImage', ada, input);
     await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
     const documents = DynamoDBDocumentClient.from(new DynamoDBClient());
-    const Key = keyOf('upload', { userId: ada.userId, id });
+    const Key = getImageKey('upload', { userId: ada.userId, id });
     // Decoding the downloaded file takes much longer than this deletion.
     const deletion = whenDownloaded(id).then(() =>
       documents.send(new DeleteCommand({ TableName: RESOURCE_NAMES.imagesTable, Key })),
@@ -99,7 +99,7 @@ describe('library', () => {
     expect(await sendAndReadError('finishImage', ada, { id })).toEqual([404, 'notFound']);
     await deletion;
     const s3 = new S3Client({ forcePathStyle: true });
-    const Prefix = mediaFolder(ada.userId).slice(1);
+    const Prefix = getMediaFolder(ada.userId).slice(1);
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: RESOURCE_NAMES.mediaBucket, Prefix }));
     expect(Contents.filter(({ Key: key }) => key?.includes(id))).toEqual([]);
     documents.destroy();

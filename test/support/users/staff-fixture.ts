@@ -1,6 +1,6 @@
 import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } from '@aws-sdk/client-cognito-identity-provider';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { originalPath, thumbnailPath } from '#shared/media.ts';
+import { getOriginalPath, getThumbnailPath } from '#shared/media.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
@@ -68,8 +68,8 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
     const key = { userId, id: `01JD${String(index).padStart(22, '0')}` };
     await clients.uploads.open(uploadRecord(key), 0);
     await putObject(s3, RESOURCE_NAMES.uploadBucket, `pending/${userId}/${key.id}`);
-    await putObject(s3, RESOURCE_NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
-    await putObject(s3, RESOURCE_NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
+    await putObject(s3, RESOURCE_NAMES.mediaBucket, getOriginalPath(userId, key.id, 'png').slice(1));
+    await putObject(s3, RESOURCE_NAMES.mediaBucket, getThumbnailPath(userId, key.id).slice(1));
     await clients.uploads.finish(imageRecord(key));
   }
 }

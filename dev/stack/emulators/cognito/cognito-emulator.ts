@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { checkAccess } from '../../iam/check-access.ts';
-import { poolArn } from '../../iam/local-resources.ts';
+import { getPoolArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import {
@@ -33,7 +33,7 @@ export async function createCognitoEmulator(options: CognitoOptions): Promise<Re
   const handleOperation = serveAwsJson('Cognito', createOperations(pool), (request, operation, { UserPoolId }) => {
     // Operations without `UserPoolId` take an app client or an access token. They are public.
     if (options.access && UserPoolId !== undefined)
-      checkAccess(options.access, request, `cognito-idp:${operation}`, poolArn(String(UserPoolId)));
+      checkAccess(options.access, request, `cognito-idp:${operation}`, getPoolArn(String(UserPoolId)));
     if (options.takeFault?.('throttle')) throw new AwsError('TooManyRequestsException', 'Rate exceeded');
   });
   const apiRoutes = createApiRoutes(pool.userPoolId);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
-import { tableArn } from '../../iam/local-resources.ts';
+import { getTableArn } from '../../iam/local-resources.ts';
 import type { Listener } from '../../listen.ts';
 import { AwsError } from '../aws-json.ts';
 import type { TakeFault } from '../fault-switch.ts';
@@ -119,7 +119,7 @@ function listRequiredPermissions(operation: string, input: DynamodbInput): reado
 
 const permission = (action: string, table: string, index?: string): RequiredPermission => ({
   action: `dynamodb:${action}`,
-  resource: tableArn(table, index),
+  resource: getTableArn(table, index),
 });
 
 /** Headers about the connection of the caller. The connection to the database has its own. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { FUNCTION_NAMES, type FunctionName } from '../../../../infra/functions.ts';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
-import { functionArn } from '../../iam/local-resources.ts';
+import { getFunctionArn } from '../../iam/local-resources.ts';
 import { AwsError } from '../aws-json.ts';
 
 const INVOCATIONS_PATH = /\/2015-03-31\/functions\/([^/]+)\/invocations$/;
@@ -45,8 +45,8 @@ interface InvocationResult {
 /** Throws `AwsError` with the names that Lambda uses. As in Lambda, an error of the function is a result and not thrown. */
 async function invoke(request: IncomingMessage, { load, access }: LambdaOptions): Promise<InvocationResult> {
   const name = readFunctionName(request);
-  checkAccess(access, request, 'lambda:InvokeFunction', functionArn(name));
-  if (!isFunctionName(name)) throw new AwsError('ResourceNotFoundException', `Function not found: ${functionArn(name)}`, 404);
+  checkAccess(access, request, 'lambda:InvokeFunction', getFunctionArn(name));
+  if (!isFunctionName(name)) throw new AwsError('ResourceNotFoundException', `Function not found: ${getFunctionArn(name)}`, 404);
   const event = parseEvent(await text(request));
   try {
     const handler = await load(name);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { getEmailDomain } from '#shared/email.ts';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
-import { emailIdentityArn } from '../../iam/local-resources.ts';
+import { getEmailIdentityArn } from '../../iam/local-resources.ts';
 import { RESOURCE_NAMES } from '../../stage.ts';
 import { AwsError } from '../aws-json.ts';
 import { noFaults, type TakeFault } from '../fault-switch.ts';
@@ -27,7 +27,7 @@ export function createSesEmulator(options: SesOptions): RequestListener {
         throw new AwsError('NotFoundException', `SES emulator: ${operation} is not emulated.`, 404);
       const input = await readJson(request);
       const requireSendPermission = (identity: string) => {
-        if (options.access) checkAccess(options.access, request, 'ses:SendEmail', emailIdentityArn(identity));
+        if (options.access) checkAccess(options.access, request, 'ses:SendEmail', getEmailIdentityArn(identity));
       };
       sendJson(response, 200, sendEmail(input, options, requireSendPermission));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { bucketArn, objectArn } from '../../iam/local-resources.ts';
+import { getBucketArn, getObjectArn } from '../../iam/local-resources.ts';
 import type { Bucket } from './bucket.ts';
 import { S3Error } from './s3-error.ts';
 import type { StoredObject } from './stored-object.ts';
@@ -14,14 +14,14 @@ export interface S3Caller {
 type ObjectAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 
 export const mayUseObject = (caller: S3Caller, action: ObjectAction, bucket: Bucket, key: string): boolean =>
-  caller.isAllowed(caller.accessKeyId, `s3:${action}`, objectArn(bucket.name, key));
+  caller.isAllowed(caller.accessKeyId, `s3:${action}`, getObjectArn(bucket.name, key));
 
 export function requireObjectPermission(caller: S3Caller, action: ObjectAction, bucket: Bucket, key: string): void {
   if (!mayUseObject(caller, action, bucket, key)) throw new S3Error('AccessDenied');
 }
 
 export const mayList = (caller: S3Caller, bucket: Bucket): boolean =>
-  caller.isAllowed(caller.accessKeyId, 's3:ListBucket', bucketArn(bucket.name));
+  caller.isAllowed(caller.accessKeyId, 's3:ListBucket', getBucketArn(bucket.name));
 
 /**
  * Returns an object that the caller may read. Throws NoSuchKey if there is none, or AccessDenied if the caller may not read it. A

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import * as z from 'zod/mini';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
-import { missingSecretArn, secretArn } from '../../iam/local-resources.ts';
+import { getMissingSecretArn, secretArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
 import { noFaults, type TakeFault } from '../fault-switch.ts';
 
@@ -23,7 +23,7 @@ export function createSecretsEmulator(secrets: Secrets, { access, takeFault = no
     { GetSecretValue: createGetSecretValue(secrets) },
     (request, operation, { SecretId }) => {
       const name = findSecretName(secrets, String(SecretId));
-      const resource = name === undefined ? missingSecretArn(String(SecretId)) : secretArn(name);
+      const resource = name === undefined ? getMissingSecretArn(String(SecretId)) : secretArn(name);
       if (access) checkAccess(access, request, `secretsmanager:${operation}`, resource);
       if (takeFault('throttle')) throw new AwsError('ThrottlingException', 'Rate exceeded');
     },
@@ -55,9 +55,9 @@ const createGetSecretValue =
       throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${formatIssues(request.error)}`);
     const { SecretId, VersionStage } = request.data;
     const name = findSecretName(secrets, SecretId);
-    if (name === undefined) throw notFoundError('');
+    if (name === undefined) throw createNotFoundError('');
     const value = selectValue(VersionStage, secrets[name]);
-    if (value === undefined) throw notFoundError(` value for staging label: ${VersionStage}`);
+    if (value === undefined) throw createNotFoundError(` value for staging label: ${VersionStage}`);
     return {
       ARN: secretArn(name),
       Name: name,
@@ -75,7 +75,7 @@ function selectValue(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string
   return stage === 'AWSCURRENT' ? current : previous;
 }
 
-const notFoundError = (detail: string) =>
+const createNotFoundError = (detail: string) =>
   new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${detail}.`);
 
 /** Derives the version id from the value. Secrets Manager requires at least 32 characters. */

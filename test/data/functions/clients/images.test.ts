@@ -2,7 +2,12 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { imageRecordSchema, keyOf, listSweepPartitions, toSweepPartition } from '../../../../functions/clients/image-records.ts';
+import {
+  getImageKey,
+  imageRecordSchema,
+  listSweepPartitions,
+  toSweepPartition,
+} from '../../../../functions/clients/image-records.ts';
 import { createImagesClient, type Images } from '../../../../functions/clients/images.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
@@ -19,7 +24,7 @@ beforeEach(async () => {
   images = createImagesClient(table, documents);
   const items = Array.from({ length: IMAGE_COUNT }, () => imageRecord({ id: ulid(NOW.getTime()), notes: NOTES })).map(
     (image) => ({
-      PutRequest: { Item: { ...z.encode(imageRecordSchema, image), ...keyOf('image', image) } },
+      PutRequest: { Item: { ...z.encode(imageRecordSchema, image), ...getImageKey('image', image) } },
     }),
   );
   for (let start = 0; start < items.length; start += 25)

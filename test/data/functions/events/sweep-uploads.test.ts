@@ -2,9 +2,9 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { originalPath } from '#shared/media.ts';
+import { getOriginalPath } from '#shared/media.ts';
 import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
-import { keyOf, toSweepPartition } from '../../../../functions/clients/image-records.ts';
+import { getImageKey, toSweepPartition } from '../../../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
@@ -79,11 +79,11 @@ async function addDeletions(count: number): Promise<void> {
     await library().documents.send(
       new PutCommand({
         TableName: library().tables.images,
-        Item: { ...key, ...keyOf('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) },
+        Item: { ...key, ...getImageKey('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) },
       }),
     );
     await library().s3.send(
-      new PutObjectCommand({ Bucket: RESOURCE_NAMES.mediaBucket, Key: originalPath(key.userId, key.id, 'png').slice(1) }),
+      new PutObjectCommand({ Bucket: RESOURCE_NAMES.mediaBucket, Key: getOriginalPath(key.userId, key.id, 'png').slice(1) }),
     );
   }
 }
