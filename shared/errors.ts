@@ -58,12 +58,12 @@ const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
  * Returns the error code for a response whose body contains none. Statuses that are not in the table become `internal`: a 404
  * from API Gateway means a missing route, not a missing image.
  */
-export const errorCodeForStatus = (status: number): ErrorCode => GATEWAY_ERROR_CODES[status] ?? 'internal';
+export const getErrorCodeForStatus = (status: number): ErrorCode => GATEWAY_ERROR_CODES[status] ?? 'internal';
 
 /** Returns the error code of a response. `body` is the parsed JSON of the response, or undefined if it is not JSON. */
 export function readErrorCode(status: number, body: unknown): ErrorCode {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  return isErrorCode(code) ? code : errorCodeForStatus(status);
+  return isErrorCode(code) ? code : getErrorCodeForStatus(status);
 }
 
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -29,5 +29,5 @@ export const organizationSchema = z.strictObject({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-export const seatsLeft = ({ seats, seatsInUse }: Pick<Organization, 'seats' | 'seatsInUse'>): number =>
+export const countFreeSeats = ({ seats, seatsInUse }: Pick<Organization, 'seats' | 'seatsInUse'>): number =>
   Math.max(0, seats - seatsInUse);

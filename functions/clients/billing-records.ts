@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { AppError } from '#shared/errors.ts';
 import { type BillingRow, OWNER_FIELD, type Owner, toBillingRow } from './billing-rows.ts';
 import { isConditionFailure } from './dynamo.ts';
-import { type OrganizationTables, organizationKey } from './organization-records.ts';
-import { type Billing, billingFields, billingSchema, seatFields } from './user-records.ts';
+import { getOrganizationKey, type OrganizationTables } from './organization-records.ts';
+import { type Billing, billingRowFields, billingSchema, seatFields } from './user-records.ts';
 
 /** Result of a conditional write. `row` is the current row, or undefined if it was deleted. */
 export interface WriteResult {
@@ -15,14 +15,14 @@ export interface WriteResult {
 
 const UNCHANGED_CONDITION = 'customerId = :customerId AND billingVersion = :version';
 
-const rowSchema = z.object({ ...billingFields, ...seatFields });
+const rowSchema = z.object({ ...billingRowFields, ...seatFields });
 
 export type BillingRecords = ReturnType<typeof createBillingRecordsClient>;
 
 export function createBillingRecordsClient(tables: OrganizationTables, db: DynamoDBDocumentClient) {
   const tableByOwnerType = {
     user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
-    org: { table: tables.organizations, keyOf: organizationKey },
+    org: { table: tables.organizations, keyOf: getOrganizationKey },
   } as const satisfies Record<Owner['type'], unknown>;
 
   const update = async (owner: Owner, change: Change): Promise<WriteResult> => {

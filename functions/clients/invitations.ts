@@ -7,7 +7,7 @@ import {
   createMemberWrites,
   createUnchangedCondition,
 } from './member-writes.ts';
-import type { InvitedRecord, MemberRecord } from './organization-records.ts';
+import type { MemberRecord, MemberWithInvitation } from './organization-records.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
 
@@ -49,7 +49,7 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
      * Stores the id of the new account before the account can be used. Returns undefined if the invitation changed since it was
      * read.
      */
-    async storeNewUserId(storedMember: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
+    async storeNewUserId(storedMember: MemberWithInvitation, newUserId: string): Promise<MemberWithInvitation | undefined> {
       const member = { ...storedMember, invitation: { ...storedMember.invitation, newUserId } };
       return (await transactWrite(db, [put(member, createUnchangedCondition(storedMember))])) ? undefined : member;
     },

@@ -1,6 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from './dynamo.ts';
-import { MEMBER_PREFIX, type MemberRecord, memberKey, memberRecordSchema, redirectRecordSchema } from './organization-records.ts';
+import {
+  getMemberKey,
+  MEMBER_PREFIX,
+  type MemberRecord,
+  memberRecordSchema,
+  redirectRecordSchema,
+} from './organization-records.ts';
 
 export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient) => ({
   async list(orgId: string): Promise<MemberRecord[]> {
@@ -16,7 +22,7 @@ export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient)
   },
 
   async get(orgId: string, userId: string): Promise<MemberRecord | undefined> {
-    const Key = memberKey({ orgId, userId });
+    const Key = getMemberKey({ orgId, userId });
     const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return parseMembers(Item && [Item])[0];
   },
@@ -27,7 +33,7 @@ export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient)
       batchGet(
         db,
         TableName,
-        [...new Set(ids)].map((userId) => memberKey({ orgId, userId })),
+        [...new Set(ids)].map((userId) => getMemberKey({ orgId, userId })),
       );
     const items = await getItems(userIds);
     const movedUserIds = items.flatMap((item) => redirectRecordSchema.safeParse(item).data?.movedTo ?? []);

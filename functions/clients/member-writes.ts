@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  getMemberKey,
+  getOrganizationKey,
   type MemberRecord,
-  memberKey,
   memberRecordSchema,
-  organizationKey,
   redirectRecordSchema,
 } from './organization-records.ts';
 
@@ -41,7 +41,7 @@ export const createMemberWrites = (TableName: string) => ({
   occupySeats: (orgId: string, count: number) => ({
     Update: {
       TableName,
-      Key: organizationKey(orgId),
+      Key: getOrganizationKey(orgId),
       UpdateExpression: 'ADD seatsFree :change',
       ConditionExpression: 'attribute_exists(orgId) AND seatsFree >= :minimum',
       ExpressionAttributeValues: { ':change': -count, ':minimum': count > 0 ? count : NO_MINIMUM },
@@ -49,17 +49,17 @@ export const createMemberWrites = (TableName: string) => ({
   }),
 
   put: (member: MemberRecord, condition: Condition) => ({
-    Put: { TableName, Item: { ...z.encode(memberRecordSchema, member), ...memberKey(member) }, ...condition },
+    Put: { TableName, Item: { ...z.encode(memberRecordSchema, member), ...getMemberKey(member) }, ...condition },
   }),
 
   remove: (storedMember: MemberRecord) => ({
-    Delete: { TableName, Key: memberKey(storedMember), ...createUnchangedCondition(storedMember) },
+    Delete: { TableName, Key: getMemberKey(storedMember), ...createUnchangedCondition(storedMember) },
   }),
 
   redirect: (storedMember: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,
-      Item: { ...z.encode(redirectRecordSchema, { orgId: storedMember.orgId, movedTo }), ...memberKey(storedMember) },
+      Item: { ...z.encode(redirectRecordSchema, { orgId: storedMember.orgId, movedTo }), ...getMemberKey(storedMember) },
       ...createUnchangedCondition(storedMember),
     },
   }),

@@ -3,7 +3,7 @@ import { occupiesSeat } from '#shared/member.ts';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createInvitationsClient, type SeatConflict, toArchived, toSeatConflict } from './invitations.ts';
 import { ABSENT_CONDITION, createMemberWrites, createUnchangedCondition } from './member-writes.ts';
-import type { InvitedRecord, MemberRecord, OrganizationTables } from './organization-records.ts';
+import type { MemberRecord, MemberWithInvitation, OrganizationTables } from './organization-records.ts';
 import { toSeatWrite } from './organizations.ts';
 
 /**
@@ -50,7 +50,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
 
     /** Moves an invited member to the user's own id, and leaves a redirect record. The seat stays occupied. */
-    async accept(storedMember: InvitedRecord, userId: string): Promise<JoinConflict | undefined> {
+    async accept(storedMember: MemberWithInvitation, userId: string): Promise<JoinConflict | undefined> {
       const { newUserId: _, ...invitation } = storedMember.invitation;
       const member: MemberRecord = { ...storedMember, userId, orgStatus: 'active', invitation };
       const failedCondition = await transactWrite(db, [

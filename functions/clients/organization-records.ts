@@ -4,7 +4,7 @@ import { memberStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isoDate } from '#shared/schema.ts';
-import { billingFields } from './user-records.ts';
+import { billingRowFields } from './user-records.ts';
 
 export interface OrganizationTables {
   readonly organizations: string;
@@ -20,7 +20,7 @@ export const organizationRecordSchema = z.object({
   adminUserId: z.string(),
   adminEmail: z.string(),
   created: isoDate,
-  ...billingFields,
+  ...billingRowFields,
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 
@@ -28,7 +28,7 @@ export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 const invitationSchema = z.object({
   tokenHash: z.string(),
   expires: isoDate,
-  /** Id of the account that an accept request has created, possibly before it was interrupted. */
+  /** Id of the account that an accept request created. Set even if the request was interrupted later. */
   newUserId: z.optional(z.string()),
 });
 
@@ -45,7 +45,8 @@ export const memberRecordSchema = z.object({
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
-export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
+/** Also an accepted member, because members keep the invitation. */
+export type MemberWithInvitation = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
 
 /**
  * Redirect record. It replaces the row of an invitation after the user joined with their own user id (`movedTo`). It prevents a
@@ -55,8 +56,8 @@ export const redirectRecordSchema = z.object({ orgId: z.string(), movedTo: z.str
 
 export const MEMBER_PREFIX = 'member#';
 
-export const organizationKey = (orgId: string) => ({ orgId, sortKey: 'org' });
-export const memberKey = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) => ({
+export const getOrganizationKey = (orgId: string) => ({ orgId, sortKey: 'org' });
+export const getMemberKey = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) => ({
   orgId,
   sortKey: MEMBER_PREFIX + userId,
 });

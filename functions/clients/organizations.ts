@@ -2,11 +2,11 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { transactWrite } from './dynamo.ts';
 import {
-  memberKey,
+  getMemberKey,
+  getOrganizationKey,
   memberRecordSchema,
   type OrganizationRecord,
   type OrganizationTables,
-  organizationKey,
   organizationRecordSchema,
 } from './organization-records.ts';
 
@@ -17,7 +17,7 @@ export type OrganizationReads = ReturnType<typeof createOrganizationReads>;
 export const createOrganizationReads = (table: string, db: DynamoDBDocumentClient) => ({
   /** Reads with strong consistency, because callers read the free seats again right after a change. */
   async get(orgId: string): Promise<OrganizationRecord | undefined> {
-    const Key = organizationKey(orgId);
+    const Key = getOrganizationKey(orgId);
     const { Item } = await db.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
     return Item && organizationRecordSchema.parse(Item);
   },
@@ -30,7 +30,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
     {
       Update: {
         TableName: organizations,
-        Key: memberKey(member),
+        Key: getMemberKey(member),
         UpdateExpression: 'SET orgRole = :role',
         ConditionExpression: 'orgRole = :oldRole AND orgStatus = :active',
         ExpressionAttributeValues: { ':role': orgRole, ':oldRole': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
@@ -50,11 +50,11 @@ export function createOrganizationsClient({ organizations, users }: Organization
         {
           Put: {
             TableName: organizations,
-            Item: { ...z.encode(organizationRecordSchema, organization), ...organizationKey(orgId) },
+            Item: { ...z.encode(organizationRecordSchema, organization), ...getOrganizationKey(orgId) },
             ConditionExpression: 'attribute_not_exists(orgId)',
           },
         },
-        { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...memberKey(admin) } } },
+        { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...getMemberKey(admin) } } },
         toSeatWrite(users, admin),
       ]);
       return failedCondition === undefined;
@@ -72,7 +72,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
         {
           Update: {
             TableName: organizations,
-            Key: organizationKey(orgId),
+            Key: getOrganizationKey(orgId),
             UpdateExpression:
               'SET #name = :name, seats = :seats, adminUserId = :admin, adminEmail = :email ADD seatsFree :addedSeats',
             ConditionExpression:

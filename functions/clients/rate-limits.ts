@@ -78,7 +78,7 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
     /** Counts the uses. Throws `tooMany` with the time to wait, and counts none, if they exceed the limit. */
     async require(limit: RateLimitName, subject: string, now: Date, uses = 1): Promise<void> {
       const waitSeconds = await countOrGetWaitSeconds(limit, subject, now, uses);
-      if (waitSeconds > 0) throw tooManyError(limit, waitSeconds);
+      if (waitSeconds > 0) throw createTooManyError(limit, waitSeconds);
     },
 
     /** Subtracts uses of an action that did not happen after all. */
@@ -103,5 +103,5 @@ export function createRateLimitsClient(table: string, db: DynamoDBDocumentClient
 
 const toSeconds = (ms: number): number => Math.ceil(ms / 1_000);
 
-export const tooManyError = (limit: RateLimitName, retryAfterSeconds: number): AppError =>
+export const createTooManyError = (limit: RateLimitName, retryAfterSeconds: number): AppError =>
   new AppError('tooMany', `${RATE_LIMITS[limit].message} ${formatRetryTime(retryAfterSeconds)}`, { retryAfterSeconds });

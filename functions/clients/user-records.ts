@@ -4,7 +4,7 @@ import { memberStatusSchema } from '#shared/member.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
-const baseBillingFields = {
+const sharedBillingFields = {
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
   /** True after the first trial. Never reset, not even when the customer is deleted, because each account gets only one trial. */
@@ -13,7 +13,7 @@ const baseBillingFields = {
 
 /** Last known state of the billing in Stripe, which is the source of truth. */
 export const billingSchema = z.object({
-  ...baseBillingFields,
+  ...sharedBillingFields,
   /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
   duplicateSubscriptions: z.array(z.string()),
 });
@@ -23,13 +23,14 @@ export type Billing = z.output<typeof billingSchema>;
 const storedBillingSchema = z.union([
   billingSchema,
   z.pipe(
-    z.object({ ...baseBillingFields, surplus: z.array(z.string()) }),
+    z.object({ ...sharedBillingFields, surplus: z.array(z.string()) }),
     z.transform(({ surplus, ...fields }): Billing => ({ ...fields, duplicateSubscriptions: surplus })),
   ),
 ]);
 
-export const billingFields = {
+export const billingRowFields = {
   customerId: z.optional(z.string()),
+  /** Rises by 1 with every write of `billing`. A write requires the version that it read. */
   billingVersion: z._default(z.number(), 0),
   billing: z.optional(storedBillingSchema),
 };
@@ -46,7 +47,7 @@ export const userSchema = z.object({
   created: z.string(),
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),
-  ...billingFields,
+  ...billingRowFields,
   ...seatFields,
 });
 export type User = z.output<typeof userSchema>;

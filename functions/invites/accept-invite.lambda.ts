@@ -8,11 +8,11 @@ import { type Clients, identity, members, now, poolUsers, syncClients, users } f
 import { createInvitedAccount, type JoiningUser } from './create-invited-account.ts';
 import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from './end-personal-premium.ts';
 import {
-  accountTypeOf,
+  createInvitationConflictError,
   type FoundInvitation,
   findInvitation,
+  getAccountType,
   hasAccepted,
-  invitationConflictError,
   requireInvited,
 } from './find-invitation.ts';
 
@@ -68,7 +68,7 @@ async function joinOrganization(
     throw new AppError('conflict', 'You are a member of another organization. Ask its administrator to deactivate you first.');
   if (conflict === 'userDeleted') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
-  if (isConflict) throw await invitationConflictError(clients, member, userId);
+  if (isConflict) throw await createInvitationConflictError(clients, member, userId);
   return userId;
 }
 
@@ -82,7 +82,8 @@ async function resolveJoiningUser(
     if (!isSignedOut) requireInvited(foundInvitation, callerId);
     return createInvitedAccount(clients, foundInvitation, password);
   }
-  if (isSignedOut && accountTypeOf(foundInvitation) === 'temp') throw new AppError('badRequest', `password: ${PASSWORD_MESSAGE}`);
+  if (isSignedOut && getAccountType(foundInvitation) === 'temp')
+    throw new AppError('badRequest', `password: ${PASSWORD_MESSAGE}`);
   requireInvited(foundInvitation, callerId);
   const { userId } = await getOrCreateUser(clients, callerId);
   return { member: foundInvitation.member, userId };

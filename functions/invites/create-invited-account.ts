@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
-import type { InvitedRecord } from '../clients/organization-records.ts';
+import type { MemberWithInvitation } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import type { Clients } from '../clients.ts';
-import { type FoundInvitation, invitationConflictError, isIncompleteAccount } from './find-invitation.ts';
+import { createInvitationConflictError, type FoundInvitation, isIncompleteAccount } from './find-invitation.ts';
 
 type CreateAccountClients = Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'users' | 'now'>;
 
 export interface JoiningUser {
-  readonly member: InvitedRecord;
+  readonly member: MemberWithInvitation;
   readonly userId: string;
 }
 
@@ -31,7 +31,7 @@ export async function createInvitedAccount(
     ? await reuseIncompleteAccount(clients, storedMember, user)
     : await createAccount(clients, storedMember, password);
   const member = await members.storeNewUserId(storedMember, userId);
-  if (!member) throw await invitationConflictError(clients, storedMember, userId);
+  if (!member) throw await createInvitationConflictError(clients, storedMember, userId);
   if (!isEmailVerified) await poolUsers.setEmailVerified(userId);
   // Must be the last Cognito call, because it also confirms an unconfirmed sign-up and replaces its password. Until then no
   // sign-in is possible with the old password or with an unverified email.
@@ -41,23 +41,27 @@ export async function createInvitedAccount(
 }
 
 /** Another request may have created an account with the email since the lookup. It is then reused if it is incomplete. */
-async function createAccount(clients: CreateAccountClients, storedMember: InvitedRecord, password: string): Promise<PoolAccount> {
+async function createAccount(
+  clients: CreateAccountClients,
+  storedMember: MemberWithInvitation,
+  password: string,
+): Promise<PoolAccount> {
   const userId = await clients.identity.create(storedMember.email, password);
   if (userId !== undefined) return { userId, isEmailVerified: true };
   const user = await clients.poolUsers.find(storedMember.email);
-  if (!user) throw await invitationConflictError(clients, storedMember, storedMember.userId);
+  if (!user) throw await createInvitationConflictError(clients, storedMember, storedMember.userId);
   return reuseIncompleteAccount(clients, storedMember, user);
 }
 
 async function reuseIncompleteAccount(
   clients: CreateAccountClients,
-  storedMember: InvitedRecord,
+  storedMember: MemberWithInvitation,
   user: PoolUser,
 ): Promise<PoolAccount> {
   if (isIncompleteAccount(user)) return user;
   const member = await clients.members.get(storedMember.orgId, storedMember.userId);
   // True if another request with the same link has created the account since `storedMember` was read.
   const isCreatedMeanwhile = member?.invitation?.newUserId === user.userId && storedMember.invitation.newUserId !== user.userId;
-  if (!member || isCreatedMeanwhile) throw await invitationConflictError(clients, storedMember, user.userId);
+  if (!member || isCreatedMeanwhile) throw await createInvitationConflictError(clients, storedMember, user.userId);
   throw new AppError('conflict', 'An account with this email already exists. Sign in to accept.');
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { type Clients, invitations, mail, now, organizationReads, poolUsers } from '../clients.ts';
 import { InternalError } from '../internal-error.ts';
-import { accountTypeOf, type FindInvitationClients, findInvitation, requireInvited } from './find-invitation.ts';
+import { type FindInvitationClients, findInvitation, getAccountType, requireInvited } from './find-invitation.ts';
 import { renderDeclinedEmail, sendEmail } from './invite-emails.ts';
 import { inviteOperation } from './invite-operation.ts';
 
@@ -24,7 +24,7 @@ export async function declineInvite(
   const foundInvitation = await findInvitation(clients, link, callerId);
   if (foundInvitation.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
   const isSignedIn = callerId !== '';
-  if (isSignedIn || accountTypeOf(foundInvitation) === 'existing') requireInvited(foundInvitation, callerId);
+  if (isSignedIn || getAccountType(foundInvitation) === 'existing') requireInvited(foundInvitation, callerId);
   const organization = await clients.organizations.get(foundInvitation.member.orgId);
   if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   if (!(await clients.members.deleteInvitation(foundInvitation.member)))

@@ -1,17 +1,17 @@
 import { AppError } from '#shared/errors.ts';
 import type { Invite, InviteLink } from '#shared/invitation.ts';
 import type { Invitations } from '../clients/invitations.ts';
-import type { InvitedRecord, MemberRecord } from '../clients/organization-records.ts';
+import type { MemberRecord, MemberWithInvitation } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import type { Clients } from '../clients.ts';
-import { matchesToken, orgIdOfToken } from './invite-token.ts';
+import { matchesToken, readOrgId } from './invite-token.ts';
 
 export interface FindInvitationClients extends Pick<Clients, 'poolUsers' | 'now'> {
   readonly members: Invitations;
 }
 
 export interface FoundInvitation {
-  readonly member: InvitedRecord;
+  readonly member: MemberWithInvitation;
   readonly expires: Date;
   /** Only the invited user gets `expired` and `accepted`. All others get `notFound`. */
   readonly state: 'open' | 'expired' | 'accepted';
@@ -32,7 +32,7 @@ export async function findInvitation(
 ): Promise<FoundInvitation> {
   const foundInvitation =
     (await findOpenInvitation(clients, link, callerId)) ?? (await findAcceptedInvitation(clients, link, callerId));
-  if (!foundInvitation) throw invitationNotFoundError();
+  if (!foundInvitation) throw createInvitationNotFoundError();
   return foundInvitation;
 }
 
@@ -41,7 +41,7 @@ async function findOpenInvitation(
   { sub, token }: InviteLink,
   callerId: string,
 ): Promise<FoundInvitation | undefined> {
-  const member = await members.get(orgIdOfToken(token), sub);
+  const member = await members.get(readOrgId(token), sub);
   if (member?.orgStatus !== 'invited' || !hasToken(member, token)) return undefined;
   const { expires } = member.invitation;
   const user = await poolUsers.find(member.email);
@@ -55,13 +55,13 @@ async function findAcceptedInvitation(
   { token }: InviteLink,
   callerId: string,
 ): Promise<FoundInvitation | undefined> {
-  const member = callerId === '' ? undefined : await members.get(orgIdOfToken(token), callerId);
+  const member = callerId === '' ? undefined : await members.get(readOrgId(token), callerId);
   if (member?.orgStatus !== 'active' || !hasToken(member, token)) return undefined;
   const user = await poolUsers.find(callerId);
   return user && { member, expires: member.invitation.expires, state: 'accepted', user };
 }
 
-const hasToken = (member: MemberRecord, token: string): member is InvitedRecord =>
+const hasToken = (member: MemberRecord, token: string): member is MemberWithInvitation =>
   member.invitation !== undefined && matchesToken(member.invitation, token);
 
 /**
@@ -75,7 +75,7 @@ const INCOMPLETE_STATUSES = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
 export const isIncompleteAccount = ({ status, isEnabled }: PoolUser): boolean =>
   isEnabled && INCOMPLETE_STATUSES.includes(status);
 
-export const accountTypeOf = ({ user }: Pick<FoundInvitation, 'user'>): Invite['user']['type'] =>
+export const getAccountType = ({ user }: Pick<FoundInvitation, 'user'>): Invite['user']['type'] =>
   !user || isIncompleteAccount(user) ? 'temp' : 'existing';
 
 /** Throws `notSignedIn` for a signed-out caller, and `forbidden` for a caller who is not the invited user. */
@@ -87,15 +87,19 @@ export function requireInvited({ member: { email }, user }: FoundInvitation, cal
 
 type MemberClients = Pick<FindInvitationClients, 'members'>;
 
-export async function hasAccepted({ members }: MemberClients, storedMember: InvitedRecord, userId: string): Promise<boolean> {
+export async function hasAccepted(
+  { members }: MemberClients,
+  storedMember: MemberWithInvitation,
+  userId: string,
+): Promise<boolean> {
   const member = await members.get(storedMember.orgId, userId);
   return member?.orgStatus === 'active' && hasSameToken(storedMember, member);
 }
 
 /** Returns the error for an invitation that changed after it was read. `userId` is the account that has the email now. */
-export async function invitationConflictError(
+export async function createInvitationConflictError(
   clients: MemberClients,
-  storedMember: InvitedRecord,
+  storedMember: MemberWithInvitation,
   userId: string,
 ): Promise<AppError> {
   if (await hasAccepted(clients, storedMember, userId))
@@ -103,10 +107,10 @@ export async function invitationConflictError(
   const member = await clients.members.get(storedMember.orgId, storedMember.userId);
   return member && hasSameToken(storedMember, member)
     ? new AppError('conflict', 'This invitation is being changed. Try again.')
-    : invitationNotFoundError();
+    : createInvitationNotFoundError();
 }
 
-const hasSameToken = (storedMember: InvitedRecord, { invitation }: MemberRecord): boolean =>
+const hasSameToken = (storedMember: MemberWithInvitation, { invitation }: MemberRecord): boolean =>
   invitation?.tokenHash === storedMember.invitation.tokenHash;
 
-const invitationNotFoundError = () => new AppError('notFound', 'This invitation was not found, or has expired.');
+const createInvitationNotFoundError = () => new AppError('notFound', 'This invitation was not found, or has expired.');

@@ -3,7 +3,7 @@ import * as operations from '#shared/api.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { invitations, now, organizationReads, poolUsers } from '../clients.ts';
 import { InternalError } from '../internal-error.ts';
-import { accountTypeOf, type FindInvitationClients, findInvitation } from './find-invitation.ts';
+import { type FindInvitationClients, findInvitation, getAccountType } from './find-invitation.ts';
 import { inviteOperation } from './invite-operation.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function getInvite(
   const organization = await clients.organizations.get(orgId);
   if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   return {
-    user: { email, type: accountTypeOf(foundInvitation) },
+    user: { email, type: getAccountType(foundInvitation) },
     organization: { name: organization.name, orgId },
     expires: foundInvitation.expires,
   };

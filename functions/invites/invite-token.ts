@@ -11,7 +11,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const matchesToken = ({ tokenHash }: { readonly tokenHash: string }, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(tokenHash));
 
-export const orgIdOfToken = (token: string): string => token.split(SEPARATOR)[0] ?? '';
+export const readOrgId = (token: string): string => token.split(SEPARATOR)[0] ?? '';
 
 /**
  * Returns the id of a member until they accept the invitation. It is a hash of organization and email, formatted as a UUID

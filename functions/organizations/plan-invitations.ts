@@ -1,6 +1,6 @@
 import { INVITATION } from '#shared/invitation.ts';
 import type { NewInvitation, RenewedInvitation } from '../clients/invitations.ts';
-import type { InvitedRecord, MemberRecord, OrganizationRecord } from '../clients/organization-records.ts';
+import type { MemberRecord, MemberWithInvitation, OrganizationRecord } from '../clients/organization-records.ts';
 import type { Clients } from '../clients.ts';
 import { createToken, deriveInvitedUserId, hashToken } from '../invites/invite-token.ts';
 
@@ -10,7 +10,7 @@ type PlanInvitationsClients = Pick<Clients, 'users' | 'members' | 'now'>;
 
 export interface OutgoingInvitation {
   readonly result: 'invited' | 'resent';
-  readonly member: InvitedRecord;
+  readonly member: MemberWithInvitation;
   readonly token: string;
   readonly storedMember: MemberRecord | undefined;
   readonly deletedMember: MemberRecord | undefined;

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { tooManyError } from '../clients/rate-limits.ts';
+import { createTooManyError } from '../clients/rate-limits.ts';
 import type { Clients } from '../clients.ts';
 import { deriveInvitedUserId } from '../invites/invite-token.ts';
 
@@ -34,7 +34,7 @@ export async function reserveEmails(
   const releaseAddresses = () => pMap(reserved, releaseAddress, CONCURRENCY);
   try {
     const waits = await pMap(emails, reserve, { ...CONCURRENCY, stopOnError: false });
-    if (emails.length > 0 && reserved.length === 0) throw tooManyError('emailsPerAddress', Math.min(...waits));
+    if (emails.length > 0 && reserved.length === 0) throw createTooManyError('emailsPerAddress', Math.min(...waits));
     if (reserved.length > 0) await rateLimits.require('invitationEmails', orgId, now(), reserved.length);
   } catch (error) {
     await releaseAddresses();

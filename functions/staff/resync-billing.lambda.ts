@@ -30,8 +30,8 @@ export async function resyncBilling(
     if (!rowAfter) throw new AppError('retry', 'This customer is being changed. Try again.');
     const factsAfter = toAuditFacts(rowAfter);
     const output = {
-      before: statusOf(rowBefore),
-      after: statusOf(rowAfter),
+      before: getStatus(rowBefore),
+      after: getStatus(rowAfter),
       isChanged: !isDeepStrictEqual(factsBefore, factsAfter),
     };
     return { output, after: factsAfter };
@@ -45,7 +45,7 @@ async function requireRow(clients: SyncClients, customerId: string): Promise<Bil
   return row;
 }
 
-const statusOf = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
+const getStatus = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
 
 /** Returns JSON, because audit entries store JSON. */
 const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type Input, needsToken, type OperationKey, type Output } from '#shared/api.ts';
-import { errorCodeForStatus } from '#shared/errors.ts';
+import { getErrorCodeForStatus } from '#shared/errors.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
@@ -60,7 +60,7 @@ async function sendAuthenticated(
   const token = await getAccessToken().catch(throwRenewalError);
   if (!token && requiresToken) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
   const response = await send(token);
-  if (!token || errorCodeForStatus(response.status) !== 'notSignedIn') return response;
+  if (!token || getErrorCodeForStatus(response.status) !== 'notSignedIn') return response;
   const renewedToken = await getAccessToken(true).catch(() => undefined);
   return renewedToken && renewedToken !== token ? send(renewedToken) : response;
 }

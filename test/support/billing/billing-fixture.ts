@@ -9,8 +9,8 @@ import { createBillingRecordsClient } from '../../../functions/clients/billing-r
 import { createCustomerLookupsClient } from '../../../functions/clients/customer-lookups.ts';
 import { createEventRecordsClient } from '../../../functions/clients/event-records.ts';
 import {
+  getOrganizationKey,
   type OrganizationRecord,
-  organizationKey,
   organizationRecordSchema,
 } from '../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
@@ -59,7 +59,7 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     return userSchema.parse(Item);
   };
   const readOrganizationRow = async (orgId = ORG_ID): Promise<OrganizationRecord> => {
-    const Key = organizationKey(orgId);
+    const Key = getOrganizationKey(orgId);
     const { Item } = await documents.send(new GetCommand({ TableName: tables.organizations, Key, ConsistentRead: true }));
     return organizationRecordSchema.parse(Item);
   };

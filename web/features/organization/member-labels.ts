@@ -1,6 +1,6 @@
 import { formatInteger } from '#shared/format-number.ts';
 import type { Member, MemberAction, MemberStatus } from '#shared/member.ts';
-import { type Organization, seatsLeft } from '#shared/organization.ts';
+import { countFreeSeats, type Organization } from '#shared/organization.ts';
 import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { getErrorMessage, ORGANIZATION_MESSAGES } from '../../api/messages.ts';
@@ -40,7 +40,7 @@ export function createFailureAlert(label: string, error: unknown) {
 
 export function formatSeatUsage(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
   const { seats, seatsInUse } = organization;
-  const freeSeats = seatsLeft(organization);
+  const freeSeats = countFreeSeats(organization);
   return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${pluralize(freeSeats, 'license')} remaining`;
 }
 

@@ -2,7 +2,7 @@ import { ListFilter, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import type { Member, MemberStatus } from '#shared/member.ts';
-import { type Organization, seatsLeft } from '#shared/organization.ts';
+import { countFreeSeats, type Organization } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -34,7 +34,7 @@ export function Members({ organization, members }: MembersProps) {
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
   const invite = useLazyModule(inviteModule, isInviting);
-  const freeSeats = seatsLeft(organization);
+  const freeSeats = countFreeSeats(organization);
   return (
     <div className={styles.members}>
       <div className={styles.seatSummary}>

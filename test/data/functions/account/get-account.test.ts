@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { createIdentityClient } from '../../../../functions/clients/identity.ts';
-import { organizationKey } from '../../../../functions/clients/organization-records.ts';
+import { getOrganizationKey } from '../../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../../functions/clients/organizations.ts';
 import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
@@ -156,7 +156,7 @@ describe('getAccount for a member of an organization', () => {
   };
   const getAccountOfMember = (seat: object, payments = false) => {
     db.on(GetCommand, { TableName: 'Users' }).resolves({ Item: { ...row, ...personalBilling, orgId, ...seat } });
-    db.on(GetCommand, { TableName: 'Organizations', Key: organizationKey(orgId) }).resolves({ Item: organization });
+    db.on(GetCommand, { TableName: 'Organizations', Key: getOrganizationKey(orgId) }).resolves({ Item: organization });
     const list = async (id: string) => (id === 'cus_1' ? [] : rejectUnexpectedCall());
     return getAccount({ ...clients, payments: { list, refund: rejectUnexpectedCall } }, { payments }, actor());
   };

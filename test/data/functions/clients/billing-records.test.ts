@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import type { BillingRow, Owner } from '../../../../functions/clients/billing-rows.ts';
-import { organizationKey } from '../../../../functions/clients/organization-records.ts';
+import { getOrganizationKey } from '../../../../functions/clients/organization-records.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { payCheckout } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -18,7 +18,7 @@ const DUPLICATE_IDS = ['sub_duplicate'];
 const locateRow = ({ type, id }: Owner) =>
   type === 'user'
     ? { TableName: billing().tables.users, Key: { userId: id } }
-    : { TableName: billing().tables.organizations, Key: organizationKey(id) };
+    : { TableName: billing().tables.organizations, Key: getOrganizationKey(id) };
 
 const readStoredBilling = async (owner: Owner): Promise<unknown> =>
   (await billing().documents.send(new GetCommand({ ...locateRow(owner), ConsistentRead: true }))).Item?.billing;

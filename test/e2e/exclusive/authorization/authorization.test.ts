@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api, errorSchema, type OperationKey } from '#shared/api.ts';
-import { AppError, errorCodeForStatus } from '#shared/errors.ts';
+import { AppError, getErrorCodeForStatus } from '#shared/errors.ts';
 import { parseOutput } from '#shared/request.ts';
 import { e2eStack } from '../../../support/e2e/shared-stack.ts';
 import { openContentsReader, type StackContents } from '../../../support/e2e/stack-contents.ts';
@@ -59,7 +59,7 @@ async function findFaults(cell: Cell): Promise<string[]> {
 function readCode(status: number, text: string): string | undefined {
   if (status === 200) return 'done';
   const body: unknown = JSON.parse(text);
-  if (z.strictObject({ message: z.string() }).safeParse(body).success) return errorCodeForStatus(status);
+  if (z.strictObject({ message: z.string() }).safeParse(body).success) return getErrorCodeForStatus(status);
   return z.strictObject(errorSchema.shape).safeParse(body).data?.code;
 }
 

@@ -6,7 +6,7 @@ import {
   deriveInvitedUserId,
   hashToken,
   matchesToken,
-  orgIdOfToken,
+  readOrgId,
 } from '../../../../functions/invites/invite-token.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
@@ -14,7 +14,7 @@ test('createToken returns unique tokens of 256 bits that contain the organizatio
   const tokens = Array.from({ length: 1_000 }, () => createToken(ORG_ID));
   expect(new Set(tokens).size).toBe(1_000);
   for (const token of tokens) {
-    expect(orgIdOfToken(token)).toBe(ORG_ID);
+    expect(readOrgId(token)).toBe(ORG_ID);
     expect(Buffer.from(token.split('.')[1] ?? '', 'base64url')).toHaveLength(32);
     expect(inviteLinkSchema.safeParse({ sub: crypto.randomUUID(), token }).success).toBe(true);
   }

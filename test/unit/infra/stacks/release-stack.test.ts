@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
-import { organizationKey } from '../../../../functions/clients/organization-records.ts';
+import { getOrganizationKey } from '../../../../functions/clients/organization-records.ts';
 import { STAGES } from '../../../../infra/stages.ts';
 import { synthesizeApp } from '../stage-assembly.ts';
 
@@ -69,5 +69,5 @@ test('configuration contains URLs with which staff open a record in its service'
   const { consoles = {} } = readConfig();
   for (const url of Object.values(consoles)) expect(url).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
   expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);
-  expect(consoles.organizations).toContain(`pk={id}&sk=${organizationKey('').sortKey}&`);
+  expect(consoles.organizations).toContain(`pk={id}&sk=${getOrganizationKey('').sortKey}&`);
 });
