@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { InternalError } from '../internal-error.ts';
 import { type Owner, toMetadata } from './billing-rows.ts';
 import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE, rethrowIfUnavailable } from './stripe.ts';
-import { idOf, toDate } from './stripe-shapes.ts';
+import { getId, toDate } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -177,11 +177,11 @@ function toCheckoutSession({
 }: Stripe.Checkout.Session): CheckoutSession {
   const paymentMethod = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : undefined;
   return {
-    customerId: idOf(customer),
+    customerId: getId(customer),
     kind: mode,
     status,
     isPaid: payment_status !== 'unpaid',
     userId: metadata?.userId,
-    paymentMethodId: idOf(paymentMethod),
+    paymentMethodId: getId(paymentMethod),
   };
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, listSubscriptions } from './stripe.ts';
-import { idOf, selectSubscription, toSubscription } from './stripe-shapes.ts';
+import { getId, selectSubscription, toSubscription } from './stripe-shapes.ts';
 
 export interface StripeCustomer {
   readonly id: string;
@@ -29,7 +29,7 @@ export function createCustomerLookupsClient(callStripe: CallStripe) {
 
     async findCustomerId(subscriptionId: string): Promise<string | undefined> {
       const subscription = await callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreNotFound);
-      return idOf(subscription?.customer);
+      return getId(subscription?.customer);
     },
   };
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import { type CallStripe, ignoreNotFound, LIST_PAGE_SIZE, listSubscriptions } from './stripe.ts';
-import { type CustomerState, findDuplicates, hadTrial, idOf, isRefundDue, toBilling } from './stripe-shapes.ts';
+import { type CustomerState, findDuplicates, getId, hadTrial, isRefundDue, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
 
 export interface CustomerBilling {
@@ -61,7 +61,7 @@ export function createCustomersClient(callStripe: CallStripe) {
     async setDefaultCard(customerId: string, paymentMethodId: string): Promise<SetCardResult> {
       const customer = await retrieveIfPresent(callStripe, customerId);
       if (!customer) return 'removed';
-      const currentCardId = idOf(customer.invoice_settings.default_payment_method);
+      const currentCardId = getId(customer.invoice_settings.default_payment_method);
       const getCreationTime = async (id: string) => (await callStripe((stripe) => stripe.paymentMethods.retrieve(id))).created;
       if (currentCardId !== undefined && (await getCreationTime(currentCardId)) > (await getCreationTime(paymentMethodId)))
         return 'outdated';
@@ -138,7 +138,7 @@ async function getState(callStripe: CallStripe, customerId: string): Promise<Cus
     callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_CARD_AND_INVOICE)).catch(ignoreNotFound),
   ]);
   if (!customer || !subscriptions) return undefined;
-  const cardId = idOf(customer.invoice_settings.default_payment_method);
+  const cardId = getId(customer.invoice_settings.default_payment_method);
   return {
     subscriptions,
     defaultCard: cardId === undefined ? undefined : await callStripe((stripe) => stripe.paymentMethods.retrieve(cardId)),

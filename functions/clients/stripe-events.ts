@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CallStripe, loadStripeLibrary } from './stripe.ts';
-import { idOf, toDate } from './stripe-shapes.ts';
+import { getId, toDate } from './stripe-shapes.ts';
 
 /**
  * Event about a customer: ids and time, without the state of the object. The state is read from Stripe, because events arrive late and
@@ -58,7 +58,7 @@ export const createWebhookVerifier = (secrets: () => Promise<readonly string[]>,
           requireObject(Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, nowMs)),
         );
       } catch (error) {
-        if (error instanceof SyntaxError) throw invalidBodyError();
+        if (error instanceof SyntaxError) throw createInvalidBodyError();
         if (!(error instanceof Library.errors.StripeSignatureVerificationError)) throw error;
       }
     }
@@ -66,11 +66,11 @@ export const createWebhookVerifier = (secrets: () => Promise<readonly string[]>,
   },
 });
 
-const invalidBodyError = () => new AppError('badRequest', 'body: must be a JSON object');
+const createInvalidBodyError = () => new AppError('badRequest', 'body: must be a JSON object');
 
 function requireObject(event: Stripe.Event): Stripe.Event {
   const value: unknown = event;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidBodyError();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw createInvalidBodyError();
   return event;
 }
 
@@ -98,5 +98,5 @@ function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent
 /** Returns the customer id of an object. A detached card has none: its event has the id only in the previous attributes. */
 function findCustomerId({ id, object, customer }: EventObject): string | undefined {
   if (object === 'customer') return id;
-  return idOf(customer);
+  return getId(customer);
 }

@@ -14,7 +14,7 @@ export const REFUND_DUE = `${DUPLICATE_COMMENT}: a refund is due.`;
 
 export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
-export const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
+export const getId = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   (typeof reference === 'object' ? reference?.id : reference) ?? undefined;
 
 /** Customer with all their subscriptions, whose default cards and latest invoices must be expanded. */
@@ -66,7 +66,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   if (!item) throw new InternalError(`The subscription ${subscription.id} has no item.`);
   const { price } = item;
   const { trial_start, trial_end, cancel_at, cancel_at_period_end } = subscription;
-  const nextPaymentAttempt = invoiceOf(subscription)?.next_payment_attempt;
+  const nextPaymentAttempt = getInvoice(subscription)?.next_payment_attempt;
   return {
     id: subscription.id,
     status: subscription.status,
@@ -85,7 +85,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-const invoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
+const getInvoice = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
   latest_invoice && typeof latest_invoice === 'object' ? latest_invoice : undefined;
 
 /**
@@ -96,7 +96,7 @@ function toTaxFields(subscription: Stripe.Subscription, item: Stripe.Subscriptio
   const rates = item.tax_rates?.length ? item.tax_rates : (subscription.default_tax_rates ?? []);
   if (rates.length > 0)
     return toTaxPercent(rates.reduce((sum, { inclusive, percentage }) => sum + (inclusive ? 0 : percentage), 0));
-  const { total_taxes, total_excluding_tax } = invoiceOf(subscription) ?? {};
+  const { total_taxes, total_excluding_tax } = getInvoice(subscription) ?? {};
   if (!total_taxes?.length || !total_excluding_tax) return {};
   const tax = total_taxes.reduce((sum, { amount, tax_behavior }) => sum + (tax_behavior === 'inclusive' ? 0 : amount), 0);
   return toTaxPercent(Math.round((10_000 * tax) / total_excluding_tax) / 100);
@@ -139,13 +139,13 @@ export function toPayment({ charge, price }: ChargeWithPrice): Payment {
 export function mapPaymentIntentsToPrices(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
   return new Map(
     invoices.flatMap(({ lines, payments }) => {
-      const priceId = idOf(lines.data[0]?.pricing?.price_details?.price);
+      const priceId = getId(lines.data[0]?.pricing?.price_details?.price);
       return (payments?.data ?? []).flatMap(({ payment }) => {
-        const paymentIntentId = idOf(payment.payment_intent);
+        const paymentIntentId = getId(payment.payment_intent);
         return paymentIntentId && priceId ? [[paymentIntentId, priceId] as const] : [];
       });
     }),
   );
 }
 
-export const getPaymentIntentId = ({ payment_intent }: Stripe.Charge): string | undefined => idOf(payment_intent);
+export const getPaymentIntentId = ({ payment_intent }: Stripe.Charge): string | undefined => getId(payment_intent);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, rethrowIfUnavailable } from './stripe.ts';
-import { DUPLICATE_COMMENT, idOf, REFUND_DUE } from './stripe-shapes.ts';
+import { DUPLICATE_COMMENT, getId, REFUND_DUE } from './stripe-shapes.ts';
 
 const REFUND_COMMENTS = {
   refunded: `${DUPLICATE_COMMENT}: what was paid is refunded.`,
@@ -47,7 +47,7 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       for (const subscription of subscriptions.filter(isLive)) {
         const { id, latest_invoice } = subscription;
         if (!(await updateLive(callStripe, id, { default_payment_method: paymentMethodId }))) continue;
-        const invoiceId = idOf(latest_invoice);
+        const invoiceId = getId(latest_invoice);
         results.push(
           isPaymentDue(subscription) && invoiceId !== undefined
             ? await payInvoice(callStripe, invoiceId, paymentMethodId)
@@ -81,10 +81,10 @@ const EXPAND_PAYMENT_INTENTS = { expand: ['payments.data.payment.payment_intent'
 async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMethodId: string): Promise<DuePaymentResult> {
   const invoice = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId, EXPAND_PAYMENT_INTENTS));
   if (invoice.status !== 'open') return 'nothingDue';
-  const [paymentIntent] = paymentIntentsOf(invoice);
+  const [paymentIntent] = listPaymentIntents(invoice);
   if (paymentIntent?.last_payment_error?.payment_method?.id === paymentMethodId) return 'declined';
   // Calls after the same failed attempt share a key, for example those of the web page and the webhook event of one session.
-  const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${idOf(paymentIntent?.latest_charge) ?? 'first'}`;
+  const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${getId(paymentIntent?.latest_charge) ?? 'first'}`;
   try {
     await callStripe((stripe) => stripe.invoices.pay(invoiceId, {}, { idempotencyKey }));
     return 'paid';
@@ -98,5 +98,5 @@ async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMeth
   }
 }
 
-const paymentIntentsOf = ({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] =>
+const listPaymentIntents = ({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] =>
   (payments?.data ?? []).flatMap(({ payment: { payment_intent } }) => (typeof payment_intent === 'object' ? payment_intent : []));

@@ -9,13 +9,13 @@ export function trigger<E, R>(name: string, run: (event: E) => Promise<R>) {
   return async (event: E): Promise<R> => {
     const startedAtMs = performance.now();
     const invocation = { operation: name, requestId: randomUUID(), userId: '' };
-    const elapsedMs = () => Math.round(performance.now() - startedAtMs);
+    const measureMs = () => Math.round(performance.now() - startedAtMs);
     try {
       const result = await run(event);
-      logInvocation({ ...invocation, status: 200, code: 'ok', ms: elapsedMs() });
+      logInvocation({ ...invocation, status: 200, code: 'ok', ms: measureMs() });
       return result;
     } catch (error) {
-      logInvocation({ ...invocation, status: 500, code: 'internal', ms: elapsedMs() }, error);
+      logInvocation({ ...invocation, status: 500, code: 'internal', ms: measureMs() }, error);
       throw error;
     }
   };

@@ -19,7 +19,7 @@ export const CARD_SESSION_INPUT = {
   account_type: 'user',
 } as const;
 
-export const sessionIdOf = (url: string): string => url.split('/').at(-1) ?? '';
+export const readSessionId = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** Submits a card on Stripe's hosted page. Returns the URL that Stripe redirects to, or null if the card was declined. */
 export const submitCard = async (url: string, number?: string): Promise<string | null> =>
@@ -32,7 +32,7 @@ export async function payCheckout(
 ) {
   const { url } = await createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, ...input }, await billing.payer(userId));
   await submitCard(url, card);
-  return sessionIdOf(url);
+  return readSessionId(url);
 }
 
 export async function buyPremium(billing: BillingFixture, input: Parameters<typeof payCheckout>[1] = {}) {
@@ -62,7 +62,7 @@ export async function submitReplacementCard(
 ): Promise<string> {
   const { url } = await createCardSession(billing.clients, { ...CARD_SESSION_INPUT, account_type }, await billing.payer());
   await submitCard(url, card);
-  return sessionIdOf(url);
+  return readSessionId(url);
 }
 
 export async function detachLatestCard({ stripe, readUserRow }: BillingFixture): Promise<void> {

@@ -3,7 +3,7 @@ import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
-import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
+import { CARD_SESSION_INPUT, readSessionId, submitCard, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organizations/organization-fixture.ts';
@@ -52,6 +52,6 @@ test('accepts the card of the current admin', async () => {
     await fixture().payer(userId),
   );
   await submitCard(url, TEST_CARDS.mastercard);
-  await confirmCard(fixture().clients, { session_id: sessionIdOf(url), account_type: 'org' }, await fixture().payer(userId));
+  await confirmCard(fixture().clients, { session_id: readSessionId(url), account_type: 'org' }, await fixture().payer(userId));
   expect(await readDefaultCard()).toMatch(/^pm_/);
 });

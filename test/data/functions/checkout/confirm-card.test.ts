@@ -7,8 +7,8 @@ import {
   CARD_SESSION_INPUT,
   detachLatestCard,
   payCheckout,
+  readSessionId,
   replaceCard,
-  sessionIdOf,
   submitReplacementCard,
 } from '../../../support/billing/checkout-steps.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
@@ -151,14 +151,14 @@ describe('confirmCard with an invalid session', () => {
     await buyPremium(billing());
     const before = await readDefaultCard();
     const { url } = await createCardSession(billing().clients, CARD_SESSION_INPUT, await billing().payer('bob'));
-    await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(confirm(readSessionId(url))).rejects.toMatchObject({ code: 'notFound' });
     expect(await readDefaultCard()).toBe(before);
   });
 
   test('throws conflict for a session without a card', async () => {
     await buyPremium(billing());
     const { url } = await createCardSession(billing().clients, CARD_SESSION_INPUT, await billing().payer());
-    await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(confirm(readSessionId(url))).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('throws conflict for a card that was removed again, and keeps the old one', async () => {

@@ -6,7 +6,7 @@ import {
   buyPremium,
   CHECKOUT_INPUT,
   payCheckout,
-  sessionIdOf,
+  readSessionId,
   submitCard,
   submitReplacementCard,
 } from '../../../support/billing/checkout-steps.ts';
@@ -67,7 +67,7 @@ describe('confirmCheckout', () => {
 
 describe('confirmCheckout for an unpaid session', () => {
   const openSession = async () =>
-    sessionIdOf((await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer())).url);
+    readSessionId((await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer())).url);
 
   test('throws conflict while the session is open', async () => {
     await expect(confirm(await openSession())).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('confirmCheckout for an unpaid session', () => {
   test('throws conflict when the card was declined', async () => {
     const { url } = await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
     expect(await submitCard(url, TEST_CARDS.declined)).toBeNull();
-    await expect(confirm(sessionIdOf(url))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(confirm(readSessionId(url))).rejects.toMatchObject({ code: 'conflict' });
     expect((await billing().readUserRow()).billing?.subscription).toBeUndefined();
   });
 

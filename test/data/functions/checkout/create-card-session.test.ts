@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
-import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { buyPremium, CARD_SESSION_INPUT, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { createOrganization } from '../../../support/organizations/organization-records.ts';
@@ -16,7 +16,7 @@ const createSession = async (changes: object = {}) =>
 test('creates a setup session for the customer that redirects to the success URL', async () => {
   await buyPremium(billing());
   const { url } = await createSession();
-  const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
+  const session = await billing().stripe.checkout.sessions.retrieve(readSessionId(url));
   expect(session).toMatchObject({
     mode: 'setup',
     customer: (await billing().readUserRow()).customerId,
@@ -46,10 +46,10 @@ test('shows a notice on the page when a payment is due', async () => {
 });
 
 const readStatus = async ({ url }: { url: string }) =>
-  (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).status;
+  (await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).status;
 
 const readPageNotice = async ({ url }: { url: string }) =>
-  (await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).custom_text.submit?.message ?? null;
+  (await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).custom_text.submit?.message ?? null;
 
 test.each([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
@@ -64,7 +64,7 @@ test("uses the organization's customer for its admin, and throws forbidden for a
   await buyPremium(billing());
   await createOrganization(billing());
   const { url } = await createSession({ account_type: 'org' });
-  expect(await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({
+  expect(await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).toMatchObject({
     customer: (await billing().readOrganizationRow()).customerId,
     client_reference_id: ORG_ID,
     metadata: { orgId: ORG_ID },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { type BillingFixture, billingFixture } from '../../../support/billing/billing-fixture.ts';
-import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT, payCheckout, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { organizationRecord } from '../../../support/organizations/organization-records.ts';
@@ -18,7 +18,7 @@ const listLiveSubscriptions = async () => (await billing().stripe.subscriptions.
 describe('the checkout page', () => {
   test('sells the plan with a trial and contains the user id and the A/B group', async () => {
     const { url } = await createSession();
-    const session = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
+    const session = await billing().stripe.checkout.sessions.retrieve(readSessionId(url));
     const { customerId } = await billing().readUserRow();
     expect(session).toMatchObject({
       customer: customerId,
@@ -35,21 +35,21 @@ describe('the checkout page', () => {
 
   test.each(['A', 'B'])('contains the forced A/B group %s', async (group) => {
     const { url } = await createSession({ ab_group: group });
-    expect((await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url))).metadata).toMatchObject({ group });
+    expect((await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).metadata).toMatchObject({ group });
   });
 
   test('redirects to the requested URL with the session id', async () => {
     const { url } = await createSession();
-    const { success_url, cancel_url } = await billing().stripe.checkout.sessions.retrieve(sessionIdOf(url));
+    const { success_url, cancel_url } = await billing().stripe.checkout.sessions.retrieve(readSessionId(url));
     expect({ success_url, cancel_url }).toEqual({
       success_url: CHECKOUT_INPUT.success_url,
       cancel_url: CHECKOUT_INPUT.cancel_url,
     });
-    expect(await submitCard(url)).toBe(CHECKOUT_INPUT.success_url.replace('{CHECKOUT_SESSION_ID}', sessionIdOf(url)));
+    expect(await submitCard(url)).toBe(CHECKOUT_INPUT.success_url.replace('{CHECKOUT_SESSION_ID}', readSessionId(url)));
   });
 
   test('expires after 30 to 32 minutes', async () => {
-    const { expires_at } = await billing().stripe.checkout.sessions.retrieve(sessionIdOf((await createSession()).url));
+    const { expires_at } = await billing().stripe.checkout.sessions.retrieve(readSessionId((await createSession()).url));
     const minutes = (expires_at * 1_000 - billing().clock.now.getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(30);
     expect(minutes).toBeLessThanOrEqual(32);

@@ -5,7 +5,7 @@ import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambd
 import type { Payer } from '../../../../functions/http/actor.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
-import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -82,7 +82,7 @@ describe('the personal subscription of a user who accepts', () => {
     const { url } = await createCheckoutSession(organization().clients, CHECKOUT_INPUT, await organization().payer(userId));
     await inviteEmails(organization(), INVITED_EMAIL);
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL });
-    expect(await organization().stripe.checkout.sessions.retrieve(sessionIdOf(url))).toMatchObject({ status: 'expired' });
+    expect(await organization().stripe.checkout.sessions.retrieve(readSessionId(url))).toMatchObject({ status: 'expired' });
   });
 
   test('is not returned when it is already canceled', async () => {

@@ -26,7 +26,7 @@ const subscription = (changes: Changes = {}): Stripe.Subscription =>
     ...changes,
   }) as unknown as Stripe.Subscription;
 
-const billingOf = (...subscriptions: Stripe.Subscription[]) => toBilling({ defaultCard: undefined, subscriptions });
+const computeBilling = (...subscriptions: Stripe.Subscription[]) => toBilling({ defaultCard: undefined, subscriptions });
 const paymentMethod = (last4: string) =>
   ({ card: { brand: 'visa', last4 }, billing_details: { name: null } }) as unknown as Stripe.PaymentMethod;
 
@@ -94,8 +94,8 @@ describe('billing of several subscriptions', () => {
     [[failed], undefined],
     [[], undefined],
   ])('uses the first live subscription, or the last ended one when none is live (%#)', (all, id) => {
-    expect(billingOf(...all).subscription?.id).toBe(id);
-    expect(billingOf(...all.toReversed()).subscription?.id).toBe(id);
+    expect(computeBilling(...all).subscription?.id).toBe(id);
+    expect(computeBilling(...all.toReversed()).subscription?.id).toBe(id);
   });
 
   test('counts the other live subscriptions as duplicates', () => {
@@ -104,15 +104,15 @@ describe('billing of several subscriptions', () => {
   });
 
   test('does not count a failed first payment as a trial', () => {
-    expect(billingOf(failed).hadTrial).toBe(false);
-    expect(billingOf(subscription({ status: 'canceled', trial_start: 1 })).hadTrial).toBe(true);
+    expect(computeBilling(failed).hadTrial).toBe(false);
+    expect(computeBilling(subscription({ status: 'canceled', trial_start: 1 })).hadTrial).toBe(true);
   });
 
   test('remembers the canceled duplicates', () => {
     const comment = 'Bought beside a live subscription: refunded.';
     const duplicate = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
     const canceledByUser = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
-    expect(billingOf(first, duplicate, canceledByUser).duplicateSubscriptions).toEqual(['sub_2']);
+    expect(computeBilling(first, duplicate, canceledByUser).duplicateSubscriptions).toEqual(['sub_2']);
   });
 });
 
@@ -128,7 +128,7 @@ test('toBilling prefers the card of the subscription to the card of the customer
   const own = subscription({ default_payment_method: paymentMethod('1111') });
   expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
   expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
-  expect(billingOf(subscription()).card).toBeUndefined();
+  expect(computeBilling(subscription()).card).toBeUndefined();
 });
 
 test('toPayment uses defaults when price, receipt and refunds are missing', () => {

@@ -16,13 +16,13 @@ const updateBody = JSON.stringify({ title: 'A', notes: 'B' });
 const update = operation(operations.updateImage, async () => toImage(imageRecord()));
 const path = { id: IMAGE_ID };
 
-const bodyOf = ({ body = '' }: { body?: string }) => JSON.parse(body);
+const parseBody = ({ body = '' }: { body?: string }) => JSON.parse(body);
 
 test('operation returns the encoded output as JSON that is not cached', async () => {
   const response = await update(apiEvent({ claims, path, body: updateBody }));
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-  expect(bodyOf(response)).toMatchObject({ id: IMAGE_ID, created: '2026-11-21T12:00:00.000Z' });
+  expect(parseBody(response)).toMatchObject({ id: IMAGE_ID, created: '2026-11-21T12:00:00.000Z' });
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])('operation returns 401 for %s', async (_, claims) => {
   const response = await update(apiEvent({ ...(claims && { claims }), path, body: updateBody }));
   expect(response.statusCode).toBe(401);
-  expect(bodyOf(response)).toEqual({ code: 'notSignedIn', message: 'Sign in first.', requestId: 'request-1' });
+  expect(parseBody(response)).toEqual({ code: 'notSignedIn', message: 'Sign in first.', requestId: 'request-1' });
 });
 
 test.each([undefined, '', 'another edge'])('operation returns 403 for the origin secret %j', async (secret) => {
@@ -52,7 +52,7 @@ test.each([
 ])('operation returns 400 and names the field for %s', async (_, body, message) => {
   const response = await update(apiEvent({ claims, path, body }));
   expect(response.statusCode).toBe(400);
-  expect(bodyOf(response)).toMatchObject({ code: 'badRequest', message: expect.stringContaining(message) });
+  expect(parseBody(response)).toMatchObject({ code: 'badRequest', message: expect.stringContaining(message) });
 });
 
 test('operation prefers path parameters to the body', async () => {
@@ -71,7 +71,7 @@ test('operation returns the code and the message of an AppError', async () => {
   });
   const response = await handler(apiEvent({ claims, path, body: updateBody }));
   expect(response.statusCode).toBe(409);
-  expect(bodyOf(response)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
+  expect(parseBody(response)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
 });
 
 test('operation sends Retry-After when the error has retryAfterSeconds', async () => {
@@ -110,7 +110,7 @@ test('operation returns 500 for an unexpected error and logs its stack without t
   });
   const response = await handler(apiEvent({ claims, path, body: updateBody }));
   expect(response.statusCode).toBe(500);
-  expect(bodyOf(response)).toEqual({
+  expect(parseBody(response)).toEqual({
     code: 'internal',
     message: 'Something went wrong. Try again later.',
     requestId: 'request-1',
@@ -149,7 +149,7 @@ test('operation logs the stack, but not the message, of the cause of an AppError
     throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
   });
   const response = await handler(apiEvent({ claims, path, body: updateBody }));
-  expect(bodyOf(response)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
+  expect(parseBody(response)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
   expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|picture-1/);
 });
