@@ -13,7 +13,7 @@ export const FAULT_KINDS = {
 
 export type FaultService = keyof typeof FAULT_KINDS;
 
-const schemaOf = <Service extends FaultService>(service: Service) =>
+const createSchema = <Service extends FaultService>(service: Service) =>
   z.strictObject({
     service: z.literal(service),
     kind: z.enum(FAULT_KINDS[service]),
@@ -22,13 +22,13 @@ const schemaOf = <Service extends FaultService>(service: Service) =>
 
 /** The next `count` requests to which the fault applies fail. A count of 0 ends the fault. */
 export const faultSchema = z.discriminatedUnion('service', [
-  schemaOf('dynamodb'),
-  schemaOf('s3'),
-  schemaOf('cognito'),
-  schemaOf('ses'),
-  schemaOf('secrets'),
-  schemaOf('stripe'),
-  schemaOf('lambda'),
+  createSchema('dynamodb'),
+  createSchema('s3'),
+  createSchema('cognito'),
+  createSchema('ses'),
+  createSchema('secrets'),
+  createSchema('stripe'),
+  createSchema('lambda'),
 ]);
 
 export type Fault = z.output<typeof faultSchema>;

@@ -44,10 +44,10 @@ export function redeemCode(pool: Pool, user: User, purpose: CodePurpose, code: s
   const guessKey = createAttemptKey(`guess ${purpose}`, user.attributes.email ?? '');
   pool.attempts.assertAllowed(guessKey);
   const pendingCode = user.codes[purpose];
-  if (!pendingCode || pendingCode.expires <= pool.now()) throw expiredCodeError();
+  if (!pendingCode || pendingCode.expires <= pool.now()) throw createExpiredCodeError();
   if (pendingCode.code !== code) {
     pool.attempts.add(guessKey);
-    throw wrongCodeError();
+    throw createWrongCodeError();
   }
   delete user.codes[purpose];
   pool.attempts.clear(guessKey);
@@ -59,9 +59,10 @@ export function countGuessForUnknownUser(pool: Pool, purpose: CodePurpose, email
   countAttempt(pool, `guess ${purpose}`, email);
 }
 
-export const wrongCodeError = () =>
+export const createWrongCodeError = () =>
   new AwsError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-export const expiredCodeError = () => new AwsError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+export const createExpiredCodeError = () =>
+  new AwsError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
 const createAttemptKey = (action: string, email: string) => `${action} ${email.toLowerCase()}`;
 

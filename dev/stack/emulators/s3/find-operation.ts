@@ -3,7 +3,7 @@ import { createBucket, headBucket, putBucketCors } from './operations/buckets.ts
 import { listObjects } from './operations/list-objects.ts';
 import { copyObject, deleteObject, deleteObjects, getObject, headObject, putObject } from './operations/objects.ts';
 import { postObject } from './operations/post-object.ts';
-import { notEmulatedError } from './s3-error.ts';
+import { createNotEmulatedError } from './s3-error.ts';
 import { isFormUpload, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
 
 /** Operations by method, resource, and the query parameter, header or body that distinguishes them. */
@@ -31,9 +31,9 @@ const SEMANTIC_HEADER = /^(x-amz-|if-|range$)/;
 export function findOperation(request: S3Request): S3Operation {
   const { method, path, query } = request;
   const subresource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !IGNORED_PARAMETER.test(name));
-  if (query.has('uploads') || query.has('uploadId')) throw notEmulatedError(`multipart upload (${method} ${path})`);
+  if (query.has('uploads') || query.has('uploadId')) throw createNotEmulatedError(`multipart upload (${method} ${path})`);
   const operation = OPERATIONS[createOperationKey(request)];
-  if (!operation) throw notEmulatedError(`${method} ${path}${subresource ? ` with ?${subresource}` : ''}`);
+  if (!operation) throw createNotEmulatedError(`${method} ${path}${subresource ? ` with ?${subresource}` : ''}`);
   rejectUnsupportedInput(request, operation);
   return operation;
 }
@@ -58,7 +58,7 @@ function rejectUnsupportedInput(
       (supported) => name === supported || (supported.endsWith('-') && name.startsWith(supported)),
     );
   const parameter = [...query.keys()].find((name) => !isSupportedParameter(name));
-  if (parameter !== undefined) throw notEmulatedError(`${operationName} with ?${parameter}`);
+  if (parameter !== undefined) throw createNotEmulatedError(`${operationName} with ?${parameter}`);
   const header = Object.keys(headers).find((name) => !isSupportedHeader(name));
-  if (header !== undefined) throw notEmulatedError(`${operationName} with the header ${header}`);
+  if (header !== undefined) throw createNotEmulatedError(`${operationName} with the header ${header}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ByteReader } from './byte-reader.ts';
-import { notEmulatedError, S3Error } from './s3-error.ts';
+import { createNotEmulatedError, S3Error } from './s3-error.ts';
 import type { HeaderValues, S3Request } from './s3-request.ts';
 import { formatCrc32 } from './stored-object.ts';
 
@@ -65,9 +65,9 @@ function parseDeclaredLength(headers: HeaderValues, isChunked: boolean): number 
 function rejectUnknownEncoding(headers: HeaderValues) {
   const { 'x-amz-content-sha256': payload = UNSIGNED_PAYLOAD, 'x-amz-trailer': trailer = CHECKSUM_HEADER } = headers;
   const { 'x-amz-sdk-checksum-algorithm': algorithm = 'CRC32' } = headers;
-  if (payload.startsWith('STREAMING-') && payload !== CHUNKED_PAYLOAD) throw notEmulatedError(`a body sent as ${payload}`);
-  if (trailer !== CHECKSUM_HEADER) throw notEmulatedError(`the trailer ${trailer}`);
-  if (algorithm !== 'CRC32') throw notEmulatedError(`the checksum algorithm ${algorithm}`);
+  if (payload.startsWith('STREAMING-') && payload !== CHUNKED_PAYLOAD) throw createNotEmulatedError(`a body sent as ${payload}`);
+  if (trailer !== CHECKSUM_HEADER) throw createNotEmulatedError(`the trailer ${trailer}`);
+  if (algorithm !== 'CRC32') throw createNotEmulatedError(`the checksum algorithm ${algorithm}`);
   if (payload !== UNSIGNED_PAYLOAD && payload !== CHUNKED_PAYLOAD && !SHA256_PATTERN.test(payload))
     throw new S3Error(
       'InvalidArgument',

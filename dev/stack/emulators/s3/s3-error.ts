@@ -51,4 +51,5 @@ export class S3Error extends Error {
   }
 }
 
-export const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);
+export const createNotEmulatedError = (feature: string) =>
+  new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);

@@ -1,4 +1,4 @@
-import { notEmulatedError, S3Error } from './s3-error.ts';
+import { createNotEmulatedError, S3Error } from './s3-error.ts';
 
 export interface XmlElement {
   readonly name: string;
@@ -32,7 +32,7 @@ export function readChildTexts({ children }: XmlElement, name: string): string[]
 
 export function rejectUnknownChildren({ children }: XmlElement, names: readonly string[]): void {
   const unknownChild = children.find(({ name }) => !names.includes(name));
-  if (unknownChild) throw notEmulatedError(`<${unknownChild.name}>`);
+  if (unknownChild) throw createNotEmulatedError(`<${unknownChild.name}>`);
 }
 
 export function formatXml(name: string, content: XmlContent): string {

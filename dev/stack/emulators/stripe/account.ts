@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountStore, RecordKind, RecordKinds } from './account-store.ts';
 import type { AfterDunning } from './stripe-options.ts';
-import { resourceMissingError } from './wire/stripe-api-error.ts';
+import { createResourceMissingError } from './wire/stripe-api-error.ts';
 
 /** API request that causes an event. Both fields are null if the passage of time causes it. */
 export interface Cause {
@@ -73,7 +73,7 @@ export function findRecord<K extends RecordKind>({ store }: Account, kind: K, id
  */
 export function requireRecord<K extends RecordKind>(account: Account, kind: K, id: string, param?: string): RecordKinds[K] {
   const record = findRecord(account, kind, id);
-  if (record === undefined) throw resourceMissingError(KIND_LABELS[kind] ?? kind, id, param);
+  if (record === undefined) throw createResourceMissingError(KIND_LABELS[kind] ?? kind, id, param);
   return record;
 }
 

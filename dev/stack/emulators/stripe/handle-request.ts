@@ -6,9 +6,14 @@ import type { StoredResponse } from './records/event-records.ts';
 import type { ApiObject } from './serialize.ts';
 import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts';
 import { expand, requireMaxDepth } from './wire/expand.ts';
-import { findStoredResponse, keyInUseError, readIdempotencyKey, toStorageKey } from './wire/idempotency.ts';
+import { createKeyInUseError, findStoredResponse, readIdempotencyKey, toStorageKey } from './wire/idempotency.ts';
 import { decodeForm } from './wire/parse-form.ts';
-import { invalidRequestError, lockTimeoutError, rateLimitError, StripeApiError } from './wire/stripe-api-error.ts';
+import {
+  createInvalidRequestError,
+  createLockTimeoutError,
+  createRateLimitError,
+  StripeApiError,
+} from './wire/stripe-api-error.ts';
 
 type RequestHandler = (request: ApiRequest) => Promise<ApiResponse>;
 type HandlerOptions = Pick<StripeOptions, 'secretKey' | 'intercept' | 'takeFault'>;
@@ -26,7 +31,7 @@ export function createRequestHandler(
   }
 
   async function runIdempotent(request: ApiRequest, cause: Cause, key: string): Promise<ApiResponse> {
-    if (keysInUse.has(key)) throw keyInUseError(key);
+    if (keysInUse.has(key)) throw createKeyInUseError(key);
     const storedResponse = findStoredResponse(account, key, request);
     if (storedResponse) return createReplayResponse(storedResponse);
     keysInUse.add(key);
@@ -137,8 +142,8 @@ function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
  * used again.
  */
 function failOnFault({ method }: ApiRequest, takeFault: TakeFault<'stripe'>): void {
-  if (takeFault('rateLimit')) throw rateLimitError();
-  if (method !== 'GET' && takeFault('lockTimeout')) throw lockTimeoutError();
+  if (takeFault('rateLimit')) throw createRateLimitError();
+  if (method !== 'GET' && takeFault('lockTimeout')) throw createLockTimeoutError();
 }
 
 const createApiResponse = (status: number, requestId: string | null, body: string): ApiResponse => ({
@@ -151,17 +156,18 @@ const createApiResponse = (status: number, requestId: string | null, body: strin
 function authenticate({ headers }: ApiRequest, secretKey: string): void {
   const [, key] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
   if (key === undefined)
-    throw unauthorizedError(
+    throw createUnauthorizedError(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
-  if (key !== secretKey) throw unauthorizedError(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+  if (key !== secretKey)
+    throw createUnauthorizedError(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
   const version = headers['stripe-version'] ?? Stripe.API_VERSION;
   if (version !== Stripe.API_VERSION)
-    throw invalidRequestError(`The API version ${version} is not supported. Use ${Stripe.API_VERSION}.`, {
+    throw createInvalidRequestError(`The API version ${version} is not supported. Use ${Stripe.API_VERSION}.`, {
       code: 'api_version_invalid',
     });
 }
 
-const unauthorizedError = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message });
+const createUnauthorizedError = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message });
 
 const waitForever = (): Promise<never> => new Promise(() => undefined);

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { countGuessForUnknownUser, pretendToSendCode, redeemCode, sendCode, wrongCodeError } from '../confirmation-codes.ts';
+import {
+  countGuessForUnknownUser,
+  createWrongCodeError,
+  pretendToSendCode,
+  redeemCode,
+  sendCode,
+} from '../confirmation-codes.ts';
 import { clientMetadataSchema, passwordSchema, usernameSchema } from '../input-fields.ts';
 import { clientOperation, poolOperation } from '../operation.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
@@ -29,7 +35,7 @@ export const confirmForgotPassword = clientOperation(confirmForgotPasswordSchema
   const user = findUser(pool, input.Username);
   if (!user?.enabled) {
     countGuessForUnknownUser(pool, 'reset', input.Username);
-    throw wrongCodeError();
+    throw createWrongCodeError();
   }
   redeemCode(pool, user, 'reset', input.ConfirmationCode);
   updateUser(pool, user, { password, status: 'CONFIRMED' });

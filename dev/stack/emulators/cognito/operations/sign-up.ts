@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { expiredCodeError, pretendToSendCode, redeemCode, sendCode } from '../confirmation-codes.ts';
+import { createExpiredCodeError, pretendToSendCode, redeemCode, sendCode } from '../confirmation-codes.ts';
 import { clientMetadataSchema, passwordSchema, usernameSchema } from '../input-fields.ts';
 import { clientOperation, poolOperation } from '../operation.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
@@ -41,7 +41,7 @@ export const confirmSignUp = clientOperation(
   confirmSignUpSchema,
   async (pool, { Username, ConfirmationCode, ClientMetadata }) => {
     const user = findUser(pool, Username);
-    if (!user?.enabled) throw expiredCodeError();
+    if (!user?.enabled) throw createExpiredCodeError();
     requireUnconfirmed(user);
     redeemCode(pool, user, 'signUp', ConfirmationCode);
     updateUser(pool, user, { status: 'CONFIRMED', attributes: { ...user.attributes, email_verified: 'true' } });

@@ -1,6 +1,6 @@
 import type { S3Operation } from '../operation.ts';
 import { mayList } from '../permissions.ts';
-import { notEmulatedError, S3Error } from '../s3-error.ts';
+import { createNotEmulatedError, S3Error } from '../s3-error.ts';
 import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml } from '../xml.ts';
@@ -26,7 +26,7 @@ export const listObjects: S3Operation = {
   run(request, store, context) {
     const bucket = store.requireBucket(request.bucket);
     if (!mayList(context, bucket)) throw new S3Error('AccessDenied');
-    if (request.query.get('list-type') !== '2') throw notEmulatedError('ListObjects');
+    if (request.query.get('list-type') !== '2') throw createNotEmulatedError('ListObjects');
     const listQuery = parseListQuery(request);
     const entries = listEntries(bucket.list(), listQuery);
     return {

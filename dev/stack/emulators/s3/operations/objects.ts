@@ -6,7 +6,7 @@ import { METADATA_PREFIX, readObjectHeaders, validateHeaderValue } from '../obje
 import type { S3Operation } from '../operation.ts';
 import { mayUseObject, requireObjectPermission, requireReadableObject, type S3Caller } from '../permissions.ts';
 import { BODY_HEADERS, readBody, readText } from '../request-body.ts';
-import { notEmulatedError, S3Error } from '../s3-error.ts';
+import { createNotEmulatedError, S3Error } from '../s3-error.ts';
 import { decodeKey, type HeaderValues, type S3Request, type S3Response } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml, parseXml, readChildTexts, rejectUnknownChildren } from '../xml.ts';
@@ -136,7 +136,7 @@ function parseMetadataDirective({ headers }: S3Request): 'COPY' | 'REPLACE' {
 
 function requireCopySource({ headers }: S3Request, store: BucketStore, caller: S3Caller) {
   const [source = '', version] = (headers['x-amz-copy-source'] ?? '').split('?');
-  if (version !== undefined) throw notEmulatedError(`a copy source with ?${version}`);
+  if (version !== undefined) throw createNotEmulatedError(`a copy source with ?${version}`);
   const [bucketName = '', ...keySegments] = source.replace(/^\//, '').split('/');
   const bucket = store.requireBucket(bucketName);
   return { bucket, object: requireReadableObject(caller, bucket, decodeKey(keySegments.join('/'))) };

@@ -12,7 +12,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { METADATA_PREFIX, readObjectHeaders } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
 import { requireObjectPermission } from '../permissions.ts';
-import { notEmulatedError, S3Error } from '../s3-error.ts';
+import { createNotEmulatedError, S3Error } from '../s3-error.ts';
 import { type S3Request, type S3Response, validateKey } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { formatXml } from '../xml.ts';
@@ -52,7 +52,7 @@ function rejectUnknownFields({ fields }: PostForm): void {
   const isKnown = (name: string) =>
     KNOWN_FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
   const unknownField = Object.keys(fields).find((name) => !isKnown(name));
-  if (unknownField) throw notEmulatedError(`the form field ${unknownField}`);
+  if (unknownField) throw createNotEmulatedError(`the form field ${unknownField}`);
 }
 
 function resolveKey({ fields, filename }: PostForm): string {
@@ -158,17 +158,17 @@ const FIELDS_WITHOUT_CONDITION = ['policy', 'x-amz-signature', 'file'];
 function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): { range: LengthRange; accessKeyId: string } {
   const { policy, accessKeyId } = readPolicy(fields, context.credentials);
   const { expiration, conditions } = policy;
-  if (context.nowMs > Date.parse(expiration)) throw policyError('Policy expired.');
+  if (context.nowMs > Date.parse(expiration)) throw createPolicyError('Policy expired.');
   const rules = conditions.flatMap(toFieldRules);
   const values: Readonly<Record<string, string>> = { ...fields, bucket };
   for (const { name, value, isPrefix } of rules) {
     const fieldValue = values[name] ?? '';
     if (isPrefix ? !fieldValue.startsWith(value) : fieldValue !== value)
-      throw policyError(`Policy Condition failed: ["${isPrefix ? 'starts-with' : 'eq'}", "$${name}", "${value}"]`);
+      throw createPolicyError(`Policy Condition failed: ["${isPrefix ? 'starts-with' : 'eq'}", "$${name}", "${value}"]`);
   }
   const allowedFields = [...FIELDS_WITHOUT_CONDITION, ...rules.map(({ name }) => name)];
   const unexpectedField = Object.keys(fields).find((name) => !allowedFields.includes(name) && !name.startsWith('x-ignore-'));
-  if (unexpectedField) throw policyError(`Extra input fields: ${unexpectedField}`);
+  if (unexpectedField) throw createPolicyError(`Extra input fields: ${unexpectedField}`);
   return { range: intersectLengthRanges(conditions), accessKeyId };
 }
 
@@ -217,4 +217,4 @@ function intersectLengthRanges(conditions: readonly PolicyCondition[]): LengthRa
   };
 }
 
-const policyError = (reason: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`);
+const createPolicyError = (reason: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`);

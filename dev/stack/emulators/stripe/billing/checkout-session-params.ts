@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Account, requireRecord } from '../account.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { email, expandField, httpUrl, integer, integerWithin, metadataParam, nonEmptyText } from '../wire/fields.ts';
-import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 
 const subscriptionDataSchema = z.strictObject({
@@ -52,17 +52,17 @@ export function validateParamCombination(params: CheckoutSessionParams): void {
   const { mode } = params;
   const rejectedParam = REJECTED_PARAMS[mode].find((name) => params[name] !== undefined);
   if (rejectedParam)
-    throw invalidRequestError(`You can not pass \`${rejectedParam}\` in \`${mode}\` mode.`, { param: rejectedParam });
+    throw createInvalidRequestError(`You can not pass \`${rejectedParam}\` in \`${mode}\` mode.`, { param: rejectedParam });
   if (params.customer && params.customer_email)
-    throw invalidRequestError('You may only specify one of these parameters: customer, customer_email.');
+    throw createInvalidRequestError('You may only specify one of these parameters: customer, customer_email.');
   if (mode === 'setup' && !params.currency && !params.allowed_payment_method_types)
-    throw invalidRequestError('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
+    throw createInvalidRequestError('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
       code: 'parameter_missing',
       param: 'currency',
     });
   const { trial_period_days, trial_end } = params.subscription_data ?? {};
   if (trial_period_days !== undefined && trial_end !== undefined)
-    throw invalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
+    throw createInvalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
 }
 
 /** Returns the expiry in Unix seconds. Stripe allows 30 minutes to 24 hours from creation. The default is 24 hours. */
@@ -70,11 +70,13 @@ export function parseExpiry({ expires_at: requestedExpiry }: CheckoutSessionPara
   const param = 'expires_at';
   if (requestedExpiry === undefined) return nowSeconds + DAY_SECONDS;
   if (requestedExpiry < nowSeconds + HOUR_SECONDS / 2)
-    throw invalidRequestError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+    throw createInvalidRequestError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
       param,
     });
   if (requestedExpiry > nowSeconds + DAY_SECONDS)
-    throw invalidRequestError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param });
+    throw createInvalidRequestError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param,
+    });
   return requestedExpiry;
 }
 
@@ -82,19 +84,19 @@ export function parseItem(account: Account, { mode, line_items: items }: Checkou
   if (mode === 'setup') return null;
   const [item] = items ?? [];
   if (!item)
-    throw invalidRequestError('You must provide `line_items` in `subscription` mode.', {
+    throw createInvalidRequestError('You must provide `line_items` in `subscription` mode.', {
       code: 'parameter_missing',
       param: 'line_items',
     });
   const param = 'line_items[0][price]';
   const price = requireRecord(account, 'price', item.price, param);
   if (!price.isActive)
-    throw invalidRequestError(`The price specified is inactive. This field only accepts active prices.`, {
+    throw createInvalidRequestError(`The price specified is inactive. This field only accepts active prices.`, {
       code: 'price_inactive',
       param,
     });
   if (!price.recurring)
-    throw invalidRequestError('You must provide at least one recurring price in `subscription` mode when using prices.');
+    throw createInvalidRequestError('You must provide at least one recurring price in `subscription` mode when using prices.');
   return { ...item, currency: price.currency };
 }
 
@@ -104,7 +106,7 @@ export function parseSubscriptionData(
 ): CheckoutSession['subscriptionData'] {
   const { trial_period_days: trialDays = null, trial_end: trialEnd = null } = data ?? {};
   if (trialEnd !== null && trialEnd < nowSeconds + 2 * DAY_SECONDS)
-    throw invalidRequestError('The `trial_end` date has to be at least 2 days in the future.', {
+    throw createInvalidRequestError('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',
     });
   return {

@@ -3,7 +3,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
-import { cardDeclinedError } from '../wire/stripe-api-error.ts';
+import { createCardDeclinedError } from '../wire/stripe-api-error.ts';
 import { addCustomer, requireCustomer } from './customers.ts';
 import { addPaymentMethod, attachToCustomer, type CardDetails } from './payment-methods.ts';
 import {
@@ -57,7 +57,7 @@ function saveCard(account: Account, session: CheckoutSession, card: NonNullable<
   method.isUsedUp = true;
   if (isCharged) recordDeclinedCharge(account, session, method);
   else failSetupIntent(account, findOrCreateSetupIntent(account, session), method, decline);
-  throw cardDeclinedError(decline);
+  throw createCardDeclinedError(decline);
 }
 
 function recordDeclinedCharge(account: Account, session: CheckoutSession, method: PaymentMethod): void {

@@ -1,7 +1,7 @@
 import { type Account, addRecord, createId, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Customer } from '../records/catalog-records.ts';
-import { resourceMissingError } from '../wire/stripe-api-error.ts';
+import { createResourceMissingError } from '../wire/stripe-api-error.ts';
 
 type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone' | 'description' | 'metadata'>;
 
@@ -21,6 +21,6 @@ export function addCustomer(account: Account, details: CustomerDetails): Custome
 
 export function requireCustomer(account: Account, id: string, param?: string): Customer {
   const customer = requireRecord(account, 'customer', id, param);
-  if (customer.isDeleted) throw resourceMissingError('customer', id, param);
+  if (customer.isDeleted) throw createResourceMissingError('customer', id, param);
   return customer;
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Price, Product } from '../records/catalog-records.ts';
-import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 export const serializeProduct = (product: Product) =>
   ({
@@ -78,7 +78,7 @@ export const serializePlan = (price: Price) => {
 /** Returns the interval of a recurring price. Throws a 400 for a one-time price, which cannot be subscribed to. */
 export function requireRecurrence({ id, recurring }: Price): NonNullable<Price['recurring']> {
   if (!recurring)
-    throw invalidRequestError(
+    throw createInvalidRequestError(
       `The price ${id} is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
     );
   return recurring;

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts';
 import { serialize } from '../serialize.ts';
 import { createdField, expandField, flag, integerWithin, metadataParam, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
-import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createProductSchema = z.strictObject({
   ...expandField,
@@ -21,7 +21,7 @@ const createProduct = defineOperation(
   createProductSchema,
   (account, { id = createId('prod', 14), ...input }) => {
     if (findRecord(account, 'product', id))
-      throw invalidRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+      throw createInvalidRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
     const product = addRecord(account, 'product', {
       id,
       created: account.getTime(),
@@ -96,7 +96,7 @@ const createPrice = defineOperation('POST /v1/prices', createPriceSchema, (accou
 function releaseLookupKey(account: Account, key: string, isTransfer: boolean): void {
   const currentPrice = listRecords(account, 'price').find(({ lookupKey }) => lookupKey === key);
   if (currentPrice && !isTransfer)
-    throw invalidRequestError(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+    throw createInvalidRequestError(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   if (currentPrice) currentPrice.lookupKey = null;
 }
 

@@ -16,7 +16,7 @@ import type { CheckoutSession } from '../records/billing-records.ts';
 import { serialize } from '../serialize.ts';
 import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
-import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createCheckoutSession = defineOperation('POST /v1/checkout/sessions', checkoutSessionParamsSchema, (account, params) => {
   validateParamCombination(params);
@@ -69,7 +69,7 @@ const expireCheckoutSession = defineOperation(
   (account, _, id) => {
     const session = requireRecord(account, 'checkout.session', id);
     if (session.status !== 'open')
-      throw invalidRequestError(
+      throw createInvalidRequestError(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
     expireSession(account, session);

@@ -19,7 +19,7 @@ import {
   unsettableText,
 } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
-import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createCustomerSchema = z.strictObject({
   ...expandField,
@@ -71,7 +71,7 @@ const updateCustomer = defineOperation('POST /v1/customers/:id', updateCustomerS
 function requireCustomerMethod(account: Account, { id }: Customer, method: string): void {
   const param = 'invoice_settings[default_payment_method]';
   if (requireRecord(account, 'payment_method', method, param).customer !== id)
-    throw invalidRequestError(
+    throw createInvalidRequestError(
       `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
       { code: 'resource_missing', param },
     );

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { toWireFormat } from '../serialize.ts';
 import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { matchesCreated, paginate } from '../wire/paginate.ts';
-import { resourceMissingError } from '../wire/stripe-api-error.ts';
+import { createResourceMissingError } from '../wire/stripe-api-error.ts';
 
 const listEventsSchema = z.strictObject({
   ...pagingFields,
@@ -29,7 +29,7 @@ const matchesType = (type: string, requestedType: string): boolean =>
 
 const retrieveEvent = defineOperation('GET /v1/events/:id', z.strictObject(expandField), ({ store }, _, id) => {
   const event = Object.hasOwn(store.state.events, id) ? store.state.events[id] : undefined;
-  if (!event) throw resourceMissingError('event', id);
+  if (!event) throw createResourceMissingError('event', id);
   return toWireFormat(serializeEvent(event));
 });
 

@@ -8,15 +8,15 @@ import type { PaymentMethod } from '../records/payment-records.ts';
 import { serialize } from '../serialize.ts';
 import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
-import { cardDeclinedError, invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createCardDeclinedError, createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const payInvoiceSchema = z.strictObject({ ...expandField, payment_method: z.optional(nonEmptyText) });
 
 const payInvoice = defineOperation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: methodId }, id) => {
   const invoice = requireRecord(account, 'invoice', id);
-  if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid');
+  if (invoice.status === 'paid') throw createInvalidRequestError('Invoice is already paid');
   const method = methodId ? requireCustomerMethod(account, invoice, methodId) : findDefaultMethod(account, invoice);
-  if (!method) throw invalidRequestError(NO_PAYMENT_METHOD.message, { code: NO_PAYMENT_METHOD.code });
+  if (!method) throw createInvalidRequestError(NO_PAYMENT_METHOD.message, { code: NO_PAYMENT_METHOD.code });
   if (invoice.status === 'draft') finalizeInvoice(account, invoice);
   if (invoice.status === 'open') collectOrThrow(account, invoice, method);
   return serialize(account, 'invoice', invoice);
@@ -26,7 +26,7 @@ function collectOrThrow(account: Account, invoice: Invoice, method: PaymentMetho
   const decline = collectInvoice(account, invoice, { method, isAutomatic: false });
   if (!decline) return;
   const intent = requireRecord(account, 'payment_intent', invoice.payment?.paymentIntent ?? '');
-  throw cardDeclinedError(decline, {
+  throw createCardDeclinedError(decline, {
     ...(intent.latestCharge && { charge: intent.latestCharge }),
     payment_intent: serialize(account, 'payment_intent', intent),
     payment_method: serialize(account, 'payment_method', method),
@@ -39,7 +39,7 @@ const findDefaultMethod = (account: Account, { subscription }: Invoice): Payment
 function requireCustomerMethod(account: Account, { customer }: Invoice, id: string): PaymentMethod {
   const method = requireRecord(account, 'payment_method', id, 'payment_method');
   if (method.customer !== customer)
-    throw invalidRequestError('The payment method you provided does not belong to the customer of this invoice.', {
+    throw createInvalidRequestError('The payment method you provided does not belong to the customer of this invoice.', {
       param: 'payment_method',
     });
   return method;

@@ -7,7 +7,7 @@ import { defineOperation } from '../operation.ts';
 import { serialize } from '../serialize.ts';
 import { expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { paginateRecords } from '../wire/paginate.ts';
-import { cardDeclinedError, invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createCardDeclinedError, createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const attachPaymentMethodSchema = z.strictObject({ ...expandField, customer: nonEmptyText });
 
@@ -20,9 +20,9 @@ const attachPaymentMethod = defineOperation(
     const card = findTestCardByToken(id);
     const method = card ? addTestCard(account, card) : requireRecord(account, 'payment_method', id);
     if (method.customer !== null && method.customer !== customer)
-      throw invalidRequestError('The payment method you provided has already been attached to a customer.');
+      throw createInvalidRequestError('The payment method you provided has already been attached to a customer.');
     if (method.isUsedUp)
-      throw invalidRequestError(
+      throw createInvalidRequestError(
         'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
       );
     if (method.customer === null) attachToCustomer(account, method, customer);
@@ -31,7 +31,7 @@ const attachPaymentMethod = defineOperation(
 );
 
 function addTestCard(account: Account, card: TestCard) {
-  if (card.decline) throw cardDeclinedError(card.decline);
+  if (card.decline) throw createCardDeclinedError(card.decline);
   const expYear = new Date(account.getTime() * 1_000).getUTCFullYear() + 4;
   return addPaymentMethod(account, card, { expMonth: 12, expYear, name: null, email: null });
 }
@@ -42,7 +42,9 @@ const detachPaymentMethod = defineOperation(
   (account, _, id) => {
     const method = requireRecord(account, 'payment_method', id);
     if (method.customer === null)
-      throw invalidRequestError('The payment method you provided is not attached to a customer so detachment is impossible.');
+      throw createInvalidRequestError(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+      );
     detachFromCustomer(account, method);
     return serialize(account, 'payment_method', method);
   },

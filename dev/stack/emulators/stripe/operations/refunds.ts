@@ -6,7 +6,7 @@ import type { Charge } from '../records/payment-records.ts';
 import { serialize } from '../serialize.ts';
 import { createdField, expandField, integerWithin, metadataParam, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
-import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createRefundSchema = z.strictObject({
   ...expandField,
@@ -37,22 +37,23 @@ const createRefund = defineOperation('POST /v1/refunds', createRefundSchema, (ac
 });
 
 function requireCharge(account: Account, { charge, payment_intent: intent }: CreateRefundInput): Charge {
-  if (charge && intent) throw invalidRequestError('You may only specify one of these parameters: charge, payment_intent.');
+  if (charge && intent) throw createInvalidRequestError('You may only specify one of these parameters: charge, payment_intent.');
   if (charge) return requireRecord(account, 'charge', charge, 'charge');
   if (!intent)
-    throw invalidRequestError('One of the following params should be provided for this request: payment_intent or charge.');
+    throw createInvalidRequestError('One of the following params should be provided for this request: payment_intent or charge.');
   const { latestCharge } = requireRecord(account, 'payment_intent', intent, 'payment_intent');
-  if (!latestCharge) throw invalidRequestError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
+  if (!latestCharge)
+    throw createInvalidRequestError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
   return requireRecord(account, 'charge', latestCharge);
 }
 
 function computeRefundAmount({ id, amount, amountRefunded, failure }: Charge, requestedAmount: number | undefined): number {
   const refundableAmount = amount - amountRefunded;
-  if (failure) throw invalidRequestError(`Charge ${id} was not successful and cannot be refunded.`, { param: 'charge' });
+  if (failure) throw createInvalidRequestError(`Charge ${id} was not successful and cannot be refunded.`, { param: 'charge' });
   if (refundableAmount === 0)
-    throw invalidRequestError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw createInvalidRequestError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (requestedAmount !== undefined && requestedAmount > refundableAmount)
-    throw invalidRequestError(
+    throw createInvalidRequestError(
       `Refund amount (${formatDollars(requestedAmount)}) is greater than unrefunded amount on charge (${formatDollars(refundableAmount)})`,
       {
         code: 'amount_too_large',

@@ -17,7 +17,7 @@ import {
   unsettableText,
 } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
-import { invalidRequestError, resourceMissingError } from '../wire/stripe-api-error.ts';
+import { createInvalidRequestError, createResourceMissingError } from '../wire/stripe-api-error.ts';
 
 const FEEDBACK_VALUES = [
   'customer_service',
@@ -64,13 +64,13 @@ const updateSubscription = defineOperation('POST /v1/subscriptions/:id', updateS
 
 function requireAllowedWhenCanceled({ expand: _, cancellation_details, metadata, ...others }: UpdateSubscriptionInput): void {
   if (Object.values(others).some((value) => value !== undefined))
-    throw invalidRequestError('A canceled subscription can only update its cancellation_details and metadata.');
+    throw createInvalidRequestError('A canceled subscription can only update its cancellation_details and metadata.');
 }
 
 function requireCustomerMethod(account: Account, { customer }: Subscription, method: string): void {
   const param = 'default_payment_method';
   if (requireRecord(account, 'payment_method', method, param).customer !== customer)
-    throw invalidRequestError(
+    throw createInvalidRequestError(
       `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
       { code: 'resource_missing', param },
     );
@@ -108,10 +108,10 @@ function parseCancelAt(
   { cancel_at: cancelAt, cancel_at_period_end: cancelsAtPeriodEnd }: UpdateSubscriptionInput,
 ) {
   if (cancelAt !== undefined && cancelsAtPeriodEnd !== undefined)
-    throw invalidRequestError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
+    throw createInvalidRequestError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
   if (cancelsAtPeriodEnd !== undefined) return cancelsAtPeriodEnd ? period.end : null;
   if (typeof cancelAt === 'number' && cancelAt <= account.getTime())
-    throw invalidRequestError('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
+    throw createInvalidRequestError('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
   return cancelAt === '' ? null : cancelAt;
 }
 
@@ -119,7 +119,7 @@ const cancelSubscriptionSchema = z.strictObject({ ...expandField, cancellation_d
 
 const cancelSubscription = defineOperation('DELETE /v1/subscriptions/:id', cancelSubscriptionSchema, (account, input, id) => {
   const subscription = requireRecord(account, 'subscription', id);
-  if (subscription.status === 'canceled') throw resourceMissingError('subscription', id);
+  if (subscription.status === 'canceled') throw createResourceMissingError('subscription', id);
   const details = mergeCancellation(subscription.cancellation, input.cancellation_details);
   cancelImmediately(account, subscription, { ...details, reason: 'cancellation_requested' });
   return serialize(account, 'subscription', subscription);

@@ -3,7 +3,7 @@ import type { RecordKind } from '../account-store.ts';
 import { serializeLineItems } from '../objects/checkout-session.ts';
 import { serializeInvoicePayments } from '../objects/invoice.ts';
 import { type ApiObject, serialize, toWireFormat } from '../serialize.ts';
-import { invalidRequestError } from './stripe-api-error.ts';
+import { createInvalidRequestError } from './stripe-api-error.ts';
 
 const MAX_DEPTH = 4;
 
@@ -56,7 +56,7 @@ const EXPANDABLE_LISTS: Readonly<Record<string, (account: Account, id: string) =
 export function requireMaxDepth(paths: readonly string[]): void {
   const tooDeepPath = paths.find((path) => path.split('.').length > MAX_DEPTH);
   if (tooDeepPath !== undefined)
-    throw invalidRequestError(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${tooDeepPath}`, {
+    throw createInvalidRequestError(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${tooDeepPath}`, {
       param: 'expand',
     });
 }
@@ -84,7 +84,7 @@ function expandNode(account: Account, node: ApiObject, field: string): void {
   const value = node[field];
   if (kind && typeof value === 'string') node[field] = expandReference(account, kind, value);
   else if (!list && !kind && !isNested(value))
-    throw invalidRequestError(`This property cannot be expanded (${field}).`, { param: 'expand' });
+    throw createInvalidRequestError(`This property cannot be expanded (${field}).`, { param: 'expand' });
 }
 
 function expandReference(account: Account, kind: RecordKind, id: string): ApiObject | string {

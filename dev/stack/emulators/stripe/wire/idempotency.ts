@@ -14,7 +14,7 @@ export function readIdempotencyKey({ method, headers }: ApiRequest): string | un
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string') return undefined;
   if (key.length > MAX_KEY_LENGTH)
-    throw idempotencyError(`Idempotency keys may not be longer than ${MAX_KEY_LENGTH} characters.`);
+    throw createIdempotencyError(`Idempotency keys may not be longer than ${MAX_KEY_LENGTH} characters.`);
   return key;
 }
 
@@ -27,11 +27,11 @@ export function findStoredResponse({ store }: Account, key: string, { path, body
   if (storedResponse === undefined) return undefined;
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (storedResponse.path !== path)
-    throw idempotencyError(
+    throw createIdempotencyError(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${storedResponse.path}'). ${advice}`,
     );
   if (storedResponse.body !== body)
-    throw idempotencyError(
+    throw createIdempotencyError(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
     );
   return storedResponse;
@@ -40,7 +40,7 @@ export function findStoredResponse({ store }: Account, key: string, { path, body
 /** Prefixes the key, so that a key of a client, such as `__proto__`, does not match an inherited property. */
 export const toStorageKey = (key: string): string => `key ${key}`;
 
-export const keyInUseError = (key: string): StripeApiError =>
+export const createKeyInUseError = (key: string): StripeApiError =>
   new StripeApiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
@@ -52,4 +52,4 @@ export function deleteExpiredResponses({ store, getTime }: Account): void {
   for (const [key, { created }] of Object.entries(answers)) if (created + RETENTION_SECONDS <= getTime()) delete answers[key];
 }
 
-const idempotencyError = (message: string) => new StripeApiError(400, { type: 'idempotency_error', message });
+const createIdempotencyError = (message: string) => new StripeApiError(400, { type: 'idempotency_error', message });

@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import type { RecordKind, RecordKinds } from '../account-store.ts';
 import { type ApiObject, serialize } from '../serialize.ts';
 import type { CreatedFilter } from './fields.ts';
-import { invalidRequestError, resourceMissingError } from './stripe-api-error.ts';
+import { createInvalidRequestError, createResourceMissingError } from './stripe-api-error.ts';
 
 export const paginateRecords = <K extends RecordKind>(
   account: Account,
@@ -30,7 +30,8 @@ export function paginate<T extends { readonly id: string }>(
   params: PageParams,
 ): ApiObject {
   const { limit, starting_after: after, ending_before: before } = params;
-  if (after && before) throw invalidRequestError('You may only specify one of these parameters: starting_after, ending_before.');
+  if (after && before)
+    throw createInvalidRequestError('You may only specify one of these parameters: starting_after, ending_before.');
   const newestFirst = items.toReversed();
   const remainingItems = after
     ? newestFirst.slice(findCursorIndex(newestFirst, kind, { id: after, param: 'starting_after' }) + 1)
@@ -45,7 +46,7 @@ function findCursorIndex(
   { id, param }: { id: string; param: string },
 ): number {
   const index = items.findIndex((item) => item.id === id);
-  if (index < 0) throw resourceMissingError(kind, id, param);
+  if (index < 0) throw createResourceMissingError(kind, id, param);
   return index;
 }
 

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import * as z from 'zod/mini';
-import { invalidRequestError, type StripeApiError } from './stripe-api-error.ts';
+import { createInvalidRequestError, type StripeApiError } from './stripe-api-error.ts';
 
 type Form = Record<string, unknown>;
 
@@ -21,24 +21,31 @@ function toApiError(issue: z.core.$ZodIssue, form: Form): StripeApiError {
   const value = getValue(form, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknownParam = formatParamName([...issue.path, issue.keys[0] ?? '']);
-    return invalidRequestError(`Received unknown parameter: ${unknownParam}`, { code: 'parameter_unknown', param: unknownParam });
+    return createInvalidRequestError(`Received unknown parameter: ${unknownParam}`, {
+      code: 'parameter_unknown',
+      param: unknownParam,
+    });
   }
-  if (value === undefined) return invalidRequestError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  if (value === undefined)
+    return createInvalidRequestError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   const message = MESSAGE_BY_CODE[issue.message];
-  if (message) return invalidRequestError(message(param, formatValue(value)), { code: issue.message, param });
+  if (message) return createInvalidRequestError(message(param, formatValue(value)), { code: issue.message, param });
   if (issue.code === 'invalid_value')
-    return invalidRequestError(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param });
-  if (issue.code === 'too_small' || issue.code === 'too_big') return outOfBoundsError(issue, param);
-  return invalidRequestError(`Invalid ${issue.code === 'invalid_type' ? issue.expected : 'value'}: ${JSON.stringify(value)}`, {
-    param,
-  });
+    return createInvalidRequestError(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param });
+  if (issue.code === 'too_small' || issue.code === 'too_big') return createOutOfBoundsError(issue, param);
+  return createInvalidRequestError(
+    `Invalid ${issue.code === 'invalid_type' ? issue.expected : 'value'}: ${JSON.stringify(value)}`,
+    {
+      param,
+    },
+  );
 }
 
-const outOfBoundsError = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, param: string) => {
+const createOutOfBoundsError = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, param: string) => {
   const bound =
     issue.code === 'too_small' ? `greater than or equal to ${issue.minimum}` : `less than or equal to ${issue.maximum}`;
   const measure = issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'value';
-  return invalidRequestError(`This ${measure} must be ${bound}.`, { code: 'parameter_invalid_integer', param });
+  return createInvalidRequestError(`This ${measure} must be ${bound}.`, { code: 'parameter_invalid_integer', param });
 };
 
 const MESSAGE_BY_CODE: Readonly<Record<string, (param: string, value: string) => string>> = {

@@ -26,11 +26,11 @@ export class StripeApiError extends Error {
   }
 }
 
-export const invalidRequestError = (message: string, details: { code?: string; param?: string } = {}): StripeApiError =>
+export const createInvalidRequestError = (message: string, details: { code?: string; param?: string } = {}): StripeApiError =>
   new StripeApiError(400, { type: 'invalid_request_error', message, ...details });
 
 /** Creates the error for a record that does not exist: a 404 if the path contains its id, a 400 if the parameter `param` does. */
-export const resourceMissingError = (kind: string, id: string, param = 'id'): StripeApiError =>
+export const createResourceMissingError = (kind: string, id: string, param = 'id'): StripeApiError =>
   new StripeApiError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -38,7 +38,7 @@ export const resourceMissingError = (kind: string, id: string, param = 'id'): St
     param,
   });
 
-export const cardDeclinedError = (
+export const createCardDeclinedError = (
   decline: Decline,
   createdObjects: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
 ) => new StripeApiError(402, { type: 'card_error', ...decline, ...createdObjects });
@@ -47,7 +47,7 @@ export const cardDeclinedError = (
  * Creates the error of the rate limiter. Its header tells stripe-node not to repeat the request, which would add to the load
  * (see the comment of `shouldRetry` in Stripe's libraries).
  */
-export const rateLimitError = () =>
+export const createRateLimitError = () =>
   new StripeApiError(
     429,
     {
@@ -62,7 +62,7 @@ export const rateLimitError = () =>
  * Creates the error for an object that another request or a process of Stripe is changing. Its header tells stripe-node to
  * repeat the request.
  */
-export const lockTimeoutError = () =>
+export const createLockTimeoutError = () =>
   new StripeApiError(
     429,
     {
