@@ -149,7 +149,7 @@ export const toStackName = (stage: Stage, kind: StackKind): string => `${PRODUCT
  * Returns the names under which a stage stores its keys. A version never changes once it is created: CloudFront cannot update a
  * public key, and CloudFormation does not detect a new value of a secret.
  */
-export const keyNames = ({ name }: Stage) => ({
+export const listKeyNames = ({ name }: Stage) => ({
   originSecret: (version: number) => `${PRODUCT}/${name}/origin-secret/${version}`,
   /** SHA-256 of every origin secret that functions accept, hexadecimal and separated by commas. */
   originHashes: `/${PRODUCT}/${name}/origin-secret-hashes`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pMap from 'p-map';
 import { rolldown } from 'rolldown';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../functions.ts';
-import { sourceMapFile } from './source-maps.ts';
+import { getSourceMapFile } from './source-maps.ts';
 
 interface Bundle {
   readonly code: string;
@@ -25,7 +25,7 @@ interface BundleOptions {
   readonly names?: readonly FunctionName[];
 }
 
-/** Bundling all 33 functions at once needs twice the processor time of three at a time, mostly for memory. */
+/** Bundling all functions at once takes twice the CPU time of three at a time, mostly for memory management. */
 export const BUILD_CONCURRENCY = { concurrency: 3 };
 
 /** Bundles functions without stage-specific settings, so that all stages deploy identical bundles. */
@@ -39,11 +39,12 @@ export async function bundleFunctions({
   const toBundlePath = (name: string) => path.join(folder, name, 'index.js');
   for (const { name, code, map } of bundles) {
     await writeToFolder(toBundlePath(name), code);
-    await writeToFolder(sourceMapFile(sourceMapFolder, name), map);
+    await writeToFolder(getSourceMapFile(sourceMapFolder, name), map);
   }
   return bundles.map(({ name, modules }) => ({ name, file: toBundlePath(name), modules }));
 }
 
+/** See environment-credentials.ts: Lambda passes credentials in environment variables. */
 const MODULE_REPLACEMENTS = { '@aws-sdk/credential-provider-node': path.resolve('infra/build/environment-credentials.ts') };
 
 /** Uses Rolldown because esbuild keeps the schemas of all S3 and SES operations, about 15 kB compressed. */

@@ -8,7 +8,7 @@ const ASSEMBLY_SUBFOLDER = 'source-maps';
 /** Folder in which the operator keeps assemblies (docs/operations.md). */
 const RELEASES = 'releases';
 
-export const sourceMapFile = (folder: string, functionName: string): string => path.join(folder, `${functionName}.js.map`);
+export const getSourceMapFile = (folder: string, functionName: string): string => path.join(folder, `${functionName}.js.map`);
 
 /** Copies the source maps of the current build into an assembly, so that they are kept with the release. */
 export function copySourceMaps(assembly: string, source: string = SOURCE_MAP_FOLDER): void {

@@ -31,7 +31,7 @@ export class BundledFunction extends Lambda {
       architecture: Architecture.ARM_64,
       memorySize: memoryMB,
       timeout: Duration.seconds(timeoutSeconds),
-      environment: { ...loggingEnvironment(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
+      environment: { ...createLoggingEnvironment(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
       role,
       logGroup: log,
       layers: usesSharp && sharp ? [sharp] : undefined,
@@ -40,7 +40,7 @@ export class BundledFunction extends Lambda {
   }
 }
 
-const loggingEnvironment = (stage: Stage) => ({
+const createLoggingEnvironment = (stage: Stage) => ({
   // Distinguishes the stages of one account, which share a metrics namespace.
   POWERTOOLS_SERVICE_NAME: `${PRODUCT}-${stage.name}`,
   POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),

@@ -3,7 +3,7 @@ import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { createSecretGrant, type Grant, withEnvironment } from '../grant.ts';
-import { keyNames, type Stage } from '../stages.ts';
+import { listKeyNames, type Stage } from '../stages.ts';
 
 /**
  * Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and functions sign with the last
@@ -15,7 +15,7 @@ export class MediaKeys extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
-    const names = keyNames(stage);
+    const names = listKeyNames(stage);
     const trustedKeys = stage.keys.media.map((version) => {
       const encodedKey = StringParameter.valueForStringParameter(this, names.mediaPublicKey(version));
       return { version, key: new PublicKey(this, `Key${version}`, { encodedKey }) };

@@ -10,7 +10,7 @@ import { BEHAVIOR_NAMES, BEHAVIORS, type BehaviorName, type EdgeBehavior, type H
 import { UNCACHED_ERRORS } from '../edge/error-caching.ts';
 import { type ExternalOrigins, withHsts } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
-import { keyNames, type Stage } from '../stages.ts';
+import { listKeyNames, type Stage } from '../stages.ts';
 import { EdgeHeaders } from './edge-headers.ts';
 
 interface SiteDistributionProps {
@@ -152,7 +152,7 @@ function createViewerFunctions(scope: Construct, name: BehaviorName): cloudfront
 
 /** Returns a reference that CloudFormation resolves at deployment, so that the template does not contain the secret. */
 const resolveOriginSecret = (stage: Stage) =>
-  SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
+  SecretValue.secretsManager(listKeyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
 
 const ACKNOWLEDGED_FINDINGS = [
   {

@@ -11,7 +11,7 @@ interface TableProps {
   readonly definition: TableDefinition;
 }
 
-const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
+const defineStringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
 export class Table extends Construct {
   readonly name: string;
@@ -21,13 +21,13 @@ export class Table extends Construct {
   constructor(scope: Construct, id: string, { stage, definition }: TableProps) {
     super(scope, id);
     const table = new TableV2(this, 'Table', {
-      partitionKey: stringAttribute(definition.key.partition),
-      sortKey: definition.key.sort === undefined ? undefined : stringAttribute(definition.key.sort),
+      partitionKey: defineStringAttribute(definition.key.partition),
+      sortKey: definition.key.sort === undefined ? undefined : defineStringAttribute(definition.key.sort),
       globalSecondaryIndexes: Object.entries(definition.indexes).map(([indexName, { partition, sort }]) => ({
         indexName,
         projectionType: ProjectionType.KEYS_ONLY,
-        partitionKey: stringAttribute(partition),
-        sortKey: sort === undefined ? undefined : stringAttribute(sort),
+        partitionKey: defineStringAttribute(partition),
+        sortKey: sort === undefined ? undefined : defineStringAttribute(sort),
       })),
       timeToLiveAttribute: definition.ttlAttribute,
       billing: Billing.onDemand(),

@@ -29,7 +29,7 @@ export interface RateRule {
 }
 
 /** Also matches paths with trailing slashes, which the edge removes. */
-function scopeOf(routeLimit: RouteLimit): RequestScope {
+function getScope(routeLimit: RouteLimit): RequestScope {
   const paths = listOperationsWithLimit(routeLimit).map((key) => api[key].path.replaceAll(/\{\w+\}/g, '[^/]+'));
   return { path: { matches: `^${API_PREFIX}(${[...new Set(paths)].join('|')})/*$` } };
 }
@@ -51,9 +51,9 @@ export const RATE_RULES: readonly RateRule[] = [
   {
     name: 'InvitationRateLimit',
     requestsPerWindow: ROUTE_LIMITS.invitations.requestsPer5Minutes,
-    scope: scopeOf('invitations'),
+    scope: getScope('invitations'),
   },
-  { name: 'CheckoutRateLimit', requestsPerWindow: ROUTE_LIMITS.checkout.requestsPer5Minutes, scope: scopeOf('checkout') },
+  { name: 'CheckoutRateLimit', requestsPerWindow: ROUTE_LIMITS.checkout.requestsPer5Minutes, scope: getScope('checkout') },
   { name: 'ApiRateLimit', requestsPerWindow: 5_000, scope: { path: { startsWith: `${API_PREFIX}/` } } },
   { name: 'SiteRateLimit', requestsPerWindow: 50_000 },
 ];

@@ -2,7 +2,7 @@ import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Stage } from '../stages.ts';
 import { findEmailError } from './prepare-email-identity.ts';
 import { findMissingKey, type KeyStore } from './prepare-keys.ts';
-import { findStripeSecretError, stripeSecretName } from './stripe-secrets.ts';
+import { findStripeSecretError, getStripeSecretName } from './stripe-secrets.ts';
 
 /**
  * Returns the first thing in the account that must be prepared or corrected before a deployment, or undefined. The secrets of
@@ -22,7 +22,7 @@ async function findKeyError(stage: Stage, store: KeyStore): Promise<string | und
 /** Checks the stored secrets, because `prepare-stage` has not checked a secret that was stored in the AWS console. */
 async function findStoredStripeError(stage: Stage, store: KeyStore): Promise<string | undefined> {
   for (const secret of ['key', 'webhook'] as const) {
-    const name = stripeSecretName(stage, secret);
+    const name = getStripeSecretName(stage, secret);
     const value = await store.getSecret(name);
     const error = value === undefined ? undefined : findStripeSecretError(stage, secret, value);
     if (error) return `${name}: ${error} Store it with npx tsx infra/scripts/prepare-stage.ts ${stage.name} --stripe ${secret}.`;

@@ -10,8 +10,8 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand, type SSMCl
 import Stripe from 'stripe';
 import { API_PREFIX, api } from '#shared/api.ts';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
-import { keyNames, type Stage } from '../stages.ts';
-import { acceptedKeyPrefixes, findStripeSecretError, type StripeSecret, stripeSecretName } from './stripe-secrets.ts';
+import { listKeyNames, type Stage } from '../stages.ts';
+import { findStripeSecretError, getStripeSecretName, listAcceptedKeyPrefixes, type StripeSecret } from './stripe-secrets.ts';
 
 export type RotatableKey = 'origin' | 'media';
 
@@ -33,7 +33,7 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: Ro
  * current one, so that no request is rejected during a rotation.
  */
 async function prepareOriginSecret(stage: Stage, store: KeyStore, isRotation: boolean): Promise<string[]> {
-  const names = keyNames(stage);
+  const names = listKeyNames(stage);
   const { origin } = stage.keys;
   await store.ensureSecret(names.originSecret(origin), generateSecret);
   if (isRotation) await store.ensureSecret(names.originSecret(origin + 1), generateSecret);
@@ -51,7 +51,7 @@ async function prepareOriginSecret(stage: Stage, store: KeyStore, isRotation: bo
 }
 
 async function prepareMediaKeys(stage: Stage, store: KeyStore, isRotation: boolean): Promise<string[]> {
-  const names = keyNames(stage);
+  const names = listKeyNames(stage);
   const nextVersion = Math.max(...stage.keys.media) + 1;
   for (const version of isRotation ? [...stage.keys.media, nextVersion] : stage.keys.media) {
     const privateKey = await store.ensureSecret(names.mediaPrivateKey(version), generatePrivateKey);
@@ -67,12 +67,12 @@ async function prepareMediaKeys(stage: Stage, store: KeyStore, isRotation: boole
 
 async function listMissingStripeKeys(stage: Stage, store: KeyStore): Promise<string[]> {
   const descriptions = {
-    key: `the secret key (${acceptedKeyPrefixes(stage)[0]}…) of the Stripe account of ${stage.name}, from Developers, API keys`,
+    key: `the secret key (${listAcceptedKeyPrefixes(stage)[0]}…) of the Stripe account of ${stage.name}, from Developers, API keys`,
     webhook: `the signing secret (whsec_…) of the endpoint <SiteAddress>${API_PREFIX}${api.stripeWebhook.path}, which you add under Developers, Webhooks, with the API version ${Stripe.API_VERSION} for ${BILLING_EVENTS.join(', ')}`,
   } as const;
   const missing = await Promise.all(
     (['key', 'webhook'] as const).map(async (secret) =>
-      (await store.getSecret(stripeSecretName(stage, secret))) === undefined
+      (await store.getSecret(getStripeSecretName(stage, secret))) === undefined
         ? [`Run npx tsx infra/scripts/prepare-stage.ts ${stage.name} --stripe ${secret}, and paste ${descriptions[secret]}.`]
         : [],
     ),
@@ -88,14 +88,14 @@ export async function storeStripeSecret(
 ): Promise<string> {
   const error = findStripeSecretError(stage, secret, value);
   if (error) throw new Error(error);
-  const name = stripeSecretName(stage, secret);
+  const name = getStripeSecretName(stage, secret);
   await store.putSecret(name, value);
   return `${name} is stored.`;
 }
 
 /** Returns the name of a key that `prepareKeys` has not created yet, or undefined. */
 export async function findMissingKey(stage: Stage, store: KeyStore): Promise<string | undefined> {
-  const names = keyNames(stage);
+  const names = listKeyNames(stage);
   const secrets = [names.originSecret(stage.keys.origin), ...stage.keys.media.map(names.mediaPrivateKey)];
   const parameters = [names.originHashes, ...stage.keys.media.map(names.mediaPublicKey)];
   const missing = await Promise.all([

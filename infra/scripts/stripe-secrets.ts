@@ -1,17 +1,17 @@
-import { keyNames, type Stage } from '../stages.ts';
+import { listKeyNames, type Stage } from '../stages.ts';
 
 /** Secrets that the operator copies from Stripe: the API key, and the signing secret of the webhook endpoint. */
 export type StripeSecret = 'key' | 'webhook';
 
 export const isStripeSecret = (value: string | undefined): value is StripeSecret => value === 'key' || value === 'webhook';
 
-export const stripeSecretName = (stage: Stage, secret: StripeSecret): string => {
-  const { stripeKey, webhookSecret } = keyNames(stage);
+export const getStripeSecretName = (stage: Stage, secret: StripeSecret): string => {
+  const { stripeKey, webhookSecret } = listKeyNames(stage);
   return secret === 'key' ? stripeKey : webhookSecret;
 };
 
 /** Prefixes of the API keys that a stage accepts. Only prod charges real cards. */
-export const acceptedKeyPrefixes = ({ isProduction }: Stage): readonly string[] =>
+export const listAcceptedKeyPrefixes = ({ isProduction }: Stage): readonly string[] =>
   isProduction ? ['sk_live_', 'rk_live_'] : ['sk_test_', 'rk_test_'];
 
 /** Returns why a stage must not use a secret, and what to do. The text never contains the secret. */
@@ -22,7 +22,7 @@ export function findStripeSecretError(stage: Stage, secret: StripeSecret, value:
 
 function findApiKeyError(stage: Stage, value: string): string | undefined {
   const [mode, otherMode] = stage.isProduction ? ['live', 'test'] : ['test', 'live'];
-  const advice = `Copy the secret key of ${mode} mode (${acceptedKeyPrefixes(stage).join('… or ')}…) from Developers, API keys.`;
+  const advice = `Copy the secret key of ${mode} mode (${listAcceptedKeyPrefixes(stage).join('… or ')}…) from Developers, API keys.`;
   if (value.startsWith('pk_')) return `This is a publishable key, which cannot be used on a server. ${advice}`;
   if (new RegExp(`^[sr]k_${otherMode}_`).test(value))
     return `This key is of ${otherMode} mode, but ${stage.name} uses ${mode} mode. ${advice}`;

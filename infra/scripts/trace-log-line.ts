@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import * as z from 'zod/mini';
-import { sourceMapFile } from '../build/source-maps.ts';
+import { getSourceMapFile } from '../build/source-maps.ts';
 
 /** Log line of `logInvocation` (functions/http/logging.ts). */
 const logLineSchema = z.object({
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
 }
 
 function readSourceMap(folder: string, operation: string): SourceMap {
-  const file = sourceMapFile(folder, operation);
+  const file = getSourceMapFile(folder, operation);
   if (!existsSync(file)) throw new Error(`${folder} has no source map of ${operation}.`);
   const map = sourceMapSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return new SourceMap({ ...map, sourcesContent: [], sourceRoot: '' });

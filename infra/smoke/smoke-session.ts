@@ -54,7 +54,7 @@ const signInResponseSchema = z.object({ AuthenticationResult: z.object({ AccessT
 /** Signs in as the site does. Returns an access token. */
 export async function signIn(site: string, email: string, password: string): Promise<string> {
   const { signIn } = siteConfigSchema.parse(await (await fetch(`${site}/config.json`)).json());
-  const response = await fetch(cognitoEndpoint(signIn), {
+  const response = await fetch(getCognitoEndpoint(signIn), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -70,7 +70,7 @@ export async function signIn(site: string, email: string, password: string): Pro
   return signInResponseSchema.parse(await response.json()).AuthenticationResult.AccessToken;
 }
 
-const cognitoEndpoint = ({ endpoint, userPoolId }: SiteConfig['signIn']) =>
+const getCognitoEndpoint = ({ endpoint, userPoolId }: SiteConfig['signIn']) =>
   endpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
 
 export const callApi = (

@@ -1,5 +1,5 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { keyNames, type StackKind, type Stage, toStackName } from '../stages.ts';
+import { listKeyNames, type StackKind, type Stage, toStackName } from '../stages.ts';
 
 export interface SmokeStage {
   /** Origin of the site, without a trailing slash. */
@@ -32,7 +32,7 @@ export async function readSmokeStage(stage: Stage, cloudFormation: CloudFormatio
     },
     mediaBucket: requireOutput(site, 'MediaBucket'),
     sweepFunction: requireOutput(api, 'SweepFunction'),
-    webhookSecret: keyNames(stage).webhookSecret,
+    webhookSecret: listKeyNames(stage).webhookSecret,
   };
 }
 

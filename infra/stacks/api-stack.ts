@@ -14,7 +14,7 @@ import { SCHEDULE_MINUTES } from '../functions.ts';
 import { createEmailGrant, createEnvironmentGrant, createSecretGrant, type Grant, withEnvironment } from '../grant.ts';
 import { isOperation } from '../limits.ts';
 import { createGrants, type GrantSources } from '../permissions.ts';
-import { keyNames, type Stage } from '../stages.ts';
+import { listKeyNames, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
 import { StageStack } from './stage-stack.ts';
@@ -76,14 +76,14 @@ export class ApiStack extends StageStack {
    * reading it.
    */
   private createHttpGrants({ stage }: ApiStackProps): readonly Grant[] {
-    const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);
+    const hashes = StringParameter.valueForStringParameter(this, listKeyNames(stage).originHashes);
     return [createEnvironmentGrant({ ORIGIN_SECRET_HASHES: hashes })];
   }
 
   private createGrantSources({ stage, data, site }: ApiStackProps): GrantSources {
     const { users, images, events, organizations, audit, uploads, pool } = data;
     const { media, mediaKeys } = site;
-    const names = keyNames(stage);
+    const names = listKeyNames(stage);
     return {
       tables: { users, images, events, organizations, audit },
       buckets: { uploads, media },

@@ -83,17 +83,17 @@ function toTemplateFunction(
   { Code, Handler, Environment, Layers = [] }: z.output<typeof functionProperties>,
 ): TemplateFunction {
   const { template, assetFolders } = stack;
-  const folderOf = (key: string): string => {
+  const getFolder = (key: string): string => {
     const folder = assetFolders.get(key);
     if (folder === undefined) throw new Error(`${name}: the assembly has no asset ${key}.`);
     return folder;
   };
   return {
     stack,
-    codeFolder: folderOf(Code.S3Key),
+    codeFolder: getFolder(Code.S3Key),
     handler: Handler,
     environment: Environment.Variables,
-    layerFolders: Layers.map(({ Ref }) => folderOf(layerProperties.parse(template.Resources[Ref]?.Properties).Content.S3Key)),
+    layerFolders: Layers.map(({ Ref }) => getFolder(layerProperties.parse(template.Resources[Ref]?.Properties).Content.S3Key)),
   };
 }
 

@@ -17,7 +17,7 @@ import { createUser, type User, uniqueEmail, uploadImage } from '../e2e/user.ts'
 import { declareFile, pngFile } from '../images/image-files.ts';
 import type { LambdaRuntime } from './lambda-runtime.ts';
 import { firstStaffUser } from './lambda-stack.ts';
-import { siteOriginOf } from './stage-functions.ts';
+import { getSiteOrigin } from './stage-functions.ts';
 
 const UNKNOWN_USER_ID = '00000000-0000-4000-8000-000000000000';
 const UNKNOWN_LINK: InviteLink = { sub: UNKNOWN_USER_ID, token: `01JD0000000000000000000000.${'A'.repeat(43)}` };
@@ -61,7 +61,7 @@ export async function createStageUsers(localStack: LocalStack, stage: Stage): Pr
 
 /** Pays on Stripe's page. Returns the id of the checkout session. */
 async function payForPremium({ localStack, stage }: StageUsers, { token, email }: User): Promise<string> {
-  const input = { ...returnUrls(siteOriginOf(stage)), plan: 'premium-yearly' as const };
+  const input = { ...returnUrls(getSiteOrigin(stage)), plan: 'premium-yearly' as const };
   const { url } = await callOperation(localStack.stack.site, token, 'createCheckoutSession', input);
   await submitTestCard(url, email);
   return url.split('/').at(-1) ?? '';
@@ -99,7 +99,7 @@ async function uploadFile({ localStack, user }: StageUsers): Promise<string> {
 
 /** Returns the id of the checkout session. */
 async function submitReplacementCard({ localStack, stage, subscriber }: StageUsers): Promise<string> {
-  const input = { ...returnUrls(siteOriginOf(stage)), account_type: 'user' as const };
+  const input = { ...returnUrls(getSiteOrigin(stage)), account_type: 'user' as const };
   const { url } = await callOperation(localStack.stack.site, subscriber.token, 'createCardSession', input);
   await submitTestCard(url, subscriber.email);
   return url.split('/').at(-1) ?? '';
@@ -127,7 +127,8 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   createCheckoutSession: {
     caller: 'user',
     status: 200,
-    request: ({ stage }) => buildRequest('createCheckoutSession', { ...returnUrls(siteOriginOf(stage)), plan: 'premium-yearly' }),
+    request: ({ stage }) =>
+      buildRequest('createCheckoutSession', { ...returnUrls(getSiteOrigin(stage)), plan: 'premium-yearly' }),
   },
   confirmCheckout: {
     caller: 'user',
@@ -137,7 +138,7 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   createCardSession: {
     caller: 'subscriber',
     status: 200,
-    request: ({ stage }) => buildRequest('createCardSession', { ...returnUrls(siteOriginOf(stage)), account_type: 'user' }),
+    request: ({ stage }) => buildRequest('createCardSession', { ...returnUrls(getSiteOrigin(stage)), account_type: 'user' }),
   },
   confirmCard: {
     caller: 'subscriber',

@@ -5,7 +5,7 @@ import { createLambdaVariables, pickEndpoints } from '../../../dev/stack/functio
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { ENVIRONMENT, env } from '../../../functions/env.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
-import { keyNames, type Stage } from '../../../infra/stages.ts';
+import { listKeyNames, type Stage } from '../../../infra/stages.ts';
 import { type AssemblyStack, findTemplateFunction, type TemplateFunction } from './cloud-assembly.ts';
 import type { FunctionSource, LambdaRuntime, RunnableFunction } from './lambda-runtime.ts';
 import { type DeployedValues, resolveIntrinsics } from './resolve-intrinsics.ts';
@@ -13,7 +13,7 @@ import { type DeployedValues, resolveIntrinsics } from './resolve-intrinsics.ts'
 /** Host of a distribution as CloudFront assigns it. */
 const DISTRIBUTION_HOST = 'd111111abcdef8.cloudfront.net';
 
-export const siteOriginOf = ({ domain }: Stage): string => `https://${domain?.value.host ?? DISTRIBUTION_HOST}`;
+export const getSiteOrigin = ({ domain }: Stage): string => `https://${domain?.value.host ?? DISTRIBUTION_HOST}`;
 
 /**
  * Functions of a stage as its templates describe them. Each runs in a folder that has only the files of its asset, with exactly the
@@ -71,7 +71,7 @@ const createDeployedValues = (stage: Stage): DeployedValues => ({
     Client: RESOURCE_NAMES.clientId,
     'Distribution.DomainName': DISTRIBUTION_HOST,
   },
-  parameters: { [keyNames(stage).originHashes]: env('ORIGIN_SECRET_HASHES') },
+  parameters: { [listKeyNames(stage).originHashes]: env('ORIGIN_SECRET_HASHES') },
 });
 
 /**
@@ -79,7 +79,7 @@ const createDeployedValues = (stage: Stage): DeployedValues => ({
  * and the emulator then rejects it.
  */
 function createLocalValues(stage: Stage): ReadonlyMap<string, string> {
-  const names = keyNames(stage);
+  const names = listKeyNames(stage);
   return new Map([
     [names.stripeKey, RESOURCE_NAMES.stripeKeySecret],
     [names.webhookSecret, RESOURCE_NAMES.webhookSecret],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copySourceMaps, findSourceMapFolder, sourceMapFile } from '../../../../infra/build/source-maps.ts';
+import { copySourceMaps, findSourceMapFolder, getSourceMapFile } from '../../../../infra/build/source-maps.ts';
 
 let root: string;
 let releases: string;
@@ -12,7 +12,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'releases-'));
   [releases, build] = [path.join(root, 'releases'), path.join(root, 'function-maps')];
   mkdirSync(build);
-  writeFileSync(sourceMapFile(build, 'signOut'), '{}');
+  writeFileSync(getSourceMapFile(build, 'signOut'), '{}');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -27,8 +27,8 @@ function createRelease(name: string): string {
 test('copySourceMaps replaces the source maps of an earlier synth', () => {
   const assembly = createRelease('2026-11-20');
   copySourceMaps(assembly, build);
-  rmSync(sourceMapFile(build, 'signOut'));
-  writeFileSync(sourceMapFile(build, 'getPlan'), '{}');
+  rmSync(getSourceMapFile(build, 'signOut'));
+  writeFileSync(getSourceMapFile(build, 'getPlan'), '{}');
   copySourceMaps(assembly, build);
   expect(readdirSync(findSourceMapFolder(assembly))).toEqual(['getPlan.js.map']);
 });

@@ -6,7 +6,7 @@ import { ROUTE_LIMITS } from '../../../../infra/function-definition.ts';
 import { type FunctionGrant, OBJECT_KEYS, type SecretName } from '../../../../infra/function-grants.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, listEnvironment } from '../../../../infra/functions.ts';
 import { isOperation } from '../../../../infra/limits.ts';
-import { keyNames, STAGES, type Stage } from '../../../../infra/stages.ts';
+import { listKeyNames, STAGES, type Stage } from '../../../../infra/stages.ts';
 import { FUNCTION_PERMISSIONS, STRIPE_KEY_RESOURCE } from '../../../support/lambda/function-permissions.ts';
 import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
@@ -70,7 +70,7 @@ const TABLE_RESOURCES = {
 const BUCKET_RESOURCES = { uploads: 'Uploads', media: 'Media' } as const;
 
 function getSecretName(stage: Stage, secret: SecretName): string {
-  const names = keyNames(stage);
+  const names = listKeyNames(stage);
   return secret === 'mediaKey' ? names.mediaPrivateKey(stage.keys.media.at(-1) ?? 0) : names[secret];
 }
 
