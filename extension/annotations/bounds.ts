@@ -15,7 +15,11 @@ export function getBounds(shape: Shape): Box {
       return { x: shape.x, y: shape.y, width: shape.width, height: splitLines(shape.text).length * shape.size * LINE_HEIGHT };
     case 'number':
       return expandBox({ x: shape.x, y: shape.y, width: 0, height: 0 }, shape.size);
-    default:
+    case 'box':
+    case 'ellipse':
+    case 'highlight':
+    case 'blur':
+    case 'pixelate':
       return { x: shape.x, y: shape.y, width: shape.width, height: shape.height };
   }
 }
@@ -24,6 +28,7 @@ export function getBounds(shape: Shape): Box {
 function getPaintMargin(shape: Shape): number {
   switch (shape.kind) {
     case 'arrow':
+      // The arrowhead extends 2.5 stroke widths to each side.
       return shape.stroke * 3;
     case 'box':
     case 'ellipse':
@@ -34,7 +39,9 @@ function getPaintMargin(shape: Shape): number {
       return shape.size / 2;
     case 'number':
       return shape.size / 4;
-    default:
+    case 'highlight':
+    case 'blur':
+    case 'pixelate':
       return 0;
   }
 }

@@ -12,7 +12,7 @@ export interface Size {
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const computeDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export const getCenter = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
@@ -58,12 +58,12 @@ export function toPixelBox({ x, y, width, height }: Box, captureSize: Size): Box
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
-export function distanceToSegment(point: Point, from: Point, to: Point): number {
+export function computeDistanceToSegment(point: Point, from: Point, to: Point): number {
   const squaredLength = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
   const projection =
     squaredLength && ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / squaredLength;
   const share = clamp(projection, 0, 1);
-  return distance(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+  return computeDistance(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 }
 
 /** Moves `to` to the nearest line through `from` at a multiple of 45°, rounded to whole pixels. */

@@ -1,6 +1,6 @@
 import type { Box } from '../capture.ts';
 import { getBounds } from './bounds.ts';
-import { distance, getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from './geometry.ts';
+import { computeDistance, getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from './geometry.ts';
 import type { Shape } from './shape.ts';
 import { resizeShape } from './transform-shape.ts';
 
@@ -64,8 +64,8 @@ export function listVisibleHandles(shape: Shape, scale: number): readonly Handle
 }
 
 export function findHandleAt(handles: readonly Handle[], point: Point, hitDistance: number): Handle | undefined {
-  const nearHandles = handles.filter((handle) => distance(handle, point) <= hitDistance);
-  return nearHandles.toSorted((a, b) => distance(a, point) - distance(b, point))[0];
+  const nearHandles = handles.filter((handle) => computeDistance(handle, point) <= hitDistance);
+  return nearHandles.toSorted((a, b) => computeDistance(a, point) - computeDistance(b, point))[0];
 }
 
 const getOppositePoint = (box: Box, name: BoxHandle): Point => {

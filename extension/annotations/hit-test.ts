@@ -1,10 +1,10 @@
 import { getBounds } from './bounds.ts';
-import { containsPoint, distanceToSegment, expandBox, getCorners, type Point } from './geometry.ts';
+import { computeDistanceToSegment, containsPoint, expandBox, getCorners, type Point } from './geometry.ts';
 import { type Shape, type ShapeOf, sortByLayer } from './shape.ts';
 
-function distanceToPath(point: Point, path: readonly Point[]): number {
+function computeDistanceToPath(point: Point, path: readonly Point[]): number {
   const segmentEnds = path.length > 1 ? path.slice(1) : path;
-  return Math.min(...segmentEnds.map((to, index) => distanceToSegment(point, path[index] ?? to, to)));
+  return Math.min(...segmentEnds.map((to, index) => computeDistanceToSegment(point, path[index] ?? to, to)));
 }
 
 /** Returns how far inside the edge of an ellipse a point is. Negative outside. Exact on the axes, approximate between them. */
@@ -20,16 +20,16 @@ export function hitsShape(shape: Shape, point: Point, tolerance: number): boolea
   switch (shape.kind) {
     case 'box': {
       const corners = getCorners(shape);
-      return distanceToPath(point, [...corners, ...corners.slice(0, 1)]) <= shape.stroke / 2 + tolerance;
+      return computeDistanceToPath(point, [...corners, ...corners.slice(0, 1)]) <= shape.stroke / 2 + tolerance;
     }
     case 'ellipse':
       return Math.abs(getDepthInEllipse(shape, point)) <= shape.stroke / 2 + tolerance;
     case 'arrow':
     case 'line':
-      return distanceToSegment(point, shape.from, shape.to) <= shape.stroke / 2 + tolerance;
+      return computeDistanceToSegment(point, shape.from, shape.to) <= shape.stroke / 2 + tolerance;
     case 'pen':
       return containsPoint(expandBox(getBounds(shape), shape.stroke + tolerance), point)
-        ? distanceToPath(point, shape.points) <= shape.stroke / 2 + tolerance
+        ? computeDistanceToPath(point, shape.points) <= shape.stroke / 2 + tolerance
         : false;
     case 'number':
       return Math.hypot(point.x - shape.x, point.y - shape.y) <= shape.size + tolerance;

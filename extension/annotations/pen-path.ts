@@ -1,4 +1,4 @@
-import { distanceToSegment, type Point } from './geometry.ts';
+import { computeDistanceToSegment, type Point } from './geometry.ts';
 import { MAX_POINTS } from './shape.ts';
 
 function findFarthestPoint(points: readonly Point[], first: number, last: number): readonly [index: number, distance: number] {
@@ -6,7 +6,7 @@ function findFarthestPoint(points: readonly Point[], first: number, last: number
   let farthest: readonly [number, number] = [first, 0];
   for (let index = first + 1; from && to && index < last; index++) {
     const point = points[index];
-    const distance = point ? distanceToSegment(point, from, to) : 0;
+    const distance = point ? computeDistanceToSegment(point, from, to) : 0;
     if (distance > farthest[1]) farthest = [index, distance];
   }
   return farthest;

@@ -1,5 +1,5 @@
 import type { Box } from '../capture.ts';
-import { distance, type Point } from './geometry.ts';
+import { computeDistance, type Point } from './geometry.ts';
 import { type Color, chooseContrastingColor, PALETTE } from './palette.ts';
 import { createPenPath, DOT_COMMAND } from './pen-path.ts';
 import type { Rgba } from './pixel-source.ts';
@@ -39,7 +39,7 @@ function createEllipsePath({ x, y, width, height }: Box): string {
 
 /** Returns a shaft and a head. The head is five stroke widths long, or as long as the arrow if the arrow is shorter. */
 function createArrowPrimitives({ from, to, color, stroke }: ShapeOf<'arrow'>): readonly Primitive[] {
-  const length = distance(from, to);
+  const length = computeDistance(from, to);
   if (length === 0) return [{ kind: 'stroke', path: `M${formatPoint(from)}${DOT_COMMAND}`, color: getInk(color), width: stroke }];
   const headLength = Math.min(stroke * 5, length);
   const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };

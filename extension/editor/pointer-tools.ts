@@ -1,4 +1,4 @@
-import { distance, type Point } from '../annotations/geometry.ts';
+import { computeDistance, type Point } from '../annotations/geometry.ts';
 import { findHandleAt, listVisibleHandles } from '../annotations/handles.ts';
 import { findShapeAt } from '../annotations/hit-test.ts';
 import { discardGroup } from '../annotations/undo-history.ts';
@@ -99,7 +99,7 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
     const path = event.getCoalescedEvents().map(toCapture);
     drag.path.push(...(path.length > 0 ? path : [toCapture(event)]));
     drag.isConstrained = event.shiftKey;
-    drag.hasMoved ||= distance(drag.start, toCapture(event)) * surface.getScale() > MAX_CLICK_PX;
+    drag.hasMoved ||= computeDistance(drag.start, toCapture(event)) * surface.getScale() > MAX_CLICK_PX;
     scheduleApplyDrag();
   }
 

@@ -21,14 +21,14 @@ const VIEWS = {
 
 /** Returns a function that shows a screen in `main`. `now` is in milliseconds since 1970. */
 export function mountScreen(main: HTMLElement, startCapture: StartCapture): (screen: PopupScreen, now: number) => void {
-  let shownView = '';
+  let shownKey = '';
   let view: PopupView | undefined;
   return (screen, now) => {
-    const name = [VIEWS[screen.kind], screen.kind === 'failed' && screen.reason].join();
-    if (name !== shownView) {
+    const viewKey = [VIEWS[screen.kind], screen.kind === 'failed' && screen.reason].join();
+    if (viewKey !== shownKey) {
       view = createView(screen, startCapture);
       main.replaceChildren(view.node);
-      shownView = name;
+      shownKey = viewKey;
     }
     view?.update?.(screen, now);
   };
@@ -40,7 +40,7 @@ function createView(screen: PopupScreen, startCapture: StartCapture): PopupView 
     case 'running':
       return createProgressView(startCapture);
     case 'askingToContinue':
-      return createEndlessView();
+      return createContinueView();
     case 'done':
       return { node: createDoneView(screen, startCapture) };
     case 'failed':
@@ -53,7 +53,7 @@ function createView(screen: PopupScreen, startCapture: StartCapture): PopupView 
 function createProgressView(startCapture: StartCapture): PopupView {
   const { node: drawing, moveTo } = createStripDrawing();
   const title = element('h2', { 'aria-live': 'polite' });
-  const rows = element('p', { class: 'figures' });
+  const detailsText = element('p', { class: 'figures' });
   const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
   const stop = button({
     label: 'Stop and keep',
@@ -66,13 +66,13 @@ function createProgressView(startCapture: StartCapture): PopupView {
     if (screen.kind !== 'starting' && screen.kind !== 'running') return;
     const { share, title: titleText, details } = describeProgress(screen, now);
     setText(title, titleText);
-    setText(rows, details);
+    setText(detailsText, details);
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';
     panes.update(screen.kind === 'running' && !screen.isElsewhere ? screen.capture : undefined);
   };
-  const status = element('div', { class: 'popup-text' }, title, rows, bar, stop);
+  const status = element('div', { class: 'popup-text' }, title, detailsText, bar, stop);
   return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };
 }
 
@@ -82,7 +82,7 @@ function setText(node: HTMLElement, text: string): void {
 }
 
 /** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
-function createEndlessView(): PopupView {
+function createContinueView(): PopupView {
   const rows = element('p', { class: 'figures' });
   const timeLeft = element('p', {});
   const node = element(

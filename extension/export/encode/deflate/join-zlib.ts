@@ -17,6 +17,11 @@ export interface ZlibPiece {
 const HEADER = Uint8Array.of(0x78, 0x9c);
 const CHECKSUM_BYTES = 4;
 
+/** Compression method in the low four bits of the first header byte, and the flag for a preset dictionary in the second. */
+const METHOD_MASK = 15;
+const DEFLATE_METHOD = 8;
+const DICTIONARY_FLAG = 32;
+
 const ADLER_MODULUS = 65_521;
 
 /** Empty stored block without its three header bits. It ends at a byte boundary (RFC 1951 §3.2.4). */
@@ -36,7 +41,8 @@ function createAlignment(lengthBits: number): Uint8Array<ArrayBuffer> {
 export async function parseZlib(compressed: Blob, uncompressedBytes: number): Promise<ZlibPiece> {
   const stream = new Uint8Array(await compressed.arrayBuffer());
   const [method = 0, flags = 0] = stream;
-  if ((method & 15) !== 8 || (flags & 32) !== 0) throw new Error('The compressed data is not a deflate stream.');
+  if ((method & METHOD_MASK) !== DEFLATE_METHOD || (flags & DICTIONARY_FLAG) !== 0)
+    throw new Error('The compressed data is not a zlib stream without a dictionary.');
   const end = stream.length - CHECKSUM_BYTES;
   const { startBit, endBit } = findLastBlock(stream.subarray(HEADER.length, end));
   if (Math.ceil(endBit / 8) !== end - HEADER.length) throw new Error('The compressed data is corrupt.');
@@ -55,6 +61,7 @@ export async function parseZlib(compressed: Blob, uncompressedBytes: number): Pr
   };
 }
 
+/** As `adler32_combine` of zlib. Adding `ADLER_MODULUS - 1` subtracts 1 modulo `ADLER_MODULUS`. */
 function combineAdler32(checksum: number, piece: ZlibPiece): number {
   const [low, high] = [checksum & 0xffff, checksum >>> 16];
   const nextLow = (low + (piece.checksum & 0xffff) + ADLER_MODULUS - 1) % ADLER_MODULUS;

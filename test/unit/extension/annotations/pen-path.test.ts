@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceToSegment, type Point } from '../../../../extension/annotations/geometry.ts';
+import { computeDistanceToSegment, type Point } from '../../../../extension/annotations/geometry.ts';
 import { createPenPath, simplifyLine, simplifyPenLine } from '../../../../extension/annotations/pen-path.ts';
 import { MAX_POINTS } from '../../../../extension/annotations/shape.ts';
 
 const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
 
-const distanceToPath = (point: Point, path: readonly Point[]): number =>
-  Math.min(...path.map((to, at) => distanceToSegment(point, path[at - 1] ?? to, to)));
+const computeDistanceToPath = (point: Point, path: readonly Point[]): number =>
+  Math.min(...path.map((to, at) => computeDistanceToSegment(point, path[at - 1] ?? to, to)));
 
 describe('pen line', () => {
   test('stays within the tolerance and keeps both ends when it is simplified', () => {
@@ -16,7 +16,7 @@ describe('pen line', () => {
         const simplified = simplifyLine(line, tolerance);
         expect(simplified[0]).toBe(line[0]);
         expect(simplified.at(-1)).toBe(line.at(-1));
-        for (const point of line) expect(distanceToPath(point, simplified)).toBeLessThanOrEqual(tolerance);
+        for (const point of line) expect(computeDistanceToPath(point, simplified)).toBeLessThanOrEqual(tolerance);
       }),
     );
   });

@@ -57,9 +57,9 @@ describe('parseZlib', () => {
     await expect(parseZlib(new Blob([compressed.subarray(0, bytes)]), content.length)).rejects.toThrow('The compressed data');
   });
 
-  test('rejects a stream that is not deflated', async () => {
+  test('rejects a stream without a zlib header', async () => {
     await expect(parseZlib(new Blob([Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0)]), 1)).rejects.toThrow(
-      'The compressed data is not a deflate stream.',
+      'The compressed data is not a zlib stream without a dictionary.',
     );
   });
 
