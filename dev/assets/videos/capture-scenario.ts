@@ -20,13 +20,13 @@ export async function runCaptureScenario(context: ScenarioContext): Promise<void
 }
 
 async function captureTab(
-  { browser, nextStep, setPoster }: ScenarioContext,
+  { browser, startNextStep, setPoster }: ScenarioContext,
   { page, holdFrame, moveTo, recordUntil }: Recorder,
 ): Promise<Page> {
-  nextStep();
+  startNextStep();
   await holdFrame(1.5);
   await moveTo(TOOLBAR_ICON);
-  nextStep();
+  startNextStep();
   const { resultPagePromise } = await startCapture(browser, page);
   await recordUntil(resultPagePromise, (progress) => progress < POSTER_PROGRESS && setPoster());
   const resultPage = await resultPagePromise;
@@ -34,20 +34,20 @@ async function captureTab(
   return resultPage;
 }
 
-async function showCapture({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
-  nextStep();
+async function showCapture({ startNextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
+  startNextStep();
   await recorder.holdFrame(1.5);
   await recorder.moveTo({ x: 760, y: 420 });
-  nextStep();
+  startNextStep();
   await scrollDown(recorder, { distancePx: 3_400, durationSeconds: 5 });
   await recorder.holdFrame(0.8);
 }
 
 async function saveCapture(
-  { browser, createRecorder, nextStep }: ScenarioContext,
+  { browser, createRecorder, startNextStep }: ScenarioContext,
   { page, click, holdFrame }: Recorder,
 ): Promise<Page> {
-  nextStep();
+  startNextStep();
   await holdFrame(1);
   const libraryPagePromise = browser.context.waitForEvent('page');
   await click(page.getByRole('button', { name: 'Save to library' }));
@@ -57,10 +57,10 @@ async function saveCapture(
   return library;
 }
 
-async function showInLibrary({ nextStep }: ScenarioContext, { page, holdFrame, click }: Recorder): Promise<void> {
+async function showInLibrary({ startNextStep }: ScenarioContext, { page, holdFrame, click }: Recorder): Promise<void> {
   await page.waitForLoadState('networkidle');
   await waitUntilPainted(page);
-  nextStep();
+  startNextStep();
   await holdFrame(2);
   await click(page.getByRole('gridcell').first().getByRole('link'));
   await page.getByRole('dialog').waitFor();

@@ -36,11 +36,11 @@ export async function runEditorScenario(context: ScenarioContext): Promise<void>
   await exportPdf(context, recorder);
 }
 
-async function crop({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
+async function crop({ startNextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   const { page, holdFrame, click, drag } = recorder;
-  nextStep();
+  startNextStep();
   await holdFrame(2);
-  nextStep();
+  startNextStep();
   await selectTool(recorder, 'Crop');
   await drag(await toViewport(recorder, POSITIONS.cropFrom), await toViewport(recorder, POSITIONS.cropTo));
   await holdFrame(0.5);
@@ -48,8 +48,8 @@ async function crop({ nextStep }: ScenarioContext, recorder: Recorder): Promise<
   await holdFrame(0.5);
 }
 
-async function addBoxAndArrow({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
-  nextStep();
+async function addBoxAndArrow({ startNextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
+  startNextStep();
   await selectTool(recorder, 'Box');
   await recorder.drag(await toViewport(recorder, POSITIONS.boxFrom), await toViewport(recorder, POSITIONS.boxTo));
   await selectTool(recorder, 'Arrow');
@@ -57,8 +57,8 @@ async function addBoxAndArrow({ nextStep }: ScenarioContext, recorder: Recorder)
   await recorder.holdFrame(0.5);
 }
 
-async function addTextAndNumbers({ nextStep, setPoster }: ScenarioContext, recorder: Recorder): Promise<void> {
-  nextStep();
+async function addTextAndNumbers({ startNextStep, setPoster }: ScenarioContext, recorder: Recorder): Promise<void> {
+  startNextStep();
   await selectTool(recorder, 'Text');
   await recorder.click(await toViewport(recorder, POSITIONS.text));
   await recorder.type(TEXT);
@@ -71,21 +71,21 @@ async function addTextAndNumbers({ nextStep, setPoster }: ScenarioContext, recor
   setPoster();
 }
 
-async function pixelate({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
+async function pixelate({ startNextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   const { page, click, holdFrame, drag } = recorder;
-  nextStep();
+  startNextStep();
   await selectTool(recorder, 'Pixelate');
   await drag(await toViewport(recorder, POSITIONS.pixelateFrom), await toViewport(recorder, POSITIONS.pixelateTo));
   await holdFrame(1);
-  nextStep();
+  startNextStep();
   for (const label of ['Undo', 'Redo']) {
     await click(page.getByRole('button', { name: label, exact: true }));
     await holdFrame(1);
   }
 }
 
-async function addStamps({ nextStep }: ScenarioContext, { page, click, holdFrame }: Recorder): Promise<void> {
-  nextStep();
+async function addStamps({ startNextStep }: ScenarioContext, { page, click, holdFrame }: Recorder): Promise<void> {
+  startNextStep();
   const stamps = page.getByLabel('Stamps', { exact: true });
   await click(stamps);
   await click(page.getByLabel('Date', { exact: true }));
@@ -94,8 +94,8 @@ async function addStamps({ nextStep }: ScenarioContext, { page, click, holdFrame
   await click(stamps);
 }
 
-async function exportPdf({ nextStep }: ScenarioContext, { page, click, holdFrame }: Recorder): Promise<void> {
-  nextStep();
+async function exportPdf({ startNextStep }: ScenarioContext, { page, click, holdFrame }: Recorder): Promise<void> {
+  startNextStep();
   await click(page.getByRole('button', { name: 'PDF', exact: true }));
   await holdFrame(1.5);
   const downloadPromise = page.waitForEvent('download');

@@ -46,12 +46,12 @@ export async function recordDemo(
       video,
       renderFrame,
     });
-  const nextStep = () => void stepTimes.push(video.getDurationSeconds());
+  const startNextStep = () => void stepTimes.push(video.getDurationSeconds());
   const setPoster = () => {
     poster = video.getLastFrame();
   };
   try {
-    await run({ ...inputs, browser, createRecorder: createTabRecorder, nextStep, setPoster });
+    await run({ ...inputs, browser, createRecorder: createTabRecorder, startNextStep, setPoster });
   } finally {
     await browser.close();
   }

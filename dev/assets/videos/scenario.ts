@@ -10,7 +10,7 @@ export interface ScenarioContext {
   /** Records a tab. The pointer stays where it was in the previous tab. */
   readonly createRecorder: (page: Page) => Recorder;
   /** Marks the start of the next line of the transcript, which becomes a caption. */
-  readonly nextStep: () => void;
+  readonly startNextStep: () => void;
   /** Makes the last recorded frame the poster. */
   readonly setPoster: () => void;
 }
