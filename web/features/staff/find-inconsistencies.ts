@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
     isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && isAdminInUserRow(found) !== isAdminInOrganizationRow(found),
   },
   {
-    text: 'The organization has a different email for its admin.',
+    text: 'The admin’s email differs between the user’s row and the organization’s row.',
     fields: ['dbUser.email', 'dbOrg.adminEmail'],
     isBroken: ({ dbUser, dbOrg }) =>
       Boolean(dbUser && dbOrg && isAdminInOrganizationRow({ dbUser, dbOrg }) && !isSameEmail(dbUser.email, dbOrg.adminEmail)),
@@ -84,7 +84,7 @@ function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] 
   const payer = findPayer(found);
   const customerIdField: FieldKey = payer ? `${payer.source}.customerId` : 'dbUser';
   if (!customer) {
-    const text = 'The database has a customer ID that Stripe does not know.';
+    const text = 'The database has a customer id that Stripe does not know.';
     return payer?.customerId ? [{ text, fields: [customerIdField, 'stripeCustomer'] }] : [];
   }
   if (payer?.customerId === customer.id) return compareCustomer(payer, customer);

@@ -51,7 +51,7 @@ describe('findInconsistencies with incomplete records', () => {
 
   test('reports a customer that Stripe does not have', () => {
     expect(listTexts({ ...foundPayingUser, stripeCustomer: null })).toEqual([
-      'The database has a customer ID that Stripe does not know.',
+      'The database has a customer id that Stripe does not know.',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('findInconsistencies with different records', () => {
 
   test('reports another email of the admin in the organization', () => {
     expect(listTexts({ ...foundAdmin, dbOrg: { ...dbOrg, adminEmail: 'old@example.com' } })[0]).toBe(
-      'The organization has a different email for its admin.',
+      'The admin’s email differs between the user’s row and the organization’s row.',
     );
   });
 });
