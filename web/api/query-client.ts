@@ -6,10 +6,11 @@ import { log } from './log.ts';
 /** Few retries, because a call that times out takes 10 s or more. */
 const READ_RETRIES = 2;
 
-/** Returns true for a temporary error of the API, unless `Retry-After` asks to wait longer than the retry delay. */
+/** Returns true for a temporary error of the API without `Retry-After`. */
 const shouldRetryRead = (failureCount: number, error: Error): boolean =>
   error instanceof ApiError && error.code === 'retry' && error.retryAfterSeconds === undefined && failureCount < READ_RETRIES;
 
+/** TanStack Query counts failures from 0. Uses the delays of the account lookup, which counts from 1. */
 const computeReadRetryDelayMs = (failureCount: number): number => computeLookupRetryDelayMs(failureCount + 1);
 
 /**

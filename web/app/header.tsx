@@ -34,6 +34,7 @@ export function Header() {
   const menuId = useId();
   const links = useHeaderLinks();
   const { pathname } = useLocation();
+  // Removes a trailing slash, so that `/enterprise/` itself does not match.
   const isOpaque = useIsScrolledPast(OPAQUE_AFTER_PX) || isOpen || pathname.replace(/\/$/, '').startsWith(OPAQUE_PATH_PREFIX);
   return (
     <header ref={headerRef} className={styles.header} data-filled={isOpaque || undefined}>
@@ -71,14 +72,14 @@ function useMenu() {
   return { isOpen, setIsOpen, headerRef, buttonRef };
 }
 
-function onScroll(listener: () => void): () => void {
+function subscribeToScroll(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true });
   return () => window.removeEventListener('scroll', listener);
 }
 
 export const useIsScrolledPast = (thresholdPx: number): boolean =>
   useSyncExternalStore(
-    onScroll,
+    subscribeToScroll,
     () => window.scrollY > thresholdPx,
     () => false,
   );

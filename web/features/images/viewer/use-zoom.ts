@@ -44,13 +44,13 @@ export function useZoom(name: string, image: Size): ZoomState {
   const center = { x: view.width / 2, y: view.height / 2 };
   const current = { image, viewport: view, scale };
   // Read the position from the element, because `view` is updated only by the next scroll event.
-  const pixelUnderPointer = (point: Point): Point =>
+  const findPixelUnderPointer = (point: Point): Point =>
     findPixelAt(current, viewport ? { x: viewport.scrollLeft, y: viewport.scrollTop } : view, point);
 
-  function zoomAround(next: Zoom, pointer: Point, pixel = pixelUnderPointer(pointer)): void {
+  function zoomAround(next: Zoom, pointer: Point, pixel = findPixelUnderPointer(pointer)): void {
     const newZoom = typeof next === 'number' ? clampScale(next, image, view) : next;
     const offset = computeScrollOffset({ ...current, scale: computeScale(newZoom, image, view) }, pixel, pointer);
-    const centerPixel = isFullHeightVisible(current) ? lastCenterPixel : pixelUnderPointer(center);
+    const centerPixel = isFullHeightVisible(current) ? lastCenterPixel : findPixelUnderPointer(center);
     // The scroll area must have its new size before the viewport can scroll there.
     flushSync(() => setChoice({ name, zoom: newZoom, lastCenterPixel: centerPixel }));
     viewport?.scrollTo({ left: offset.x, top: offset.y, behavior: 'instant' });
