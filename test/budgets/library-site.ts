@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageId } from '../support/images/library-image-builder.ts';
+import { createImageId } from '../support/images/library-image-builder.ts';
 import { type BuiltSite, openBuiltSite, sendJson, USER_ID } from './built-site.ts';
 
 interface LibraryOptions {
@@ -11,11 +11,11 @@ interface LibraryOptions {
 }
 
 const PAGE_SIZE = 1_000;
-const NOON = Date.UTC(2026, 5, 1, 12);
+const FIRST_CREATED_MS = Date.UTC(2026, 5, 1, 12);
 
 function createImage(number: number, { width = 1_200, height = 4_000 }: LibraryOptions) {
-  const id = imageId(number);
-  const created = new Date(NOON + number).toISOString();
+  const id = createImageId(number);
+  const created = new Date(FIRST_CREATED_MS + number).toISOString();
   return {
     id,
     // A multiple of a prime number puts the titles in a different order than the images.
@@ -35,11 +35,11 @@ function createImage(number: number, { width = 1_200, height = 4_000 }: LibraryO
 /** Returns the responses to a list request by cursor, newest images first. */
 function createPages(options: LibraryOptions): Map<string, { body: string; next: string | undefined }> {
   const pages = new Map<string, { body: string; next: string | undefined }>();
-  for (let left = options.imageCount; left > 0; left -= PAGE_SIZE) {
-    const images = Array.from({ length: Math.min(PAGE_SIZE, left) }, (_, index) => createImage(left - index, options));
-    pages.set(left === options.imageCount ? '' : imageId(left + 1), {
+  for (let remaining = options.imageCount; remaining > 0; remaining -= PAGE_SIZE) {
+    const images = Array.from({ length: Math.min(PAGE_SIZE, remaining) }, (_, index) => createImage(remaining - index, options));
+    pages.set(remaining === options.imageCount ? '' : createImageId(remaining + 1), {
       body: JSON.stringify(images),
-      next: left > PAGE_SIZE ? images.at(-1)?.id : undefined,
+      next: remaining > PAGE_SIZE ? images.at(-1)?.id : undefined,
     });
   }
   return pages;

@@ -158,7 +158,7 @@ describe('the site', () => {
 describe('a capture', () => {
   test('is downloaded as a PDF, and saved to the library with its annotations', async () => {
     const user = await signInPremiumUser();
-    const { capture, result } = await capturePage(browser, await openTab(siteUrl('/faq')));
+    const { capture, resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
     expect(capture).toMatchObject({ state: 'done', url: siteUrl('/faq'), width: 1_280 });
     const before = await decodePng(await readCaptureFile(result, capture.id));
     await drawBlur(result, capture.id);
@@ -177,7 +177,7 @@ describe('a capture', () => {
 
   test('is listed in the library, with a link to the image when it is saved', async () => {
     await signInPremiumUser();
-    const { capture, result } = await capturePage(browser, await openTab(siteUrl('/faq')));
+    const { capture, resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
     await saveToLibrary(result, capture.title);
     await capturePage(browser, await openTab(siteUrl('/about')));
     const library = await openTab(siteUrl('/images'));

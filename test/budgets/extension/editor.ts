@@ -65,7 +65,7 @@ export async function measureEditor(report: Report): Promise<void> {
 async function captureWithShapes(browser: ExtensionBrowser, address: string): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(address);
-  const { capture, result } = await capturePage(browser, page);
+  const { capture, resultPage: result } = await capturePage(browser, page);
   await page.close();
   await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
   await storeEdits(result, capture.id, { shapes: SHAPES });

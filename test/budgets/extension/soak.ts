@@ -26,7 +26,7 @@ export async function measureRepeatedCaptures(report: Report): Promise<void> {
     let wrongCount = 0;
     let baselineMb = 0;
     for (let count = 0; count < CAPTURES; count++) {
-      const { file, capture, result } = await capturePage(browser, page);
+      const { file, capture, resultPage: result } = await capturePage(browser, page);
       if (capture.incompleteReason || comparePixels(await decodePng(file), reference).wrongPixels > 0) wrongCount += 1;
       await result.close();
       if (count === WARM_UP_CAPTURES) baselineMb = await measureMemoryMb(browser);

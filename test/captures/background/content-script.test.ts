@@ -11,7 +11,7 @@ describe('a content script', () => {
   beforeAll(async () => {
     const page = await fixture().openPage('/tall');
     // Capturing gives the extension access to the page.
-    const { result } = await capturePage(fixture().browser, page);
+    const { resultPage: result } = await capturePage(fixture().browser, page);
     await result.close();
     await page.bringToFront();
     const [tab] = await fixture().browser.worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));

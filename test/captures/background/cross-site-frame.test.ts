@@ -89,7 +89,7 @@ describe('a capture of a page with a cross-site frame', () => {
   test('captures only the visible part, and the whole page as soon as the user grants access', async () => {
     const reference = await referenceFor('/document');
     const tab = await openPage('/document');
-    const { capture, file, result } = await capturePage(browser, tab);
+    const { capture, file, resultPage: result } = await capturePage(browser, tab);
     const visible = await decodePng(await tab.screenshot());
     expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrongPixels: 0, rows: [] });
     expect(capture.incompleteReason).toBe('foreignFrame');

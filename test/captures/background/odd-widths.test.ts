@@ -37,7 +37,7 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
 
   test.each(['/long', '/short'])('is captured in one column with its fixed elements once: %s', async (path) => {
     const page = await openPage(path);
-    const { capture, file, result } = await capturePage(fixture().browser, page);
+    const { capture, file, resultPage: result } = await capturePage(fixture().browser, page);
     const actual = await decodePng(file);
     expect(capture).toMatchObject({ width, density: 1.5 });
     expect(capture.incompleteReason).toBeUndefined();

@@ -30,7 +30,7 @@ describe('a capture whose tab is moved to another window', () => {
     await fresh.close();
     const other = await fixture().openPage('/other');
     // Capturing the other tab gives the extension access to it. Without access, the browser refuses a screenshot of it.
-    await (await capturePage(fixture().browser, other)).result.close();
+    await (await capturePage(fixture().browser, other)).resultPage.close();
     const page = await fixture().openPage('/long');
     const [{ capture, file }] = await Promise.all([
       capturePage(fixture().browser, page),

@@ -43,7 +43,10 @@ export function testCaptures(cases: readonly CaptureCase[], options?: ExtensionB
       const page = await openPage(each);
       await scrollPanes(page);
       const before = withoutScriptedChanges(await readPageState(page), each.scriptedChanges);
-      const [{ capture, file, result }] = await Promise.all([capturePage(browser, page), each.duringCapture?.(browser)]);
+      const [{ capture, file, resultPage: result }] = await Promise.all([
+        capturePage(browser, page),
+        each.duringCapture?.(browser),
+      ]);
       await result.close();
       await page.bringToFront();
       await expect.poll(async () => withoutScriptedChanges(await readPageState(page), each.scriptedChanges)).toEqual(before);

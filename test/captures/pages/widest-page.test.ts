@@ -31,7 +31,7 @@ describe('a page wider than 32,768 px', () => {
 
   test('is cut at 32,768 px, and the result page shows the reason', async () => {
     const page = await fixture().openPage('/wide');
-    const { capture, file, result } = await capturePage(fixture().browser, page);
+    const { capture, file, resultPage: result } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, incompleteReason: 'wide' });
     await result.getByText('The page is wider than 32,768 pixels').waitFor();
     expect(findWrongColumns(await decodePng(file))).toEqual([]);

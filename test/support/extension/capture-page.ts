@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import type { Capture } from '../../../extension/capture.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** The tallest page of the budgets takes 90 s. */
+/** Twice the time of the tallest page in test/budgets (90 s). */
 const CAPTURE_TIMEOUT_MS = 180_000;
 
 export interface CaptureResult {
   readonly capture: Capture;
   readonly file: Buffer;
-  readonly result: Page;
+  readonly resultPage: Page;
 }
 
 export async function capturePage(browser: ExtensionBrowser, page: Page): Promise<CaptureResult> {
-  const [result] = await Promise.all([waitForResultPage(browser), browser.clickToolbarButton(page)]);
-  return readCaptureResult(browser, result);
+  const [resultPage] = await Promise.all([waitForResultPage(browser), browser.clickToolbarButton(page)]);
+  return readCaptureResult(browser, resultPage);
 }
 
 /** Call this before the click that opens the page. */
@@ -23,9 +23,9 @@ export const waitForResultPage = (browser: ExtensionBrowser): Promise<Page> =>
     timeout: CAPTURE_TIMEOUT_MS,
   });
 
-async function readCaptureResult(browser: ExtensionBrowser, result: Page): Promise<CaptureResult> {
-  const id = new URL(result.url()).searchParams.get('id') ?? '';
-  return { capture: await readCapture(browser, id), file: await readCaptureFile(result, id), result };
+async function readCaptureResult(browser: ExtensionBrowser, resultPage: Page): Promise<CaptureResult> {
+  const id = new URL(resultPage.url()).searchParams.get('id') ?? '';
+  return { capture: await readCapture(browser, id), file: await readCaptureFile(resultPage, id), resultPage };
 }
 
 export async function readCapture(browser: ExtensionBrowser, id: string): Promise<Capture> {

@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorCode } from '../../../web/api/api-error.ts';
 import { UploadHttpError } from '../../../web/features/images/send-file.ts';
 import { addUploads, createUploadQueue, type NewUpload, type UploadRequests } from '../../../web/features/images/upload-queue.ts';
 import type { Upload } from '../../../web/features/images/upload-state.ts';
-import { imageId, libraryImage } from './library-image-builder.ts';
+import { createImageId, libraryImage } from './library-image-builder.ts';
 
 export const apiError = (code: ApiErrorCode, message = 'No.', retryAfterSeconds?: number) =>
   new ApiError({ code, message, retryAfterSeconds });
@@ -46,7 +46,11 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
   const requests: UploadRequests = {
     async open({ file }, signal) {
       await perform('open', file.name, signal);
-      return { id: imageId(++uploadCount), uploadUrl: `https://uploads.example/${uploadCount}`, uploadHeaders: UPLOAD_HEADERS };
+      return {
+        id: createImageId(++uploadCount),
+        uploadUrl: `https://uploads.example/${uploadCount}`,
+        uploadHeaders: UPLOAD_HEADERS,
+      };
     },
     async send({ id }, { file }, { signal, onEvent }) {
       onEvent({ kind: 'sending', sentBytes: file.size / 2 });

@@ -10,13 +10,13 @@ import {
   type SortMode,
   toEntry,
 } from '#shared/image-order.ts';
-import { imageId, libraryImage } from '../../support/images/library-image-builder.ts';
+import { createImageId, libraryImage } from '../../support/images/library-image-builder.ts';
 
 const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 
 /** Creates images that were added in this order. */
 const createImages = (...changes: Partial<Image>[]): Image[] =>
-  changes.map((change, at) => libraryImage({ id: imageId(at), ...change }));
+  changes.map((change, at) => libraryImage({ id: createImageId(at), ...change }));
 
 function groupLibrary(library: readonly Image[], mode: SortMode) {
   const { entries, groups } = arrangeLibrary(library.map(toEntry).sort(createComparator(SORT_MODES[mode].field)), mode);

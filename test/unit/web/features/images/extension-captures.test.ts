@@ -5,7 +5,7 @@ import { log } from '../../../../../web/api/log.ts';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import { findSavedImages, markCaptureSaved, readCapture } from '../../../../../web/features/images/extension-captures.ts';
 import { EMPTY_LIBRARY, withImage } from '../../../../../web/features/images/library-store.ts';
-import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { createImageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 import { fakeExtension, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
 const signal = new AbortController().signal;
@@ -85,13 +85,13 @@ test('markCaptureSaved logs a failure of the extension', async () => {
 
 const CAPTURE = offeredCapture();
 const captureImage = (changes: Partial<Image> = {}): Image =>
-  libraryImage({ id: imageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
+  libraryImage({ id: createImageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
 
 const findSaved = (...images: readonly Image[]) =>
   findSavedImages(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
 test('findSavedImages finds the image with the link and the time of a capture', () => {
-  expect([...findSaved(captureImage(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([
+  expect([...findSaved(captureImage(), libraryImage({ id: createImageId(2), urlLink: CAPTURE.url }))]).toEqual([
     [CAPTURE.id, captureImage()],
   ]);
 });
@@ -108,8 +108,8 @@ test.each([
 });
 
 test('findSavedImages returns the later image when a capture was saved twice', () => {
-  const secondImage = captureImage({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
+  const secondImage = captureImage({ id: createImageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
   expect(findSaved(secondImage, captureImage({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(
-    imageId(2),
+    createImageId(2),
   );
 });

@@ -9,14 +9,14 @@ import {
   withoutImage,
   withPage,
 } from '../../../../../web/features/images/library-store.ts';
-import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { createImageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
 const FIELDS = ['name', 'date', 'url'] as const;
 
 const createEntry = (number: number, title = `Page ${number}`): LibraryEntry =>
   toEntry(
     libraryImage({
-      id: imageId(number),
+      id: createImageId(number),
       title,
       created: new Date(number * 1_000),
       urlLink: `https://site${number % 3}.example/`,
@@ -57,21 +57,21 @@ test('withPage keeps the later text of an image that is already in the library',
   const renamed = withImage(EMPTY_LIBRARY, createEntry(1, 'Renamed').image);
   const library = withPage(renamed, [createEntry(2), createEntry(1, 'As uploaded')], undefined);
   expectOrdered(library, 2);
-  expect(findImage(library, imageId(1))?.title).toBe('Renamed');
+  expect(findImage(library, createImageId(1))?.title).toBe('Renamed');
 });
 
 test('withImage moves an image to the position of its new title', () => {
   const library = withPage(EMPTY_LIBRARY, [createEntry(3, 'C'), createEntry(2, 'B'), createEntry(1, 'A')], undefined);
   const changed = withImage(library, createEntry(1, 'Z').image);
   expectOrdered(changed, 3);
-  expect(listIds(changed, 'name')).toEqual([2, 3, 1].map(imageId));
-  expect(listIds(library, 'name')).toEqual([1, 2, 3].map(imageId));
+  expect(listIds(changed, 'name')).toEqual([2, 3, 1].map(createImageId));
+  expect(listIds(library, 'name')).toEqual([1, 2, 3].map(createImageId));
 });
 
 test('withoutImage removes an image from every order and keeps the rest', () => {
-  const library = withPage(EMPTY_LIBRARY, [createEntry(2), createEntry(1)], { cursor: imageId(1) });
-  const remaining = withoutImage(library, imageId(2));
+  const library = withPage(EMPTY_LIBRARY, [createEntry(2), createEntry(1)], { cursor: createImageId(1) });
+  const remaining = withoutImage(library, createImageId(2));
   expectOrdered(remaining, 1);
-  expect(findImage(remaining, imageId(2))).toBeUndefined();
-  expect(remaining.nextPage).toEqual({ cursor: imageId(1) });
+  expect(findImage(remaining, createImageId(2))).toBeUndefined();
+  expect(remaining.nextPage).toEqual({ cursor: createImageId(1) });
 });

@@ -9,9 +9,9 @@ import {
 } from '../../../../../web/features/images/library-store.ts';
 import { type FetchPage, LIBRARY_KEY, loadLibrary, parseNextPage } from '../../../../../web/features/images/load-library.ts';
 import { libraryQuery } from '../../../../../web/features/images/use-library-view.ts';
-import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { createImageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
-const createImage = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
+const createImage = (number: number) => libraryImage({ id: createImageId(number), created: new Date(number) });
 
 const createPageFetcher =
   (count: number, cursors: (string | undefined)[] = []): FetchPage =>
@@ -32,8 +32,8 @@ test('loadLibrary loads all pages', async () => {
   const client = new QueryClient();
   const cursors: (string | undefined)[] = [];
   const library = await load(client, createPageFetcher(5, cursors));
-  expect(cursors).toEqual([undefined, imageId(4), imageId(2)]);
-  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 5].map(imageId));
+  expect(cursors).toEqual([undefined, createImageId(4), createImageId(2)]);
+  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 5].map(createImageId));
   expect(library.nextPage).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test('loadLibrary shows each page at once and continues after a failure', async 
   const visibleCounts: number[] = [];
   const fetchUnreliably = (nextPage: NextPage, signal: AbortSignal) => {
     visibleCounts.push(countImages(client));
-    if (nextPage.cursor === imageId(2) && isBroken) throw new Error('No response.');
+    if (nextPage.cursor === createImageId(2) && isBroken) throw new Error('No response.');
     return pages(nextPage, signal);
   };
   await expect(load(client, fetchUnreliably)).rejects.toThrow('No response.');
@@ -59,15 +59,15 @@ test('loadLibrary keeps images that were added and deleted in the meantime', asy
   const client = new QueryClient();
   const pages = createPageFetcher(5);
   const fetchDuringChanges = async (nextPage: NextPage, signal: AbortSignal) => {
-    if (nextPage.cursor === imageId(4)) {
+    if (nextPage.cursor === createImageId(4)) {
       client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) =>
-        withoutImage(withImage(library, createImage(9)), imageId(5)),
+        withoutImage(withImage(library, createImage(9)), createImageId(5)),
       );
     }
     return pages(nextPage, signal);
   };
   const library = await load(client, fetchDuringChanges);
-  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(imageId));
+  expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(createImageId));
 });
 
 test('loadLibrary ignores a page that arrives after the loading was aborted', async () => {
@@ -89,7 +89,7 @@ test('libraryQuery is stale only while the library is incomplete', () => {
     return new QueryObserver(client, libraryQuery).getCurrentResult().isStale;
   };
   expect(isStale(undefined)).toBe(false);
-  expect(isStale({ cursor: imageId(2) })).toBe(true);
+  expect(isStale({ cursor: createImageId(2) })).toBe(true);
 });
 
 test.each([

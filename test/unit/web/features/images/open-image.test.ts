@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toEntry } from '#shared/image-order.ts';
 import { findNeighbors } from '../../../../../web/features/images/open-image.tsx';
-import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { createImageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
-const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: imageId(number) })));
+const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: createImageId(number) })));
 
 test.each([
   [1, undefined, 2],
@@ -11,9 +11,9 @@ test.each([
   [3, 2, undefined],
   [9, undefined, undefined],
 ])('findNeighbors of image %s returns %s and %s', (number, previous, next) => {
-  expect(findNeighbors(entries, imageId(number))).toEqual({
-    previousId: previous && imageId(previous),
-    nextId: next && imageId(next),
+  expect(findNeighbors(entries, createImageId(number))).toEqual({
+    previousId: previous && createImageId(previous),
+    nextId: next && createImageId(next),
   });
 });
 
