@@ -8,31 +8,32 @@ const OTHER_ACCOUNT_SECRET = 'whsec_of_another_account';
 const LIVE_MODE_SECRET = 'whsec_of_the_other_mode';
 const TOLERANCE_SECONDS = 300;
 
-/** A genuine event, and the current time in Unix seconds. */
+/** Genuine event to forge from. */
 export interface ForgeryInput extends WebhookDelivery {
-  readonly timestamp: number;
+  /** Current time in Unix seconds. */
+  readonly nowSeconds: number;
   readonly random: () => number;
 }
 
-type Forgery = (input: ForgeryInput) => WebhookDelivery;
+type Forge = (input: ForgeryInput) => WebhookDelivery;
 
-const randomSignature = (random: () => number): string =>
+const createRandomSignature = (random: () => number): string =>
   Array.from({ length: 64 }, () => randomInt(random, 16).toString(16)).join('');
 
 const alterBody =
-  (alter: (input: ForgeryInput) => string): Forgery =>
+  (alter: (input: ForgeryInput) => string): Forge =>
   (input) => ({ payload: alter(input), signature: input.signature });
 
 const replaceHeader =
-  (createHeader: (input: ForgeryInput) => string): Forgery =>
+  (createHeader: (input: ForgeryInput) => string): Forge =>
   (input) => ({ payload: input.payload, signature: createHeader(input) });
 
-const readTimestamp = ({ signature }: WebhookDelivery): number => Number(/t=(\d+)/.exec(signature)?.[1]);
+const readSignedTimestamp = ({ signature }: WebhookDelivery): number => Number(/t=(\d+)/.exec(signature)?.[1]);
 const readSignature = ({ signature }: WebhookDelivery): string => /v1=(\w+)/.exec(signature)?.[1] ?? '';
-const expiredTimestamp = ({ timestamp, random }: ForgeryInput): number =>
-  timestamp - TOLERANCE_SECONDS - 1 - randomInt(random, 1_000_000);
+const createExpiredTimestamp = ({ nowSeconds, random }: ForgeryInput): number =>
+  nowSeconds - TOLERANCE_SECONDS - 1 - randomInt(random, 1_000_000);
 
-function changeOneCharacter({ payload, random }: ForgeryInput): string {
+function replaceOrInsertCharacter({ payload, random }: ForgeryInput): string {
   const index = randomInt(random, payload.length);
   const inserted = String.fromCharCode(32 + randomInt(random, 90));
   return payload.slice(0, index) + inserted + payload.slice(index + (payload[index] === inserted ? 0 : randomInt(random, 2)));
@@ -43,8 +44,8 @@ const replaceCustomer = ({ payload, random }: ForgeryInput): string =>
 const setLiveMode = ({ payload }: ForgeryInput): string => payload.replace('"livemode":false', '"livemode":true');
 
 /** Webhook requests that must be rejected with 400. */
-export const FORGERIES: Readonly<Record<string, Forgery>> = {
-  'one character of the body changed': alterBody(changeOneCharacter),
+export const FORGERIES: Readonly<Record<string, Forge>> = {
+  'one character of the body replaced or inserted': alterBody(replaceOrInsertCharacter),
   'event type changed in the body': alterBody(({ payload }) => payload.replace(/"type":"[\w.]+"/, '"type":"customer.deleted"')),
   'customer changed in the body': alterBody(replaceCustomer),
   'truncated body': alterBody(({ payload, random }) => payload.slice(0, randomInt(random, payload.length))),
@@ -54,20 +55,20 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'body in UTF-16': alterBody(({ payload }) => Buffer.from(payload, 'utf16le').toString('latin1')),
   'body with a byte order mark': alterBody(({ payload }) => `\uFEFF${payload}`),
   'live-mode flag changed in the body': alterBody(setLiveMode),
-  'live-mode event': (input) => signPayload(setLiveMode(input), LIVE_MODE_SECRET, input.timestamp),
-  'event of another Stripe account': (input) => signPayload(replaceCustomer(input), OTHER_ACCOUNT_SECRET, input.timestamp),
-  'signed with a random secret': ({ payload, timestamp, random }) =>
-    signPayload(payload, `whsec_${randomSignature(random)}`, timestamp),
-  'signed with the secret and an appended digit': ({ payload, timestamp, random }) =>
-    signPayload(payload, WEBHOOK_SECRET + randomInt(random, 10), timestamp),
-  'signed with an empty secret': ({ payload, timestamp }) => signPayload(payload, '', timestamp),
-  'expired event': (input) => signPayload(input.payload, WEBHOOK_SECRET, expiredTimestamp(input)),
+  'live-mode event': (input) => signPayload(setLiveMode(input), LIVE_MODE_SECRET, input.nowSeconds),
+  'event of another Stripe account': (input) => signPayload(replaceCustomer(input), OTHER_ACCOUNT_SECRET, input.nowSeconds),
+  'signed with a random secret': ({ payload, nowSeconds, random }) =>
+    signPayload(payload, `whsec_${createRandomSignature(random)}`, nowSeconds),
+  'signed with the secret and an appended digit': ({ payload, nowSeconds, random }) =>
+    signPayload(payload, WEBHOOK_SECRET + randomInt(random, 10), nowSeconds),
+  'signed with an empty secret': ({ payload, nowSeconds }) => signPayload(payload, '', nowSeconds),
+  'expired event': (input) => signPayload(input.payload, WEBHOOK_SECRET, createExpiredTimestamp(input)),
   'old event with a new timestamp': replaceHeader(
-    (input) => `t=${input.timestamp},v1=${computeSignature(input.payload, WEBHOOK_SECRET, expiredTimestamp(input))}`,
+    (input) => `t=${input.nowSeconds},v1=${computeSignature(input.payload, WEBHOOK_SECRET, createExpiredTimestamp(input))}`,
   ),
   'old event with an old and a new timestamp': replaceHeader((input) => {
-    const expired = expiredTimestamp(input);
-    const timestamps = [`t=${expired}`, `t=${input.timestamp}`];
+    const expired = createExpiredTimestamp(input);
+    const timestamps = [`t=${expired}`, `t=${input.nowSeconds}`];
     const signature = `v1=${computeSignature(input.payload, WEBHOOK_SECRET, expired)}`;
     return [...(input.random() < 0.5 ? timestamps : timestamps.toReversed()), signature].join();
   }),
@@ -76,27 +77,27 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     (input) => `t=${['', 'now', 'NaN', '-1', '1e99', '0x7fffffff'][randomInt(input.random, 6)]},v1=${readSignature(input)}`,
   ),
   'later timestamp': replaceHeader(
-    (input) => `t=${readTimestamp(input) + 1 + randomInt(input.random, 100)},v1=${readSignature(input)}`,
+    (input) => `t=${readSignedTimestamp(input) + 1 + randomInt(input.random, 100)},v1=${readSignature(input)}`,
   ),
   'empty or malformed header': replaceHeader(
     ({ random }) => ['', ' ', ',', 't=,v1=', 'v1', 'undefined'][randomInt(random, 6)] ?? '',
   ),
   'malformed signature': replaceHeader(
-    ({ timestamp, random }) => `t=${timestamp},${['v1', 'v1=', 'v1==', 'v1=,v1', 'v1=\0'][randomInt(random, 5)]}`,
+    ({ nowSeconds, random }) => `t=${nowSeconds},${['v1', 'v1=', 'v1==', 'v1=,v1', 'v1=\0'][randomInt(random, 5)]}`,
   ),
   'truncated header': replaceHeader(({ signature, random }) => signature.slice(0, randomInt(random, signature.length))),
-  'signature in upper case': replaceHeader((input) => `t=${readTimestamp(input)},v1=${readSignature(input).toUpperCase()}`),
+  'uppercase signature': replaceHeader((input) => `t=${readSignedTimestamp(input)},v1=${readSignature(input).toUpperCase()}`),
   'signature in base64': replaceHeader(
-    (input) => `t=${readTimestamp(input)},v1=${Buffer.from(readSignature(input), 'hex').toString('base64')}`,
+    (input) => `t=${readSignedTimestamp(input)},v1=${Buffer.from(readSignature(input), 'hex').toString('base64')}`,
   ),
   'unknown signature scheme': replaceHeader(({ signature, random }) =>
     signature.replace('v1=', ['v0=', 'v2=', 'V1=', ' v1='][randomInt(random, 4)] ?? ''),
   ),
-  'signature without the timestamp': replaceHeader(
-    ({ payload, timestamp }) => `t=${timestamp},v1=${createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')}`,
+  'signature that does not cover the timestamp': replaceHeader(
+    ({ payload, nowSeconds }) => `t=${nowSeconds},v1=${createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')}`,
   ),
-  'random signature': replaceHeader(({ timestamp, random }) => `t=${timestamp},v1=${randomSignature(random)}`),
-  'several random signatures': replaceHeader(({ timestamp, random }) =>
-    [`t=${timestamp}`, ...Array.from({ length: 2 + randomInt(random, 60) }, () => `v1=${randomSignature(random)}`)].join(),
+  'random signature': replaceHeader(({ nowSeconds, random }) => `t=${nowSeconds},v1=${createRandomSignature(random)}`),
+  'several random signatures': replaceHeader(({ nowSeconds, random }) =>
+    [`t=${nowSeconds}`, ...Array.from({ length: 2 + randomInt(random, 60) }, () => `v1=${createRandomSignature(random)}`)].join(),
   ),
 };

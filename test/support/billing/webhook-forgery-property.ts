@@ -38,16 +38,16 @@ const createOtherCases = (processed: WebhookDelivery, foreignCustomer: string): 
   { name: 'an event delivered twice', createDelivery: () => processed, ...ALREADY_PROCESSED },
   {
     name: 'an event delivered twice, signed again',
-    createDelivery: ({ timestamp, random }) =>
-      signPayload(processed.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
+    createDelivery: ({ nowSeconds, random }) =>
+      signPayload(processed.payload, WEBHOOK_SECRET, nowSeconds - Math.floor(random() * 300)),
     ...ALREADY_PROCESSED,
   },
   {
     name: 'an event of a customer from another stage',
-    createDelivery: ({ payload, timestamp, random }) => {
-      const id = `"id":"evt_${timestamp}${Math.floor(random() * 1e15)}"`;
+    createDelivery: ({ payload, nowSeconds, random }) => {
+      const id = `"id":"evt_${nowSeconds}${Math.floor(random() * 1e15)}"`;
       const foreignPayload = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, foreignCustomer);
-      return signPayload(foreignPayload, WEBHOOK_SECRET, timestamp);
+      return signPayload(foreignPayload, WEBHOOK_SECRET, nowSeconds);
     },
     ...FOREIGN_CUSTOMER,
   },
@@ -90,7 +90,7 @@ async function readUserRows({ documents, tables }: BillingFixture) {
  */
 export async function findForgeryFaults(billing: BillingFixture, eventCount: number, seed: number): Promise<string[]> {
   const { genuine, cases } = await arrange(billing);
-  const input = { ...genuine, timestamp: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
+  const input = { ...genuine, nowSeconds: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
   const rowsBefore = await readUserRows(billing);
   const commands: string[] = [];
   const stop = interceptCommands([billing.documents], (name, command, next) => {
