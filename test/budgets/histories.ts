@@ -10,12 +10,12 @@ const BILLING_HISTORIES = Number(process.env.BILLING_HISTORIES ?? 50_000);
 const LIBRARY_HISTORIES = 2_000;
 const SEAT_HISTORIES = 5_000;
 
-/** Each printed divergence starts with the seed that reproduces it with `findBillingFaults`. */
+/** Each printed fault starts with its seed: `findFaultsInHistories({ first: seed, last: seed })` reproduces it. */
 const MAX_PRINTED = 20;
 
 const describeCount = (count: number): string => `${formatInteger(count)} histories`;
 
-/** Counts records that do not match Stripe after overlapping and crashing calls and events in any order. */
+/** Counts rows that differ from Stripe after overlapping and crashing calls and events in any order. */
 export const billingHistories: Budget = {
   name: 'Billing histories',
   async measure(report) {
@@ -23,12 +23,12 @@ export const billingHistories: Budget = {
     report.printStep(describeCount(BILLING_HISTORIES));
     // The process with index n runs the seeds n + 1, n + 1 + `processCount` and so on.
     const processCount = availableParallelism();
-    const findDivergences = (first: number) =>
-      runInProcess<readonly string[]>('billing-histories-process.ts', [first, processCount, BILLING_HISTORIES].map(String));
-    const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findDivergences(index + 1)));
-    const divergences = all.flat();
-    for (const divergence of divergences.slice(0, MAX_PRINTED)) console.log(`  ${divergence}`);
-    report.add(mustBeZero(`divergences in ${describeCount(BILLING_HISTORIES)}`, divergences.length));
+    const findFaults = (firstSeed: number) =>
+      runInProcess<readonly string[]>('billing-histories-process.ts', [firstSeed, processCount, BILLING_HISTORIES].map(String));
+    const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findFaults(index + 1)));
+    const faults = all.flat();
+    for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
+    report.add(mustBeZero(`billing faults in ${describeCount(BILLING_HISTORIES)}`, faults.length));
   },
 };
 

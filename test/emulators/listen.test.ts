@@ -14,10 +14,10 @@ async function occupyFreePort(address: string) {
 }
 
 test('requireFreePorts names a port that is taken on any address, and the flag for another port', async () => {
-  await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map(rejectsTakenPort));
+  await Promise.all(['127.0.0.1', '::1', '0.0.0.0'].map(expectTakenPortError));
 });
 
-async function rejectsTakenPort(address: string): Promise<void> {
+async function expectTakenPortError(address: string): Promise<void> {
   const { port, release } = await occupyFreePort(address);
   const check = requireFreePorts([port]);
   await expect(check, address).rejects.toThrow(StartError);

@@ -25,7 +25,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'shows an element that sticks before any scrolling at its stuck position',
+    name: 'keeps an element in place that sticks before the page is scrolled',
     html: buildPage({
       body: `<aside>Contents</aside>${stripesOf(2_000)}`,
       style: 'aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 900px; background: #e6b }',
@@ -33,12 +33,12 @@ const PAGES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'shows an element that sticks to the lower edge once, at its position in the document',
+    name: 'shows once, in document position, an element that sticks to the lower edge',
     html: buildPage({
       body: `<form>${stripesOf(1_800)}<footer>Save</footer></form>${stripesOf(500)}`,
       style: `footer { position: sticky; bottom: 0; ${BAR_STYLE} }`,
     }),
-    reference: pageInWindow({ height: 2_360 }),
+    reference: pageInWindow({ height: 1_800 + 60 + 500 }),
   },
   {
     name: 'shows a sticky element of a zoomed page where it is before scrolling',

@@ -5,12 +5,12 @@ import { ENVIRONMENT } from '../../../functions/env.ts';
 import { onIndex } from '../../../infra/function-definition.ts';
 import { FUNCTION_NAMES, listEnvironment } from '../../../infra/functions.ts';
 
-/** The bundler keeps the name of a variable as a string, because `env` reads all of them. */
+/** `env` reads variables by name, so the bundler keeps each name as a string. */
 const listReadVariables = (bundle: string) =>
   ENVIRONMENT.filter((variable) => ['"', "'", '`'].some((quote) => bundle.includes(`${quote}${variable}${quote}`)));
 
 describe('the bundle of', () => {
-  test.each(FUNCTION_NAMES)('%s reads exactly the variables that the grants and settings of its record set', (name) => {
+  test.each(FUNCTION_NAMES)('%s reads exactly the environment variables that its grants and settings define', (name) => {
     const bundle = readFileSync(path.join(inject('functionBundles'), name, 'index.js'), 'utf8');
     expect(listReadVariables(bundle).sort()).toEqual([...listEnvironment(name)].sort());
   });

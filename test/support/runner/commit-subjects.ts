@@ -35,7 +35,7 @@ const EXEMPT_COMMITS: ReadonlySet<string> = new Set([
   '4b9380c8246f01f6c97acdf40fca387250427b45',
 ]);
 
-/** Returns the commits whose subjects must follow the rules: all of a shallow clone, if it lacks the commit that they start after. */
+/** Returns the commits after `since`. Returns all commits if the clone lacks `since`. */
 export function listCheckedCommits(folder: string, since = RULES_SINCE): { readonly hash: string; readonly subject: string }[] {
   const range = hasCommit(folder, since) ? `${since}..HEAD` : 'HEAD';
   return execFileSync('git', ['log', '--no-merges', '--format=%H%x09%s', range], {

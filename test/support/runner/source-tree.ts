@@ -57,12 +57,13 @@ const matchImports = (file: string, pattern: RegExp): string[] =>
 
 export function listFunctions(file: string): FunctionFacts[] {
   const text = readFileSync(file, 'utf8');
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const span = (node: Node) => lineAt(node.end) - lineAt(node.start);
+  const getLineNumber = (offset: number) => text.slice(0, offset).split('\n').length;
+  const countLineBreaks = (node: Node) => getLineNumber(node.end) - getLineNumber(node.start);
   const root: unknown = parseSync(file, text).program;
   return [...listNestedFunctions(root)].map((node) => ({
-    location: `${file}:${lineAt(node.start)}`,
-    lines: span(node) + 1 - [...listNestedFunctions(node, false)].reduce((sum, inner) => sum + span(inner), 0),
+    location: `${file}:${getLineNumber(node.start)}`,
+    lines:
+      countLineBreaks(node) + 1 - [...listNestedFunctions(node, false)].reduce((sum, inner) => sum + countLineBreaks(inner), 0),
     parameters: Array.isArray(node.params) ? node.params.length : 0,
     nesting: computeNestingDepth(node.body),
     hasJsx: containsJsx(node.body),

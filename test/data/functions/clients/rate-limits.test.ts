@@ -19,7 +19,7 @@ const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000
 const countTimes = (times: number, subject = 'user-1') =>
   Promise.all(Array.from({ length: times }, () => rateLimits.countOrGetWaitSeconds('stripeCalls', subject, NOW)));
 
-describe('count', () => {
+describe('countOrGetWaitSeconds', () => {
   test('counts a use once when the response is lost', async () => {
     expect(await rateLimitsWithLostResponses.countOrGetWaitSeconds('emailsPerAddress', 'a', NOW)).toBe(0);
     expect(await rateLimits.countOrGetWaitSeconds('emailsPerAddress', 'a', NOW)).toBe(600);

@@ -42,67 +42,69 @@ function copyToRelease(): string {
 
 const changeSources = () => writeFileSync(path.join(synthFolder, 'sources.sha256'), 'digest of other sources');
 
-test('an assembly of the present sources without samples is accepted', () => {
-  synthesize([stageWithoutSamples]);
-  expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toBeUndefined();
-});
-
-test('a folder without an assembly is refused', () => {
-  expect(findDeploymentError(stageWithoutSamples, path.join(root, 'nowhere'))).toMatch(
-    /contains no assembly\. Run npm run synth first/,
-  );
-});
-
-describe('an assembly of other sources', () => {
-  beforeEach(() => {
+describe('findDeploymentError', () => {
+  test('accepts an assembly of the current sources without samples', () => {
     synthesize([stageWithoutSamples]);
-    changeSources();
+    expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toBeUndefined();
   });
 
-  test.each([
-    ['its path', () => synthFolder],
-    ['a trailing slash', () => `${synthFolder}/`],
-    ['a dot segment', () => `${root}/./cdk.out`],
-    ['a relative path', () => path.relative('.', synthFolder)],
-  ])('is refused in the folder of synth, named by %s', (_, name) => {
-    expect(findDeploymentError(stageWithoutSamples, name(), synthFolder)).toMatch(
-      /was made from other sources\. Run npm run synth again/,
+  test('rejects a folder without an assembly', () => {
+    expect(findDeploymentError(stageWithoutSamples, path.join(root, 'nowhere'))).toMatch(
+      /contains no assembly\. Run npm run synth first/,
     );
   });
 
-  test('is accepted as a release in another folder', () => {
-    expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toBeUndefined();
-  });
-});
+  describe('with an assembly of other sources', () => {
+    beforeEach(() => {
+      synthesize([stageWithoutSamples]);
+      changeSources();
+    });
 
-describe('samples', () => {
-  test('in the assembly are refused and listed', () => {
-    synthesize(Object.values(STAGES));
-    expect(findDeploymentError(STAGES.staging, synthFolder, synthFolder)).toMatch(
-      /was made with sample values of staging: account .*mailFrom/,
-    );
-    const refusal = findDeploymentError(STAGES.prod, synthFolder, synthFolder);
-    for (const line of [...listContentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
+    test.each([
+      ['its path', () => synthFolder],
+      ['a trailing slash', () => `${synthFolder}/`],
+      ['a dot segment', () => `${root}/./cdk.out`],
+      ['a relative path', () => path.relative('.', synthFolder)],
+    ])('rejects the assembly in the synth folder when given as %s', (_, name) => {
+      expect(findDeploymentError(stageWithoutSamples, name(), synthFolder)).toMatch(
+        /was made from other sources\. Run npm run synth again/,
+      );
+    });
+
+    test('accepts the assembly as a release in another folder', () => {
+      expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toBeUndefined();
+    });
   });
 
-  test('in a release are refused, although the present sources have no samples', () => {
-    synthesize([STAGES.staging]);
-    expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toMatch(/sample values of staging: account/);
+  describe('with sample values', () => {
+    test('rejects an assembly that contains some and lists them', () => {
+      synthesize(Object.values(STAGES));
+      expect(findDeploymentError(STAGES.staging, synthFolder, synthFolder)).toMatch(
+        /was made with sample values of staging: account .*mailFrom/,
+      );
+      const refusal = findDeploymentError(STAGES.prod, synthFolder, synthFolder);
+      for (const line of [...listContentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
+    });
+
+    test('rejects a release that contains some even if the sources have none', () => {
+      synthesize([STAGES.staging]);
+      expect(findDeploymentError(stageWithoutSamples, copyToRelease(), synthFolder)).toMatch(/sample values of staging: account/);
+    });
+
+    test('accepts a release without any even if the sources have some', () => {
+      synthesize([stageWithoutSamples]);
+      expect(findDeploymentError(STAGES.staging, copyToRelease(), synthFolder)).toBeUndefined();
+    });
   });
 
-  test('in the present sources do not prevent a release without samples', () => {
+  test('rejects an assembly without the stage', () => {
+    synthesize([STAGES.dev]);
+    expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toMatch(/does not contain staging/);
+  });
+
+  test('rejects an assembly without a list of samples', () => {
     synthesize([stageWithoutSamples]);
-    expect(findDeploymentError(STAGES.staging, copyToRelease(), synthFolder)).toBeUndefined();
+    rmSync(path.join(synthFolder, 'samples.json'));
+    expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toMatch(/no list of its sample values/);
   });
-});
-
-test('an assembly without the stage is refused', () => {
-  synthesize([STAGES.dev]);
-  expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toMatch(/does not contain staging/);
-});
-
-test('an assembly without a list of samples is refused', () => {
-  synthesize([stageWithoutSamples]);
-  rmSync(path.join(synthFolder, 'samples.json'));
-  expect(findDeploymentError(stageWithoutSamples, synthFolder, synthFolder)).toMatch(/no list of its sample values/);
 });

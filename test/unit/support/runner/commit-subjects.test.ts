@@ -35,7 +35,7 @@ describe('listCheckedCommits', () => {
     expect(listSubjects(path.join(folder, 'all'), hashes[0])).toEqual(['three\twith a tab', 'two']);
   });
 
-  test('returns all commits of a shallow clone that lacks it', () => {
+  test('returns all commits of a shallow clone without the first checked commit', () => {
     expect(listSubjects(path.join(folder, 'shallow'), hashes[0])).toEqual(['three\twith a tab', 'two']);
   });
 
