@@ -1,5 +1,5 @@
 export interface KeyCombo {
-  /** As in `KeyboardEvent.key`, in lower case. */
+  /** As in `KeyboardEvent.key`, in lowercase. */
   readonly key: string;
   /** Requires Ctrl, or Command on a Mac. Otherwise neither may be pressed. */
   readonly isCommand?: boolean;

@@ -4,8 +4,8 @@ import { getBuiltSite } from './builds.ts';
 import { createTaskFigure, measureLongestTask, type OpenedList, scrollThrough, withEntryCounter } from './long-list.ts';
 import { openOrganizationSite } from './organization-site.ts';
 
-const MEMBERS = 5_000;
-const ROW_LIMIT = 40;
+const MEMBER_COUNT = 5_000;
+const MAX_RENDERED_ROWS = 40;
 
 async function openMembers(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/enterprise/account/members`);
@@ -39,7 +39,7 @@ async function measureMembers({ browser, page, site }: OpenedList, report: Repor
   await measureTask('load', () => openMembers(page, site.origin));
   await measureTask('scroll', () => scrollThrough(page, { wheelFrames: 200, thumbFrames: 300 }));
   // The header is row 1.
-  const isLastReached = await page.locator(`[aria-rowindex="${MEMBERS + 1}"]`).isVisible();
+  const isLastReached = await page.locator(`[aria-rowindex="${MEMBER_COUNT + 1}"]`).isVisible();
   report.add(mustBeZero('last member not reached by scrolling', Number(!isLastReached)));
   await page.evaluate(() => window.scrollTo(0, 0));
   await measureTask('search', () => search(page));
@@ -50,7 +50,7 @@ async function measureMembers({ browser, page, site }: OpenedList, report: Repor
   report.add({
     label: 'most rows in the document at one time',
     measured: highestRowCount,
-    limit: ROW_LIMIT,
+    limit: MAX_RENDERED_ROWS,
     unit: '',
     isHard: true,
   });
@@ -60,7 +60,7 @@ async function measureMembers({ browser, page, site }: OpenedList, report: Repor
 export const members: Budget = {
   name: 'Organization of 5,000 members',
   async measure(report) {
-    const opening = openOrganizationSite(await getBuiltSite(report), { memberCount: MEMBERS });
+    const opening = openOrganizationSite(await getBuiltSite(report), { memberCount: MEMBER_COUNT });
     await withEntryCounter(opening, '[data-member]', (opened) => measureMembers(opened, report));
   },
 };

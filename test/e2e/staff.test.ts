@@ -56,7 +56,7 @@ describe('deleting a user', () => {
     await deletedPage.getByRole('alert').waitFor();
   });
 
-  test('is refused when staff select their own account', async () => {
+  test('is rejected when staff select their own account', async () => {
     const staffPage = await openStaffPage('/admin');
     const dialog = await openRejectedDeletion(staffPage, staffPage.staff.email);
     await dialog.getByText('You cannot delete your own account.').waitFor();
@@ -64,7 +64,7 @@ describe('deleting a user', () => {
     expect(staffPage.browserErrors).toEqual([]);
   });
 
-  test('is refused for the only admin of an organization', async () => {
+  test('is rejected for the only admin of an organization', async () => {
     const { admin, name } = await organizationWithSeats(e2eStack, SEATS);
     const staffPage = await openStaffPage('/admin');
     const dialog = await openRejectedDeletion(staffPage, admin.email);

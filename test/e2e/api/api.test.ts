@@ -21,7 +21,7 @@ const KEYS_REQUIRING_TOKEN = (Object.keys(api) as OperationKey[]).filter((key) =
 const getExampleUrl = (key: OperationKey) => `/api${api[key].path.replace('{id}', '01JD0000000000000000000000')}`;
 
 describe('access', () => {
-  test('is refused to every operation without a valid access token', async () => {
+  test('is denied to every operation without a valid access token', async () => {
     const { id: idToken } = await signInForTokens(stack, (await createUser(e2eStack)).email);
     for (const key of KEYS_REQUIRING_TOKEN) {
       const call = { method: api[key].method, url: getExampleUrl(key), headers: {} };
@@ -37,7 +37,7 @@ describe('access', () => {
     expect(await response.json()).toMatchObject({ planId: 'premium-yearly', amount: 1_200, interval: 'year', trial_days: 7 });
   });
 
-  test("is refused to events without Stripe's signature", async () => {
+  test("is denied to events without Stripe's signature", async () => {
     for (const signature of ['', 't=1,v1=abc']) {
       const response = await fetch(siteUrl('/api/stripe/webhook'), {
         method: 'POST',

@@ -14,7 +14,7 @@ let folder: string;
 let data: string;
 let freePort: string;
 const otherServers: Server[] = [];
-/** By part of the stack: a base port at which only the port of this part is taken. */
+/** Base ports by part of the stack. At each base port, only the port of that part is taken. */
 const basePorts = new Map<string, number>();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
@@ -90,7 +90,7 @@ test('--help prints the flags, starts nothing and exits with 0', async () => {
   expect(existsSync(data)).toBe(false);
 });
 
-test('a missing database binary is reported with a remedy, and stores nothing', async () => {
+test('start prints the remedy and stores nothing when the database binary is missing', async () => {
   const { code, err } = await launch(createFreeArguments(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
     expect.stringMatching(

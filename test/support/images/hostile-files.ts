@@ -16,7 +16,7 @@ const NON_IMAGES: Readonly<Record<string, string>> = {
   zeros: '\0'.repeat(4_096),
   text: 'hello',
   HTML: SCRIPT,
-  'HTML in upper case': SCRIPT.toUpperCase(),
+  'uppercase HTML': SCRIPT.toUpperCase(),
   'HTML after a BOM': `\xef\xbb\xbf${SCRIPT}`,
   SVG: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   'SVG after an XML declaration': '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',

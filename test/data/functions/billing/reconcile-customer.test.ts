@@ -39,7 +39,7 @@ const withPendingCharges: Intercept = async (call, proceed) => {
 describe('a refund that Stripe rejects permanently', () => {
   beforeEach(() => rejectRefunds(400, { type: 'invalid_request_error', code: 'charge_disputed', message: 'In dispute.' }));
 
-  test('is reported, and the second subscription is canceled anyway', async () => {
+  test('is reported, and the second subscription is still canceled', async () => {
     const { customerId } = await billing().readUserRow();
     expect(await reconcile()).toMatchObject({
       billing: { duplicateSubscriptions: [secondId] },

@@ -75,10 +75,10 @@ describe.each(Object.values(OWNERS))('a row of type $type with the old name of d
     expect(await readStoredBilling(owner)).not.toHaveProperty('surplus');
   });
 
-  test('is returned when a write is refused', async () => {
+  test('is returned when the write condition fails', async () => {
     const row = await storeOldRow(owner);
-    const refused = { isWritten: false, row };
-    expect(await records().detachCustomer({ ...row, billingVersion: 0 }, true)).toEqual(refused);
+    const unwritten = { isWritten: false, row };
+    expect(await records().detachCustomer({ ...row, billingVersion: 0 }, true)).toEqual(unwritten);
     expect(await records().attachCustomer(owner, 'cus_other')).toEqual(row);
   });
 
@@ -89,7 +89,7 @@ describe.each(Object.values(OWNERS))('a row of type $type with the old name of d
   });
 });
 
-test('a row with both names is read with the new one', async () => {
+test('a read prefers the new name when a row has both', async () => {
   await storeOldRow(OWNERS.user);
   await billing().documents.send(
     new UpdateCommand({

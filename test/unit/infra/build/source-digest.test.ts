@@ -28,7 +28,7 @@ test('computeSourceDigest changes with the content and the name of a file', () =
   expect(new Set([first, second, computeSourceDigest([folder])]).size).toBe(3);
 });
 
-test('isCurrentAssembly is true for an assembly of the present sources only', () => {
+test('isCurrentAssembly returns true only for an assembly of the current sources', () => {
   expect(isCurrentAssembly(folder)).toBe(false);
   writeSourceDigest(folder, []);
   expect(isCurrentAssembly(folder)).toBe(true);
@@ -59,12 +59,12 @@ describe('build', () => {
     const assembly = path.join(folder, 'cdk.out');
     writeFileSync(path.join(folder, 'web/page.ts'), 'two');
     expect(() => writeSourceDigest(assembly, [part], digests)).toThrow(
-      'The build of web was not made from the present sources. Use npm run synth.',
+      'The build of web was not made from the current sources. Use npm run synth.',
     );
     expect(isCurrentAssembly(assembly)).toBe(false);
   });
 
-  test('made from the present sources allows a digest of the assembly', () => {
+  test('made from the current sources allows a digest of the assembly', () => {
     const assembly = path.join(folder, 'cdk.out');
     writeSourceDigest(assembly, [part], digests);
     expect(isCurrentAssembly(assembly)).toBe(true);

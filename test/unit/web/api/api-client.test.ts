@@ -166,7 +166,7 @@ describe('API error', () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('is notSignedIn when the renewed token is refused or cannot be fetched', async () => {
+  test('is notSignedIn when the renewed token is rejected or cannot be fetched', async () => {
     const { requests, origin } = await startApi(createReply(401, { message: 'Unauthorized' }));
     const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
     expect((await catchApiError(call('getAccount', {}))).code).toBe('notSignedIn');

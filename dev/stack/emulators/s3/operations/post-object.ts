@@ -79,7 +79,7 @@ function createResponse({ bucket, sentHeaders }: S3Request, { key, etag }: Store
 
 /** Form whose last part is a file. Like S3, the emulator ignores parts after the file. */
 interface PostForm {
-  /** By lower-case name. */
+  /** By lowercase name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly filename: string;
   readonly file: AsyncIterable<Uint8Array>;
