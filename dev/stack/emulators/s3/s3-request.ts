@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { S3Error } from './s3-error.ts';
 
-/** Headers by lower-case name. */
+/** Headers by lowercase name. */
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
 export interface S3Request {
