@@ -4,7 +4,7 @@ import '../styles/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { getAuthSnapshot, onAuthChange, retryAuth } from '../api/auth/auth.ts';
+import { getAuthSnapshot, retryAuth, subscribeToAuth } from '../api/auth/auth.ts';
 import { type AuthSnapshot, hasUserChanged } from '../api/auth/auth-snapshot.ts';
 import { getErrorMessage, MESSAGES } from '../api/messages.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -59,7 +59,7 @@ function onSessionChange(previous: AuthSnapshot, current: AuthSnapshot): void {
 function useSession(): void {
   useEffect(() => {
     let previous = getAuthSnapshot();
-    return onAuthChange(() => {
+    return subscribeToAuth(() => {
       const current = getAuthSnapshot();
       onSessionChange(previous, current);
       previous = current;

@@ -73,7 +73,7 @@ async function readAuthState(): Promise<void> {
   isReadingAuthState = false;
 }
 
-export function onAuthChange(listener: () => void): () => void {
+export function subscribeToAuth(listener: () => void): () => void {
   const unsubscribe = snapshot.subscribe(listener);
   const { state, error } = getAuthSnapshot();
   if (state === 'loading' && !error) void readAuthState();
@@ -101,6 +101,6 @@ export async function signOut(): Promise<boolean> {
   return (await loadAmplify()).endSession();
 }
 
-export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, getAuthSnapshot, () => LOADING);
+export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(subscribeToAuth, getAuthSnapshot, () => LOADING);
 
 export const useAuth = (): AuthState => useAuthSnapshot().state;

@@ -78,7 +78,7 @@ export function findCurrentSection({ sections, isAtPageEnd, fragmentId }: Readin
   return (linkedSection ?? sections.at(-1))?.id;
 }
 
-function onScrollOrResize(listener: () => void): () => void {
+function subscribeToScrollAndResize(listener: () => void): () => void {
   const controller = new AbortController();
   for (const event of ['scroll', 'resize'])
     window.addEventListener(event, listener, { passive: true, signal: controller.signal });
@@ -100,7 +100,7 @@ const isAtPageEnd = (): boolean => {
 
 const useCurrentSection = (ids: readonly string[], fragmentId: string | undefined): string | undefined =>
   useSyncExternalStore(
-    onScrollOrResize,
+    subscribeToScrollAndResize,
     () => findCurrentSection({ sections: measureSections(ids), isAtPageEnd: isAtPageEnd(), fragmentId }),
     () => undefined,
   );

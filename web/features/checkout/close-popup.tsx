@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { wait } from '../../hooks/wait.ts';
-import { onExtensionLogin } from '../extension/extension-login.ts';
+import { subscribeToExtensionLogin } from '../extension/extension-login.ts';
 import styles from './checkout-page.module.css';
 
 /**
@@ -20,7 +20,7 @@ const LOGIN_TIMEOUT_MS = 10_000;
 /** If the window still exists this long after `close` was called, it cannot close itself. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-const waitForLogin = (signal: AbortSignal): Promise<void> => new Promise((resolve) => onExtensionLogin(resolve, signal));
+const waitForLogin = (signal: AbortSignal): Promise<void> => new Promise((resolve) => subscribeToExtensionLogin(resolve, signal));
 
 /** Resolves only if the popup is still open: the extension has not logged in in time, or `close` had no effect. */
 async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ export const isExtensionLoggedIn = createStore(false);
  * Calls `listener` when the extension logs in, until the signal aborts. Calls `listener` at once if the extension is already
  * logged in, because that may happen before a page subscribes.
  */
-export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
+export function subscribeToExtensionLogin(listener: () => void, signal: AbortSignal): void {
   requestExtension();
   const notifyIfLoggedIn = () => isExtensionLoggedIn.read() && listener();
   signal.addEventListener('abort', isExtensionLoggedIn.subscribe(notifyIfLoggedIn), { once: true });

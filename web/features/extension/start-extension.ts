@@ -1,5 +1,5 @@
 import { parseShowExperimental } from '#shared/extension-protocol.ts';
-import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
+import { getAuthSnapshot, subscribeToAuth } from '../../api/auth/auth.ts';
 import { consumeLaunchParameters } from '../../api/auth/consume-launch-parameters.ts';
 import { nextUrl, removeVisitorNext } from '../../api/auth/next-url.ts';
 import { listExtensionIds } from '../../api/extension-ids.ts';
@@ -14,7 +14,7 @@ const NEVER_ABORTED = new AbortController().signal;
 
 function removeNextWhenSignedIn(): void {
   const removeIfSignedIn = () => getAuthSnapshot().state === 'signedIn' && removeVisitorNext();
-  onAuthChange(removeIfSignedIn);
+  subscribeToAuth(removeIfSignedIn);
   removeIfSignedIn();
 }
 

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import { toExtensionLogin } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
-import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
+import { getAuthSnapshot, subscribeToAuth } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { accountQuery } from '../../api/use-account.ts';
@@ -11,14 +11,14 @@ import type { Extension } from './extension-remote.ts';
 
 export interface SessionSource {
   readonly getAuthSnapshot: typeof getAuthSnapshot;
-  readonly onAuthChange: typeof onAuthChange;
-  readonly onAccount: (listener: (account: Account) => void) => () => void;
+  readonly subscribeToAuth: typeof subscribeToAuth;
+  readonly subscribeToAccount: (listener: (account: Account) => void) => () => void;
   /** True while the user is signing out, when the extension must not be logged in again. */
   readonly isSigningOut: () => boolean;
 }
 
 /** Looks up the account. Calls `listener` with every new account, and at once with one that is already cached. */
-export function onAccount(listener: (account: Account) => void): () => void {
+export function subscribeToAccount(listener: (account: Account) => void): () => void {
   const observer = new QueryObserver(queryClient, accountQuery);
   const notify = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
   const unsubscribe = observer.subscribe(notify);
@@ -28,8 +28,8 @@ export function onAccount(listener: (account: Account) => void): () => void {
 
 const SITE_SESSION: SessionSource = {
   getAuthSnapshot,
-  onAuthChange,
-  onAccount,
+  subscribeToAuth,
+  subscribeToAccount,
   isSigningOut: () => window.location.pathname.startsWith(getPath('signOut')),
 };
 
@@ -41,7 +41,7 @@ const SITE_SESSION: SessionSource = {
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
   showExperimental: boolean | undefined,
-  { getAuthSnapshot, onAuthChange, onAccount, isSigningOut }: SessionSource = SITE_SESSION,
+  { getAuthSnapshot, subscribeToAuth, subscribeToAccount, isSigningOut }: SessionSource = SITE_SESSION,
 ): void {
   let sentPayload: string | undefined;
   let unsubscribeAccount: (() => void) | undefined;
@@ -71,9 +71,9 @@ export function syncExtensionSession(
 
   const update = (): void => {
     const { state } = getAuthSnapshot();
-    if (state === 'signedIn') unsubscribeAccount ??= onAccount(logIn);
+    if (state === 'signedIn') unsubscribeAccount ??= subscribeToAccount(logIn);
     else if (state === 'signedOut' && (unsubscribeAccount || isLogoutPending)) logOut();
   };
-  onAuthChange(update);
+  subscribeToAuth(update);
   update();
 }

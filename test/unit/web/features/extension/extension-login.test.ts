@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isExtensionLoggedIn, onExtensionLogin } from '../../../../../web/features/extension/extension-login.ts';
+import { isExtensionLoggedIn, subscribeToExtensionLogin } from '../../../../../web/features/extension/extension-login.ts';
 
 afterEach(() => {
   isExtensionLoggedIn.update(() => false);
 });
 
-test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
+test('subscribeToExtensionLogin reports sign-ins until its signal is aborted', () => {
   const listener = vi.fn();
   const controller = new AbortController();
-  onExtensionLogin(listener, controller.signal);
+  subscribeToExtensionLogin(listener, controller.signal);
   expect(listener).not.toHaveBeenCalled();
   isExtensionLoggedIn.update(() => true);
   expect(listener).toHaveBeenCalledTimes(1);
@@ -17,16 +17,16 @@ test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('onExtensionLogin reports an earlier sign-in at once', () => {
+test('subscribeToExtensionLogin reports an earlier sign-in at once', () => {
   isExtensionLoggedIn.update(() => true);
   const listener = vi.fn();
-  onExtensionLogin(listener, new AbortController().signal);
+  subscribeToExtensionLogin(listener, new AbortController().signal);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('onExtensionLogin ignores a sign-out', () => {
+test('subscribeToExtensionLogin ignores a sign-out', () => {
   const listener = vi.fn();
-  onExtensionLogin(listener, new AbortController().signal);
+  subscribeToExtensionLogin(listener, new AbortController().signal);
   isExtensionLoggedIn.update(() => false);
   expect(listener).not.toHaveBeenCalled();
 });

@@ -14,10 +14,10 @@ test('extensionRequested resolves when the extension state gets a subscriber', a
   expect(await isExtensionRequested()).toBe(true);
 });
 
-test('extensionRequested resolves when onExtensionLogin gets a listener', async () => {
+test('extensionRequested resolves when subscribeToExtensionLogin gets a listener', async () => {
   vi.resetModules();
-  const { onExtensionLogin } = await import('../../../../../web/features/extension/extension-login.ts');
+  const { subscribeToExtensionLogin } = await import('../../../../../web/features/extension/extension-login.ts');
   expect(await isExtensionRequested()).toBe(false);
-  onExtensionLogin(() => undefined, new AbortController().signal);
+  subscribeToExtensionLogin(() => undefined, new AbortController().signal);
   expect(await isExtensionRequested()).toBe(true);
 });

@@ -6,7 +6,7 @@ import { log } from '../../../../../web/api/log.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { ACCOUNT_KEY } from '../../../../../web/api/use-account.ts';
 import { isExtensionLoggedIn } from '../../../../../web/features/extension/extension-login.ts';
-import { onAccount, syncExtensionSession } from '../../../../../web/features/extension/sync-extension-session.ts';
+import { subscribeToAccount, syncExtensionSession } from '../../../../../web/features/extension/sync-extension-session.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 afterEach(() => {
@@ -26,12 +26,12 @@ function sessionFixture(showExperimental?: boolean, isSigningOut = false) {
   };
   syncExtensionSession({ login: (payload) => recordCall(payload)(), logout: recordCall('logout') }, showExperimental, {
     getAuthSnapshot: () => ({ state }),
-    onAuthChange: (listener) => {
+    subscribeToAuth: (listener) => {
       authListeners.push(listener);
       return () => undefined;
     },
     isSigningOut: () => isSigningOut,
-    onAccount: (listener) => {
+    subscribeToAccount: (listener) => {
       accountListeners.add(listener);
       return () => void accountListeners.delete(listener);
     },
@@ -122,11 +122,11 @@ test('syncExtensionSession sends no login while the user is signing out', () => 
   expect(calls).toEqual(['logout']);
 });
 
-test('onAccount reports the cached account and its changes until it is unsubscribed', () => {
+test('subscribeToAccount reports the cached account and its changes until it is unsubscribed', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Unexpected request.')));
   queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
   const statuses: (string | undefined)[] = [];
-  const unsubscribe = onAccount(({ subscription }) => statuses.push(subscription?.status));
+  const unsubscribe = subscribeToAccount(({ subscription }) => statuses.push(subscription?.status));
   expect(statuses).toEqual([undefined]);
   notifyManager.setScheduler((flush) => flush());
   queryClient.setQueryData(ACCOUNT_KEY, premiumAccount());
