@@ -13,7 +13,7 @@ import { bindEditorKeys } from './keys.ts';
 import { createOverlay } from './overlay.ts';
 import { bindPointerTools, showCursor } from './pointer-tools.ts';
 import { createRedactionRenderer } from './redaction-renderer.ts';
-import { createSurface, onViewChange, type Surface } from './surface.ts';
+import { createSurface, type Surface, subscribeToView } from './surface.ts';
 import { createTextField, openTextOnPress } from './text-field.ts';
 import { createToolbar } from './toolbar.ts';
 
@@ -82,7 +82,7 @@ export function mountEditor<S extends RowRange>(options: EditorOptions<S>): void
   bindEditorKeys({ store, surface, pointers, field }, signal);
   bindClipboard(store, surface, signal);
   showCursor(store, surface, signal);
-  onViewChange(surface, scheduleDraw, signal);
+  subscribeToView(surface, scheduleDraw, signal);
   signal.addEventListener('abort', () => {
     for (const node of [layers.root, ...toolbar.nodes]) node.remove();
   });
@@ -111,7 +111,7 @@ export function mountReadOnly<S extends RowRange>({
   layers.root.inert = true;
   layers.root.setAttribute('data-tool', state.tool);
   overlayContainer.append(layers.root);
-  onViewChange(surface, oncePerFrame(draw), signal);
+  subscribeToView(surface, oncePerFrame(draw), signal);
   signal.addEventListener('abort', () => layers.root.remove());
   draw();
 }

@@ -48,7 +48,7 @@ function clipBox(box: Box, topLeft: Point, bottomRight: Point): Box {
 }
 
 /** Calls `listener` after scrolling, and after the window or the surface is resized. */
-export function onViewChange({ root }: Surface, listener: () => void, signal: AbortSignal): void {
+export function subscribeToView({ root }: Surface, listener: () => void, signal: AbortSignal): void {
   // Listens in the capture phase, because scroll events do not bubble.
   document.addEventListener('scroll', listener, { capture: true, passive: true, signal });
   window.addEventListener('resize', listener, { signal });

@@ -55,7 +55,7 @@ export async function createHistoryPage(captures: Captures): Promise<HTMLElement
   }
 
   show();
-  onProgressStateChange(progress, (next) => {
+  subscribeToProgressState(progress, (next) => {
     progress = next;
     void entries.reload();
   });
@@ -63,7 +63,7 @@ export async function createHistoryPage(captures: Captures): Promise<HTMLElement
 }
 
 /** Calls `listener` when a capture begins or ends, not on every progress update. */
-function onProgressStateChange(initialProgress: Progress, listener: (progress: Progress) => void): void {
+function subscribeToProgressState(initialProgress: Progress, listener: (progress: Progress) => void): void {
   const abortController = new AbortController();
   let state = initialProgress.state;
   onProgress((next) => {

@@ -4,7 +4,7 @@ import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { onLoginChange, readLogin } from '../storage/login.ts';
+import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { getPlanLabel } from './plan-label.ts';
 import { createShortcutRow } from './shortcut-row.ts';
 
@@ -12,7 +12,7 @@ export function createFooter(): HTMLElement {
   const plan = element('div', { class: 'popup-row' });
   const abortController = new AbortController();
   addEventListener('pagehide', () => abortController.abort());
-  onLoginChange(() => void showPlan(plan), abortController.signal);
+  subscribeToLogin(() => void showPlan(plan), abortController.signal);
   void showPlan(plan);
   return element('footer', { class: 'popup-footer' }, createShortcutRow(), plan);
 }

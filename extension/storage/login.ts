@@ -17,7 +17,7 @@ export const clearLogin = (): Promise<void> => chrome.storage.local.remove(KEY);
 export const denyStorageToContentScripts = (): Promise<void> =>
   chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
-export function onLoginChange(listener: () => void, signal: AbortSignal): void {
+export function subscribeToLogin(listener: () => void, signal: AbortSignal): void {
   const onStorageChange = (changes: Readonly<Record<string, unknown>>): void => {
     if (KEY in changes) listener();
   };

@@ -71,7 +71,7 @@ const ZOOM_PER_PX = 0.0035;
  * Zooms on Ctrl or Cmd and wheel. Browsers report a touchpad pinch as Ctrl and wheel. `anchor` is the point to keep in place, in
  * CSS pixels of the scroller.
  */
-export function onWheelZoom(scroller: HTMLElement, zoomBy: (factor: number, anchor: Point) => void): void {
+export function zoomOnWheel(scroller: HTMLElement, zoomBy: (factor: number, anchor: Point) => void): void {
   const zoomOnWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ import { mountPremiumGate } from '../editor/premium-gate.ts';
 import { createPixelSource, type OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { onLoginChange, readLogin } from '../storage/login.ts';
+import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { CHANGED_IN_OTHER_TAB, type EditSession, getUserMessage } from './edit-session.ts';
 import { onSubscriptionEnd } from './on-subscription-end.ts';
 import type { Viewer } from './viewer.ts';
@@ -45,7 +45,7 @@ export function mountEditing(
     if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.abortController.signal);
   }
   edits.onChange(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
-  onLoginChange(() => loadLogin(mount), signal);
+  subscribeToLogin(() => loadLogin(mount), signal);
   openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(edits), signal);
   signal.addEventListener('abort', () => mounted.abortController.abort());
   return (login) => {

@@ -2,7 +2,7 @@ import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
-import { onLoginChange, readLogin } from '../storage/login.ts';
+import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { createLibraryLink } from './library-link.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
@@ -14,7 +14,7 @@ export function createNavBar(): HTMLElement {
   };
   const updateAndReport = (): void => void update().catch(reportError);
   library.hidden = true;
-  onLoginChange(updateAndReport, NEVER_ABORTED);
+  subscribeToLogin(updateAndReport, NEVER_ABORTED);
   updateAndReport();
   const history = link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History');
   return element(

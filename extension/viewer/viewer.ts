@@ -4,7 +4,7 @@ import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
 import { createCaptureView } from './capture-view.ts';
-import { createCaptureZoom, onWheelZoom } from './capture-zoom.ts';
+import { createCaptureZoom, zoomOnWheel } from './capture-zoom.ts';
 import { createStripRenderer } from './strip-renderer.ts';
 import { getVisiblePart, toVisibleSize } from './visible-part.ts';
 import { getCaptureLeft, MARGIN_PX, snapToDevicePixels, type Viewport } from './zoom.ts';
@@ -60,7 +60,7 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture): V
     return visiblePart.box;
   }
   const controls = createZoomControls(captureZoom);
-  onWheelZoom(scroller, captureZoom.zoomBy);
+  zoomOnWheel(scroller, captureZoom.zoomBy);
   scroller.addEventListener('scroll', oncePerFrame(captureZoom.show), { passive: true });
   new ResizeObserver(captureZoom.layout).observe(scroller);
   return {
