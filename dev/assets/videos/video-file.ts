@@ -7,7 +7,7 @@ export const FRAMES_PER_SECOND = 20;
 const QUALITY = 34;
 
 /** Maximum number of frames from one key frame to the next. */
-const KEY_FRAME_INTERVAL = 10 * FRAMES_PER_SECOND;
+const KEY_FRAME_INTERVAL_FRAMES = 10 * FRAMES_PER_SECOND;
 
 export interface VideoFile {
   readonly addFrame: (png: Buffer, frameCount: number) => Promise<void>;
@@ -29,7 +29,7 @@ const ENCODER_ARGS = [
   '-b:v',
   '0',
   '-g',
-  String(KEY_FRAME_INTERVAL),
+  String(KEY_FRAME_INTERVAL_FRAMES),
   '-deadline',
   'good',
   '-cpu-used',

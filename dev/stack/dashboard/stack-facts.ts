@@ -23,4 +23,4 @@ export interface StackFile extends Omit<StackFacts, 'dashboard'> {
 
 export const toStackFile = ({ dashboard, ...facts }: StackFacts): StackFile => ({ ...facts, desk: dashboard });
 
-export const fromStackFile = ({ desk, ...facts }: StackFile): StackFacts => ({ ...facts, dashboard: desk });
+export const toStackFacts = ({ desk, ...facts }: StackFile): StackFacts => ({ ...facts, dashboard: desk });

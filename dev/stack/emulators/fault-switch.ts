@@ -36,7 +36,7 @@ export type Fault = z.output<typeof faultSchema>;
 /** Returns true if the current request must fail in this way, and counts the request. */
 export type TakeFault<Service extends FaultService> = (kind: (typeof FAULT_KINDS)[Service][number]) => boolean;
 
-export const noFaults = () => false;
+export const takeNoFault = () => false;
 
 export interface FaultSwitch {
   /** Memory that holds the counts, with which another thread creates the same switch. */
@@ -50,7 +50,7 @@ export interface FaultSwitch {
 
 const FAULTS = Object.entries(FAULT_KINDS).flatMap(([service, kinds]) => kinds.map((kind) => ({ service, kind })));
 
-const indexOf = (service: FaultService, kind: string): number =>
+const findFaultIndex = (service: FaultService, kind: string): number =>
   FAULTS.findIndex((fault) => fault.service === service && fault.kind === kind);
 
 const isActive = (fault: { readonly count: number }): fault is Fault => fault.count > 0;
@@ -60,10 +60,10 @@ export function createFaultSwitch(counts = new SharedArrayBuffer(FAULTS.length *
   const requestsLeft = new Int32Array(counts);
   return {
     counts,
-    set: ({ service, kind, count }) => void Atomics.store(requestsLeft, indexOf(service, kind), count),
+    set: ({ service, kind, count }) => void Atomics.store(requestsLeft, findFaultIndex(service, kind), count),
     list: () => FAULTS.map((fault, index) => ({ ...fault, count: Atomics.load(requestsLeft, index) })).filter(isActive),
     takeFor: (service) => (kind) => {
-      const index = indexOf(service, kind);
+      const index = findFaultIndex(service, kind);
       for (let left = Atomics.load(requestsLeft, index); left > 0; left = Atomics.load(requestsLeft, index))
         if (Atomics.compareExchange(requestsLeft, index, left, left - 1) === left) return true;
       return false;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
-import { noFaults, type TakeFault } from '../emulators/fault-switch.ts';
+import { type TakeFault, takeNoFault } from '../emulators/fault-switch.ts';
 import type { Listener } from '../listen.ts';
 import { parseRequestUrl } from '../request-url.ts';
 import { matchRoute, toApiEvent } from './api-event.ts';
@@ -48,7 +48,7 @@ export function createGateway(options: GatewayOptions): Listener {
  * the function has no free instance. docs/decisions/0017-limits-per-route.md has the sources.
  */
 async function invoke(
-  { load, checks, takeFault = noFaults }: CallOptions,
+  { load, checks, takeFault = takeNoFault }: CallOptions,
   key: OperationKey,
   event: ApiEvent,
   response: ServerResponse,

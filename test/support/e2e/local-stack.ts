@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromStackFile, type StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { type StackFacts, toStackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
@@ -78,7 +78,7 @@ async function readStack(stackFileUrl: string, child: ChildProcess, output: read
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const response = await fetch(stackFileUrl).catch(() => undefined);
-    if (response?.ok) return fromStackFile(await response.json());
+    if (response?.ok) return toStackFacts(await response.json());
     await sleep(POLL_EVERY_MS);
   }
   throw new Error(`The stack did not start:\n${output.join('')}`);

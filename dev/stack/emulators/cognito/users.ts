@@ -60,7 +60,7 @@ export const attributesSchema = z.array(
 
 type Attributes = z.output<typeof attributesSchema>;
 
-export const fromAttributeList = (list: Attributes = []): User['attributes'] =>
+export const toAttributes = (list: Attributes = []): User['attributes'] =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /**
@@ -68,7 +68,7 @@ export const fromAttributeList = (list: Attributes = []): User['attributes'] =>
  * `email` attribute.
  */
 export function createUserAttributes(username: string, list: Attributes = []): User['attributes'] {
-  const { email = username, ...others } = fromAttributeList(list);
+  const { email = username, ...others } = toAttributes(list);
   if (!z.email().safeParse(username).success) throw new AwsError('InvalidParameterException', 'Username should be an email.');
   if (email !== username) throw new AwsError('InvalidParameterException', 'The email attribute differs from the username.');
   return { email_verified: 'false', ...others, email };

@@ -1,4 +1,4 @@
-import { noFaults, type TakeFault } from '../fault-switch.ts';
+import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 import type { BatchRequest } from './late-indexes.ts';
 
 type RejectionKind = Exclude<Parameters<TakeFault<'dynamodb'>>[0], 'partialBatch'>;
@@ -52,7 +52,7 @@ interface TransactionInput {
 export function findRejection(
   operation: string,
   { TransactItems }: TransactionInput,
-  takeFault: TakeFault<'dynamodb'> = noFaults,
+  takeFault: TakeFault<'dynamodb'> = takeNoFault,
 ): object | undefined {
   const kinds: readonly RejectionKind[] = CONFLICTING_OPERATIONS.includes(operation) ? [...THROTTLES, 'conflict'] : THROTTLES;
   const kind = kinds.find(takeFault);
@@ -97,7 +97,7 @@ const UNPROCESSED_PROPERTIES: Readonly<Record<string, UnprocessedProperty>> = {
 export function splitBatch(
   operation: string,
   { RequestItems = {} }: BatchInput,
-  takeFault: TakeFault<'dynamodb'> = noFaults,
+  takeFault: TakeFault<'dynamodb'> = takeNoFault,
 ): SplitBatch | undefined {
   const property = UNPROCESSED_PROPERTIES[operation];
   const itemCount = Object.values(RequestItems).reduce((sum, request) => sum + countItems(request), 0);

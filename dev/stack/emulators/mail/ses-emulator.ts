@@ -7,7 +7,7 @@ import { checkAccess } from '../../iam/check-access.ts';
 import { getEmailIdentityArn } from '../../iam/local-resources.ts';
 import { RESOURCE_NAMES } from '../../stage.ts';
 import { AwsError } from '../aws-json.ts';
-import { noFaults, type TakeFault } from '../fault-switch.ts';
+import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 import type { Email } from './outbox.ts';
 
 /** Name of the environment variable that puts a stack's SES account into the sandbox if it is `true`. */
@@ -87,7 +87,7 @@ const SIMULATOR_DOMAIN = 'simulator.amazonses.com';
 /** Delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
 function sendEmail(
   input: unknown,
-  { identities, deliver, isSandbox = false, takeFault = noFaults }: SesOptions,
+  { identities, deliver, isSandbox = false, takeFault = takeNoFault }: SesOptions,
   requireSendPermission: (identity: string) => void,
 ): { MessageId: string } {
   const request = requestSchema.safeParse(input);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { noFaults, type TakeFault } from '../fault-switch.ts';
+import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 import { type AuthContext, authenticate, type Credentials } from './authenticate.ts';
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
 import { createCorsHeaders } from './cors.ts';
@@ -34,7 +34,7 @@ export function createS3Emulator({
   sessionTokens = {},
   isAllowed = () => true,
   buckets,
-  takeFault = noFaults,
+  takeFault = takeNoFault,
   now = Date.now,
 }: S3Options): RequestListener {
   const store = new BucketStore(directory, buckets, now);

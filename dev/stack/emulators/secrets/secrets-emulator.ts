@@ -5,7 +5,7 @@ import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { getMissingSecretArn, secretArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
-import { noFaults, type TakeFault } from '../fault-switch.ts';
+import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 
 interface SecretsOptions {
   /** Default: every caller may read. */
@@ -17,7 +17,10 @@ interface SecretsOptions {
  * Emulates reading from Secrets Manager. Rejects a property that is not emulated with an error that names it. May be mounted
  * under any path prefix.
  */
-export function createSecretsEmulator(secrets: Secrets, { access, takeFault = noFaults }: SecretsOptions = {}): RequestListener {
+export function createSecretsEmulator(
+  secrets: Secrets,
+  { access, takeFault = takeNoFault }: SecretsOptions = {},
+): RequestListener {
   return serveAwsJson(
     'Secrets Manager',
     { GetSecretValue: createGetSecretValue(secrets) },

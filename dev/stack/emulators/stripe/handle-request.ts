@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { noFaults, type TakeFault } from '../fault-switch.ts';
+import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 import { type Account, type Cause, createId } from './account.ts';
 import { findOperation } from './operations.ts';
 import type { StoredResponse } from './records/event-records.ts';
@@ -21,7 +21,7 @@ type HandlerOptions = Pick<StripeOptions, 'secretKey' | 'intercept' | 'takeFault
 /** Returns the handler of API requests. It never rejects: every error becomes Stripe's error envelope. */
 export function createRequestHandler(
   account: Account,
-  { secretKey, intercept, takeFault = noFaults }: HandlerOptions,
+  { secretKey, intercept, takeFault = takeNoFault }: HandlerOptions,
 ): RequestHandler {
   const keysInUse = new Set<string>();
 

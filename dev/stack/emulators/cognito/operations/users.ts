@@ -13,10 +13,10 @@ import {
   describeListedUser,
   describeUser,
   findUser,
-  fromAttributeList,
   requireEmailAvailable,
   requireUser,
   toAttributeList,
+  toAttributes,
   updateUser,
 } from '../users.ts';
 
@@ -56,7 +56,7 @@ const updateAttributesSchema = z.strictObject({ Username: usernameSchema, UserAt
  */
 export const adminUpdateUserAttributes = poolOperation(updateAttributesSchema, (pool, { Username, UserAttributes }) => {
   const user = requireUser(pool, Username);
-  const changes = fromAttributeList(UserAttributes);
+  const changes = toAttributes(UserAttributes);
   if (changes.email !== undefined && changes.email !== user.attributes.email) {
     const existingUser = findUser(pool, changes.email);
     if (existingUser && existingUser !== user)
