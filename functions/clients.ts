@@ -136,7 +136,7 @@ export const webhookVerifier = lazy(() => createWebhookVerifier(() => secrets().
 /** `TRIAL_FLAGS` is `taken` in stages that accept the flags, and `refused` in production. */
 export const checkoutSettings = lazy(() => ({ origin: env('SITE_ORIGIN'), acceptsTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
 
-export const userLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
+export const getUserLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
 
 export const syncClients = () => ({
   billingRecords: billingRecords(),

@@ -24,5 +24,5 @@ const PATHS: Readonly<Record<IconName, string>> = {
   back: 'M4.5 4.5h10v10h-10zM18 9.5h1.5v10h-10V18',
 };
 
-export const toolIcon = (name: IconName): SVGSVGElement =>
+export const createToolIcon = (name: IconName): SVGSVGElement =>
   svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: PATHS[name] }));

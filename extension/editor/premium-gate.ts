@@ -1,7 +1,7 @@
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { bindShortcuts } from '../dom/shortcuts.ts';
-import { toolIcon } from './icons.ts';
+import { createToolIcon } from './icons.ts';
 import { createToolButtons } from './toolbar-buttons.ts';
 import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
@@ -44,7 +44,7 @@ export function mountPremiumGate({ tools, site, pageUrl, stampTexts = [], signal
   function show(tool: ToolName): void {
     name.textContent = TOOLS[tool].label;
     benefit.textContent = TOOLS[tool].premiumBenefit;
-    iconContainer.replaceChildren(toolIcon(tool));
+    iconContainer.replaceChildren(createToolIcon(tool));
     buttons.show(tool);
     panel.hidden = false;
   }

@@ -2,7 +2,7 @@ import { type Stamps, setStamps } from '../annotations/edits.ts';
 import { createStampTexts, type StampSource } from '../annotations/stamp.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, type EditorStore, getEdits, withEdits } from './editor-state.ts';
-import { toolIcon } from './icons.ts';
+import { createToolIcon } from './icons.ts';
 
 const NO_STAMPS: Stamps = { place: 'above' };
 
@@ -54,7 +54,7 @@ export function createStampPanel(change: EditorStore['change'], stampSource: Sta
   const summary = element(
     'summary',
     { class: 'icon-button', 'aria-label': 'Stamps', title: 'Stamps: date and address' },
-    toolIcon('stamp'),
+    createToolIcon('stamp'),
   );
   const node = element('details', { class: 'editor-details' }, summary, panel);
   closeOnOutsidePress(node, summary);

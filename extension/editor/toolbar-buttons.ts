@@ -3,7 +3,7 @@ import { getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
 import { removeSelectedShapes, restackSelectedShapes } from './actions.ts';
 import { EDIT_SHORTCUTS } from './edit-shortcuts.ts';
 import { type EditorState, type EditorStore, redoStep, undoStep } from './editor-state.ts';
-import { type IconName, toolIcon } from './icons.ts';
+import { createToolIcon, type IconName } from './icons.ts';
 import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
 interface ToolButtons {
@@ -16,7 +16,7 @@ export function createToolButtons(onPick: (tool: ToolName) => void): ToolButtons
     const { label, key } = TOOLS[name];
     const title = getTitleWithKeys(getToolShortcut(name));
     const parts = { type: 'button', class: 'icon-button', 'aria-label': label, 'aria-keyshortcuts': key, title } as const;
-    return { name, node: element('button', { ...parts, onclick: () => onPick(name) }, toolIcon(name)) };
+    return { name, node: element('button', { ...parts, onclick: () => onPick(name) }, createToolIcon(name)) };
   });
   return {
     node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Drawing' }, ...buttons.map(({ node }) => node)),
@@ -62,7 +62,7 @@ export function createEditButtons(change: EditorStore['change']) {
       'aria-label': shortcut.label,
       title: getTitleWithKeys(shortcut),
     } as const;
-    return { editButton, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
+    return { editButton, node: element('button', { ...parts, onclick: () => change(update) }, createToolIcon(icon)) };
   });
   return {
     node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Changes' }, ...buttons.map(({ node }) => node)),

@@ -4,7 +4,7 @@ import * as operations from '#shared/api.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
-import { type Clients, payments, userLookupClients } from '../clients.ts';
+import { type Clients, getUserLookupClients, payments } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { toAccount } from './to-account.ts';
@@ -31,5 +31,5 @@ export async function getAccount(
 
 export const handler = operation(operations.getAccount, async (input, actor) => {
   if (input.payments) await countStripeCall(actor.userId);
-  return getAccount({ ...userLookupClients(), payments: payments() }, input, actor);
+  return getAccount({ ...getUserLookupClients(), payments: payments() }, input, actor);
 });

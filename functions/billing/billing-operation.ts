@@ -1,5 +1,5 @@
 import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
-import { userLookupClients } from '../clients.ts';
+import { getUserLookupClients } from '../clients.ts';
 import { type Payer, requirePayer } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';
 import { countStripeCall } from './count-stripe-call.ts';
@@ -13,7 +13,7 @@ export const billingOperation = <O extends Operation<'buyer' | 'billingOwner'>>(
   run: (input: InputOf<O>, payer: Payer) => Promise<OutputOf<O>>,
 ) =>
   createHandler(operation, async (input, actor) => {
-    const payer = await requirePayer(userLookupClients(), actor, operation.access);
+    const payer = await requirePayer(getUserLookupClients(), actor, operation.access);
     await countStripeCall(actor.userId);
     return run(input, payer);
   });

@@ -7,7 +7,7 @@ export const MAX_ZOOM = 8;
 const STEP_TOLERANCE = 1.001;
 
 /** Returns the next larger or smaller step, or the same zoom after the last step. */
-export function nextZoomStep(zoom: number, direction: 'in' | 'out'): number {
+export function getNextZoomStep(zoom: number, direction: 'in' | 'out'): number {
   const next =
     direction === 'in'
       ? ZOOM_STEPS.find((step) => step > zoom * STEP_TOLERANCE)

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import floating from './floating.module.css';
 
 export interface DialogProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: string | undefined;
@@ -16,9 +16,9 @@ export interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-export function DialogWindow({ open, onClose, title, description, children, initialFocus, actions }: DialogProps) {
+export function DialogWindow({ isOpen, onClose, title, description, children, initialFocus, actions }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(shouldOpen) => !shouldOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>

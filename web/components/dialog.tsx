@@ -6,7 +6,7 @@ const dialogWindow = createLazyModule(() => import('./dialog-window.tsx'));
 
 /** Shows a modal window that traps the focus while open and restores it on close. Its code loads when a dialog first opens. */
 export function Dialog(props: DialogProps) {
-  const dialogModule = useLazyModule(dialogWindow, props.open);
+  const dialogModule = useLazyModule(dialogWindow, props.isOpen);
   return dialogModule && <dialogModule.DialogWindow {...props} />;
 }
 

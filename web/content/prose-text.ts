@@ -44,10 +44,10 @@ export interface ProseSection extends ProsePart {
 }
 
 function inlinesToText(inlines: readonly Inline[]): string {
-  return inlines.map((inline) => (typeof inline === 'string' ? inline : inlineToText(inline))).join('');
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : toInlineText(inline))).join('');
 }
 
-function inlineToText(inline: Exclude<Inline, string>): string {
+function toInlineText(inline: Exclude<Inline, string>): string {
   if (inline.kind === 'break') return ' ';
   return inline.kind === 'code' ? inline.text : inlinesToText(inline.children);
 }

@@ -36,7 +36,7 @@ interface SignOutViewProps {
 }
 
 export function SignOutView({ error, retry }: SignOutViewProps) {
-  if (error === undefined) return <Spinner label="Signing out…" visible />;
+  if (error === undefined) return <Spinner label="Signing out…" isLabelVisible />;
   return (
     <div className={styles.failure}>
       <Alert

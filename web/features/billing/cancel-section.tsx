@@ -39,7 +39,7 @@ function CancelDialog({ offer, isOpen, onClose }: CancelDialogProps) {
   const cancel = useCancelState(onClose);
   const actions = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
   return (
-    <Dialog open={isOpen} onClose={onClose} title={offer.title} actions={actions}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={offer.title} actions={actions}>
       <CancelExplanation effects={offer.effects} failure={cancel.failure} />
     </Dialog>
   );

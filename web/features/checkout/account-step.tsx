@@ -72,7 +72,7 @@ function HostedSignInRedirect({ mode }: HostedSignInRedirectProps) {
   const hostedPages = useSignIn();
   const { run, error } = hostedPages[mode];
   useEffect(() => void run(), [run]);
-  if (error === undefined) return <Spinner label={mode === 'signIn' ? 'Opening sign-in…' : 'Opening sign-up…'} visible />;
+  if (error === undefined) return <Spinner label={mode === 'signIn' ? 'Opening sign-in…' : 'Opening sign-up…'} isLabelVisible />;
   return (
     <>
       <FailureAlert title={MESSAGES.signInUnreachable} error={error} />

@@ -102,7 +102,7 @@ interface RedirectToPaymentViewProps {
 }
 
 export function RedirectToPaymentView({ error, retry }: RedirectToPaymentViewProps) {
-  if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
+  if (error === undefined) return <Spinner label="Opening the payment page…" isLabelVisible />;
   return (
     <FailureAlert title="We couldn’t open the payment page." error={error}>
       <Button variant="primary" onClick={retry}>

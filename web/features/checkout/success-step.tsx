@@ -62,9 +62,9 @@ interface SuccessViewProps {
 export function SuccessView({ screen, now, isPopup, retryConfirmation, retryLookup }: SuccessViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <Spinner label="Looking up your subscription…" visible />;
+      return <Spinner label="Looking up your subscription…" isLabelVisible />;
     case 'confirming':
-      return <Spinner label="Confirming your payment…" visible />;
+      return <Spinner label="Confirming your payment…" isLabelVisible />;
     case 'processing':
       return <StillProcessing />;
     case 'timedOut':

@@ -53,7 +53,7 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
       return (
         <>
           <h1 className="visually-hidden">Connect the extension</h1>
-          <Spinner label={screen.isExpected ? 'Connecting to the extension…' : 'Looking for the extension…'} visible />
+          <Spinner label={screen.isExpected ? 'Connecting to the extension…' : 'Looking for the extension…'} isLabelVisible />
           {screen.offersInstall && (
             <div className={styles.panel}>
               <p className={styles.text}>Not installed yet?</p>

@@ -34,7 +34,7 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   };
   return (
     <Dialog
-      open
+      isOpen
       onClose={onClose}
       title="Add from extension"
       actions={

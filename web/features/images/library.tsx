@@ -95,7 +95,7 @@ export function Library() {
       {uploads && (
         <uploads.Uploads dialog={uploadDialog} view={view} chooserState={chooserState} setChooserState={setChooserState} />
       )}
-      {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      {help && <help.ShortcutsHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       {viewer && isViewing && (
         <viewer.OpenImage
           id={imageId}

@@ -2,7 +2,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import styles from './shortcuts-help.module.css';
 
 interface ShortcutsHelpProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 

@@ -31,7 +31,7 @@ export function InviteButtons({ responseState: { accept, decline, failure }, chi
         </Button>
       </div>
       <Dialog
-        open={isConfirming}
+        isOpen={isConfirming}
         onClose={close}
         title="Decline invite"
         description={DECLINE_QUESTION}

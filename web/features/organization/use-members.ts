@@ -12,7 +12,7 @@ export interface MembersState {
 }
 
 /** Disables structural sharing, which treats equal dates as different and takes noticeable time for thousands of members. */
-const membersQuery = (orgId: string) => ({
+const createMembersQuery = (orgId: string) => ({
   queryKey: MEMBERS_KEY,
   queryFn: ({ signal }: { signal: AbortSignal }) => call('listMembers', { orgId }, { signal }),
   structuralSharing: false,
@@ -20,6 +20,6 @@ const membersQuery = (orgId: string) => ({
 
 /** Loads the members of an organization, including former and invited ones. */
 export function useMembers(orgId: string): MembersState {
-  const { data, error, refetch } = useQuery(membersQuery(orgId));
+  const { data, error, refetch } = useQuery(createMembersQuery(orgId));
   return { members: data, error, retry: refetch };
 }

@@ -17,7 +17,7 @@ export function NewOrganization({ onCreated }: NewOrganizationProps) {
     <>
       <Button onClick={open}>New organization…</Button>
       <Dialog
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         title="New organization"
         description="The admin needs an account without a seat in another organization."

@@ -25,7 +25,7 @@ export function ChangeOrganization(props: OrganizationActionProps) {
   return (
     <>
       <Button onClick={open}>Change…</Button>
-      <Dialog open={isOpen} onClose={close} title="Change organization">
+      <Dialog isOpen={isOpen} onClose={close} title="Change organization">
         <ChangeOrganizationForm key={openCount} {...props} onClose={close} />
       </Dialog>
     </>
@@ -82,7 +82,7 @@ export function TransferOrganization({ organization, onActionResult }: Organizat
     <>
       <Button onClick={open}>Change admin…</Button>
       <Dialog
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         title={`Change the admin of ${name}?`}
         description={`${adminEmail} becomes a member and keeps their seat.`}
@@ -168,7 +168,7 @@ export function ResyncBilling({ customerId, onActionResult }: ResyncBillingProps
     <>
       <Button onClick={open}>Resync…</Button>
       <Dialog
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         title="Resync billing?"
         description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}

@@ -37,7 +37,7 @@ export function VerifyUser({ identity, onActionResult }: VerifyUserProps) {
     <>
       <Button onClick={open}>Verify…</Button>
       <Dialog
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         title="Verify user?"
         description={`${email} will be able to sign in without an email code.`}
@@ -80,7 +80,7 @@ export function DeleteUser({ impact, ...props }: DeleteUserProps) {
       <Button onClick={open}>Delete…</Button>
       {impact.refusal === undefined ? (
         <Dialog
-          open={isOpen}
+          isOpen={isOpen}
           onClose={close}
           title="Delete user?"
           description={`${props.email} and the following will be permanently deleted:`}
@@ -90,7 +90,7 @@ export function DeleteUser({ impact, ...props }: DeleteUserProps) {
         </Dialog>
       ) : (
         <Dialog
-          open={isOpen}
+          isOpen={isOpen}
           onClose={close}
           title="This user cannot be deleted"
           description={impact.refusal}

@@ -48,7 +48,7 @@ export function MessagesSection() {
         <Toaster />
       </Example>
       <Example components={['Spinner', 'ProgressBar', 'Skeleton']} description="Indeterminate, determinate, and skeleton.">
-        <Spinner label="Confirming your subscription…" visible />
+        <Spinner label="Confirming your subscription…" isLabelVisible />
         <ProgressBar label="Upload" fraction={0.4} />
         <SkeletonExample />
       </Example>

@@ -33,7 +33,7 @@ function InviteDialog() {
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       <Dialog
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         title="Invite members"
         description="Each person gets an email with a link."

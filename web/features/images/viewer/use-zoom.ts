@@ -1,6 +1,6 @@
 import { type RefCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nextZoomStep } from '#shared/imaging/zoom.ts';
+import { getNextZoomStep } from '#shared/imaging/zoom.ts';
 import { useLatestRef } from '../../../hooks/use-latest-ref.ts';
 import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
 import {
@@ -59,7 +59,7 @@ export function useZoom(name: string, image: Size): ZoomState {
   // If the whole image is visible, zooming in returns to the part that was visible before.
   const zoomTo = (next: Zoom) => zoomAround(next, center, isFullHeightVisible(current) ? lastCenterPixel : undefined);
   usePinch(viewport, (factor, pointer) => zoomAround(scale * factor, pointer));
-  return { viewport, ref, view, zoom, scale, zoomTo, step: (direction) => zoomTo(nextZoomStep(scale, direction)) };
+  return { viewport, ref, view, zoom, scale, zoomTo, step: (direction) => zoomTo(getNextZoomStep(scale, direction)) };
 }
 
 /** `factor` is the zoom relative to the previous call. `center` is the point of the element that must not move. */

@@ -73,7 +73,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
           />
         )}
       </Viewport>
-      {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      {help && <help.ShortcutsHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </ViewerFrame>
   );
 }

@@ -36,14 +36,14 @@ export function ViewerFrame({
   useRestoreFocusOnUnmount(getFocusTargetAfterClose);
   const body = useRef<HTMLDivElement>(null);
   const [escapeHandlers] = useState(() => new Set<() => void>());
-  const initialFocus = () => body.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) ?? true;
+  const findInitialFocus = () => body.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) ?? true;
   const close = (isByEscape: boolean): void => {
     if (!(isByEscape && runInnermostEscape(escapeHandlers))) onClose();
   };
   return (
     <Base.Root open onOpenChange={(open, { reason }) => open || close(reason === 'escape-key')}>
       <Base.Portal>
-        <Base.Popup className={styles.viewer} initialFocus={initialFocus} finalFocus={false}>
+        <Base.Popup className={styles.viewer} initialFocus={findInitialFocus} finalFocus={false}>
           <header className={styles.header}>
             <Base.Close
               render={

@@ -26,7 +26,7 @@ export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialog
     case 'editing':
       return (
         <Dialog
-          open={isOpen}
+          isOpen={isOpen}
           onClose={onClose}
           title="Invite members"
           initialFocus={field}
@@ -44,7 +44,7 @@ export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialog
       );
     case 'sending':
       return (
-        <Dialog open={isOpen} onClose={stop} title="Invite members" actions={<Button onClick={stop}>Stop</Button>}>
+        <Dialog isOpen={isOpen} onClose={stop} title="Invite members" actions={<Button onClick={stop}>Stop</Button>}>
           <InviteProgress {...step} />
         </Dialog>
       );
@@ -55,7 +55,7 @@ export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialog
       };
       return (
         <Dialog
-          open={isOpen}
+          isOpen={isOpen}
           onClose={close}
           title="Invite members"
           actions={<ResultActions hasUnsent={step.inviteOutcome.unsent.length > 0} onEdit={edit} onClose={close} />}

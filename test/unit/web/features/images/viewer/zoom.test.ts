@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatZoom, nextZoomStep } from '#shared/imaging/zoom.ts';
+import { formatZoom, getNextZoomStep } from '#shared/imaging/zoom.ts';
 import {
   clampScale,
   computeImageBox,
@@ -29,12 +29,12 @@ describe('zoom scale', () => {
   });
 
   test('steps between round values and stops at the smallest and the largest', () => {
-    expect(nextZoomStep(0.83, 'in')).toBe(1);
-    expect(nextZoomStep(0.83, 'out')).toBe(0.75);
-    expect(nextZoomStep(1, 'in')).toBe(1.25);
-    expect(nextZoomStep(1, 'out')).toBe(0.75);
-    expect(nextZoomStep(8, 'in')).toBe(8);
-    expect(nextZoomStep(0.001, 'out')).toBe(0.001);
+    expect(getNextZoomStep(0.83, 'in')).toBe(1);
+    expect(getNextZoomStep(0.83, 'out')).toBe(0.75);
+    expect(getNextZoomStep(1, 'in')).toBe(1.25);
+    expect(getNextZoomStep(1, 'out')).toBe(0.75);
+    expect(getNextZoomStep(8, 'in')).toBe(8);
+    expect(getNextZoomStep(0.001, 'out')).toBe(0.001);
   });
 
   test('stays between the whole image and 800%', () => {
