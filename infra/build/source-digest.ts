@@ -37,7 +37,7 @@ export function isCurrentBuild({ name, sources, folders }: BuildPart, digestFold
 const getDigestFile = (assembly: string): string => path.join(assembly, 'sources.sha256');
 
 /**
- * Writes the digest of the present sources into an assembly. Throws if a part of the build was made from other sources, because
+ * Writes the digest of the current sources into an assembly. Throws if a part of the build was made from other sources, because
  * `cdk synth` alone does not build.
  */
 export function writeSourceDigest(
@@ -47,7 +47,7 @@ export function writeSourceDigest(
 ): void {
   const outdated = parts.filter((part) => !isCurrentBuild(part, digestFolder)).map(({ name }) => name);
   if (outdated.length > 0)
-    throw new Error(`The build of ${outdated.join(', ')} was not made from the present sources. Use npm run synth.`);
+    throw new Error(`The build of ${outdated.join(', ')} was not made from the current sources. Use npm run synth.`);
   mkdirSync(assembly, { recursive: true });
   writeFileSync(getDigestFile(assembly), computeSourceDigest(ASSEMBLY_SOURCES));
 }
