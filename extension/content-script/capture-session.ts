@@ -1,9 +1,7 @@
 import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
-import { type CapturedScreens, createCapturedScreens } from './captured-screens.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
 import { createDriftDetector, type DriftDetector } from './drift-detector.ts';
-import { createFirstScreenSnapshot, type FirstScreenSnapshot } from './first-screen-snapshot.ts';
 import { createElementHider, createFixedElements, type ElementHider, type FixedElements } from './fixed-elements.ts';
 import { createGrowthLimit, type GrowthLimit } from './growth-limit.ts';
 import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
@@ -13,6 +11,12 @@ import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
 import type { RequestTracker } from './request-tracker.ts';
 import { createRevealedElements, type RevealedElements } from './revealed-elements.ts';
+import {
+  type CapturedScreens,
+  createCapturedScreens,
+  createFirstScreenSnapshot,
+  type FirstScreenSnapshot,
+} from './screen-snapshots.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 
 /** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */

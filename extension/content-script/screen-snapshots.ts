@@ -27,14 +27,14 @@ const describeFirstScreen = (pane: Pane): string =>
     .join('\n');
 
 /** Element of a screen: its edges in device pixels of the content, and its image and text, which may be empty. */
-export interface ScreenElement {
+interface ScreenElement {
   readonly edges: readonly number[];
   readonly image: string;
   readonly text: string;
 }
 
 /** Describes the elements of the screen that begins with this content row, in CSS pixels. Works at any scroll position. */
-export function describeScreen({ scroller, getArea, getPosition }: Pane, topRow: number): readonly ScreenElement[] {
+function describeScreen({ scroller, getArea, getPosition }: Pane, topRow: number): readonly ScreenElement[] {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
   const { x, y } = getPosition();
   return describeElements(scroller, { x: x - left, y: y - top }, { top: topRow, bottom: topRow + getArea().height });
@@ -65,3 +65,36 @@ const getOwnText = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
 
 const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
+
+/**
+ * Detects content that arrives on a screen after its capture. Content that disappears does not count, because virtual lists remove
+ * the content of other screens. Rows are CSS pixels of the content.
+ */
+export interface CapturedScreens {
+  /** Saves the screen that begins with this row. */
+  save(topRow: number): void;
+  /** Returns true if a saved screen shows text or images now that it did not show when it was saved. */
+  isOutdated(topRow: number): boolean;
+  /** Returns the first rows of the outdated screens. */
+  listOutdated(): readonly number[];
+}
+
+export function createCapturedScreens(pane: Pane): CapturedScreens {
+  const savedContent = new Map<number, ReadonlySet<string>>();
+  const isOutdated = (topRow: number): boolean => {
+    const saved = savedContent.get(topRow);
+    return saved !== undefined && listContent(pane, topRow).some((content) => !saved.has(content));
+  };
+  return {
+    save: (topRow) => void savedContent.set(topRow, new Set(listContent(pane, topRow))),
+    isOutdated,
+    listOutdated: () => [...savedContent.keys()].filter(isOutdated),
+  };
+}
+
+const listContent = (pane: Pane, topRow: number): string[] =>
+  describeScreen(pane, topRow)
+    .filter(hasContent)
+    .map(({ edges, image, text }) => `${edges} ${image} ${text}`);
+
+const hasContent = ({ image, text }: ScreenElement): boolean => image !== '' || text.trim() !== '';
