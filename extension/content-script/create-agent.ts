@@ -1,6 +1,7 @@
 import type { PageText } from '../capture.ts';
 import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
+import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { freezeNewContent, goTo, listOutdatedScreens, returnTo, revealLowerHalf, scrollAhead } from './go-to.ts';
@@ -64,7 +65,7 @@ export function createAgent(): PageAgent {
       // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
       await prepareSession(requireSessionAndRestartTimeout());
-      return readMetrics(pane);
+      return withoutEmptyOverflow(readMetrics(pane), requireSessionAndRestartTimeout());
     },
     goTo(scrollTarget) {
       target = scrollTarget;
@@ -130,6 +131,12 @@ const readMetrics = (pane: Pane): PageMetrics => ({
   isDocument: pane.isDocument,
   content: pane.getContentSize(),
 });
+
+/** Leaves out the columns beside the pane if they show nothing, because they would double the number of screenshots. */
+function withoutEmptyOverflow(metrics: PageMetrics, { pane, snapshot }: CaptureSession): PageMetrics {
+  if (hasVisibleOverflow(pane, snapshot.elements)) return metrics;
+  return { ...metrics, content: { ...metrics.content, width: metrics.pane.width } };
+}
 
 /**
  * Returns the window without scrollbars. With `scrollbar-gutter: stable both-edges`, `clientWidth` excludes only the gutter with
