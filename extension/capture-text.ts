@@ -32,7 +32,7 @@ interface FailureText {
 export const FAILURE_TEXT: Readonly<Record<FailureReason, FailureText>> = {
   notAllowed: {
     title: 'This page cannot be captured',
-    advice: 'Extensions cannot access browser pages and extension stores. Open another page and capture that.',
+    advice: 'The tab is empty or shows a page that the browser protects from extensions. Open another page and capture that.',
     canRetry: false,
   },
   blank: {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAILURE_TEXT } from '../../../extension/capture-text.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { waitForProgress } from '../../support/extension/popup-driver.ts';
@@ -11,7 +12,7 @@ describe('a click in a tab at about:blank', () => {
   afterAll(() => browser?.close());
 
   // The reason is `blank` if the browser gives the extension the URL of such a tab. Chromium 156.0.8078.79 does not.
-  test('starts a capture that fails with the reason "blank" or "notAllowed"', async () => {
+  test('starts a capture that fails because the tab is empty', async () => {
     const [blank] = browser.context.pages();
     if (!blank) throw new Error('The browser has no tab.');
     await browser.clickToolbarButton(blank);
@@ -19,5 +20,6 @@ describe('a click in a tab at about:blank', () => {
       browser,
       (progress) => progress.state === 'failed' && ['blank', 'notAllowed'].includes(progress.reason),
     );
+    expect(FAILURE_TEXT.notAllowed.advice).toMatch(/tab is empty/);
   });
 });
