@@ -20,7 +20,13 @@ export const INCOMPLETE_TEXT = {
     'Extensions cannot scroll this page, so the capture shows only the visible part. Scroll and capture the next part.',
   enlarged: 'The page was pinch-zoomed, so the capture shows only the visible part. Zoom back out, then capture the whole page.',
   foreignFrame:
-    'Most of this page is embedded from another site, so the capture shows only the visible part. Capture it again and allow that site when asked.',
+    'Most of this page is in a frame that needs your permission, so the capture shows only the visible part. Capture it again and allow access when asked.',
+  unreachableFrame:
+    'Most of this page is in a frame that extensions cannot scroll, so the capture shows only the visible part. Scroll the frame and capture the next part.',
+  sideways:
+    'A part of this page scrolls sideways, so its content out of view is missing. Scroll it sideways and capture the next part.',
+  scripted:
+    'This page moves its content by script instead of scrolling, so parts out of view are missing. Move the page and capture the next part.',
 } as const satisfies Record<IncompleteReason, string>;
 
 interface FailureText {

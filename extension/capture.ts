@@ -17,8 +17,14 @@ export type IncompleteReason =
   | 'visibleOnly'
   /** The page is pinch-zoomed, so the capture shows only the visible part. */
   | 'enlarged'
-  /** The main content is a cross-origin frame that the extension cannot access. */
-  | 'foreignFrame';
+  /** The main content is a cross-origin or sandboxed frame. The user can give the extension access to it. */
+  | 'foreignFrame'
+  /** The main content is a frame that the extension cannot scroll, even with the user's permission. */
+  | 'unreachableFrame'
+  /** An element that scrolls sideways inside the captured pane is captured only where it is visible. */
+  | 'sideways'
+  /** The page moves its content by script, and nothing on it scrolls. */
+  | 'scripted';
 
 /** Capture in the history. Sizes are device pixels, times milliseconds since 1970. */
 export interface Capture {

@@ -19,15 +19,21 @@ export interface ChosenPane {
 export async function choosePane(pageAgent: RemoteAgent, tabId: number, requestedPane?: number): Promise<ChosenPane | undefined> {
   const panes = await pageAgent.listPanes();
   if (panes.length === 0) return undefined;
-  const frameAgent = await injectIntoContentFrame(pageAgent, tabId, panes);
-  const isAccessible = ({ frame }: PaneChoice): boolean => !frame || frameAgent !== undefined;
+  const contentFrame = await injectIntoContentFrame(pageAgent, tabId, panes);
+  const isAccessible = ({ frame }: PaneChoice): boolean => !frame || contentFrame !== undefined;
   const pane = requestedPane ?? panes.findIndex(isAccessible);
   const inaccessiblePane = panes.find((each) => !isAccessible(each));
-  const agent = panes[pane]?.frame && frameAgent ? frameAgent : pageAgent;
+  const framed = panes[pane]?.frame && contentFrame;
   const selectablePanes = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: getPaneLabel(each, index) } : []));
   const blockedOrigin = inaccessiblePane && (await findOriginWithoutAccess(inaccessiblePane));
   const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin }) };
-  return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { incompleteReason: 'foreignFrame' }) };
+  const frameReason = requestedPane === undefined && inaccessiblePane && (blockedOrigin ? 'foreignFrame' : 'unreachableFrame');
+  const incompleteReason = frameReason || (framed || panes[pane])?.incompleteReason;
+  return { agent: framed ? framed.agent : pageAgent, paneSelection, ...(incompleteReason && { incompleteReason }) };
+}
+
+interface ContentFrame extends Pick<ChosenPane, 'incompleteReason'> {
+  readonly agent: RemoteAgent;
 }
 
 /** The document is not labeled with its title, because the title also applies to the other panes. */
@@ -35,20 +41,24 @@ const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string 
   isDocument ? WHOLE_PAGE_LABEL : label || `Part ${index + 1}`;
 
 /**
- * Returns the agent for the cross-origin frame with the main content. Returns undefined if there is no such frame or it is not
+ * Returns the agent for the frame with the main content. Returns undefined if there is no such frame or it is not
  * accessible.
  */
 async function injectIntoContentFrame(
   pageAgent: RemoteAgent,
   tabId: number,
   [firstPane]: readonly PaneChoice[],
-): Promise<RemoteAgent | undefined> {
+): Promise<ContentFrame | undefined> {
   const frameId = firstPane?.frame && (await findFrame(tabId, firstPane.frame));
   const frameAgent = frameId === undefined ? undefined : await injectAgent(tabId, frameId);
   if (!frameAgent) return undefined;
   // A cross-origin frame nested in this frame is not scrolled.
-  const pane = (await frameAgent.listPanes()).findIndex(({ frame }) => !frame);
-  return pane < 0 ? undefined : createFramedAgent(pageAgent, frameAgent, pane);
+  const panes = await frameAgent.listPanes();
+  const pane = panes.findIndex(({ frame }) => !frame);
+  const { incompleteReason } = panes[pane] ?? {};
+  return pane < 0
+    ? undefined
+    : { agent: createFramedAgent(pageAgent, frameAgent, pane), ...(incompleteReason && { incompleteReason }) };
 }
 
 /**
@@ -56,7 +66,7 @@ async function injectIntoContentFrame(
  * frame is then inaccessible for another reason.
  */
 async function findOriginWithoutAccess({ frame }: PaneChoice): Promise<string | undefined> {
-  const origin = frame && new URL(frame.url).origin;
+  const origin = frame?.accessOrigin;
   return origin && !(await hasAccess(origin)) ? origin : undefined;
 }
 
@@ -67,6 +77,8 @@ interface FrameInfo {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  /** False for the page itself and for frames that it can access. */
+  readonly isCrossOrigin: boolean;
 }
 
 /**
@@ -79,7 +91,7 @@ async function findFrame(tabId: number, { url, width, height }: CrossOriginFrame
   const frames = await chrome.scripting.executeScript({ target, func: readFrame, injectImmediately: true });
   const matches = frames.filter(
     ({ result }) =>
-      result &&
+      result?.isCrossOrigin &&
       Math.abs(result.width - width) <= SIZE_TOLERANCE_PX &&
       Math.abs(result.height - height) <= SIZE_TOLERANCE_PX &&
       new URL(result.url).origin === new URL(url).origin,
@@ -91,7 +103,12 @@ async function findFrame(tabId: number, { url, width, height }: CrossOriginFrame
  * The browser serializes this function and runs it in every accessible frame. It must not use anything from outside the
  * function.
  */
-const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, height: innerHeight });
+const readFrame = (): FrameInfo => ({
+  url: location.href,
+  width: innerWidth,
+  height: innerHeight,
+  isCrossOrigin: window !== parent && frameElement === null,
+});
 
 /**
  * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls the pane of its document with the

@@ -5,6 +5,7 @@ import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { freezeNewContent, goTo, listOutdatedScreens, returnTo, revealLowerHalf, scrollAhead } from './go-to.ts';
+import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame } from './next-frame.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
@@ -51,7 +52,7 @@ export function createAgent(): PageAgent {
     sendRequest('recoverInterrupted').catch((error: unknown) => console.info('Could not start the service worker', error));
   };
   return {
-    listPanes: () => findPanes().map(toPaneChoice),
+    listPanes: listPaneChoices,
     async prepare(index = 0, requestChannel = undefined) {
       restore();
       const requests = createRequestTracker(requestChannel);
@@ -112,12 +113,20 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   prepareElements(session);
 }
 
-const toPaneChoice = (pane: Pane): PaneChoice => ({
-  label: getPaneLabel(pane),
-  area: pane.getArea(),
-  isDocument: pane.isDocument,
-  ...(pane.frame && { frame: pane.frame }),
-});
+function listPaneChoices(): readonly PaneChoice[] {
+  const panes = findPanes();
+  const findIncompleteReason = createMissingContentCheck(panes);
+  return panes.map((pane) => {
+    const incompleteReason = findIncompleteReason(pane);
+    return {
+      label: getPaneLabel(pane),
+      area: pane.getArea(),
+      isDocument: pane.isDocument,
+      ...(pane.frame && { frame: pane.frame }),
+      ...(incompleteReason && { incompleteReason }),
+    };
+  });
+}
 
 const readViewportState = (): ViewportState => ({ density: devicePixelRatio, isPinchZoomed: (visualViewport?.scale ?? 1) > 1 });
 

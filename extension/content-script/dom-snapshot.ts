@@ -39,6 +39,9 @@ export function getShadowRoot(element: Element): ShadowRoot | null {
   return globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? element.shadowRoot;
 }
 
+export const hasOwnText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
+
 /** Returns the document of a frame, or null for other elements and cross-origin frames. */
 export function getFrameDocument(element: Element): Document | null {
   if (element.localName !== 'iframe' && element.localName !== 'frame') return null;

@@ -1,17 +1,20 @@
-import { intersect, isEmpty, measureArea } from './area.ts';
-import { findTopmostElement, getFrameDocument, selfAndAncestors, takeDomSnapshot } from './dom-snapshot.ts';
-import { getContentBox, getViewport, selfAndAncestorDocuments } from './frame-chain.ts';
-import type { Area } from './page-agent.ts';
+import { measureArea } from './area.ts';
+import { findContentFrame } from './content-frame.ts';
+import { takeDomSnapshot } from './dom-snapshot.ts';
+import { findOverlay, type Overlay } from './overlay.ts';
 import { createPane, getRootScroller, isRootScroller, type Pane } from './pane.ts';
+import { compareLargestFirst, getWindowShare, isShown } from './pane-visibility.ts';
+import { canScrollDown, canScrollSideways, isScrollingDisabled, scrollsHalfWindow } from './scroll-range.ts';
 
-/** Minimum scroll distance in CSS pixels. Smaller overflows are usually unintended. */
-const MIN_SCROLL_PX = 50;
-
-/** Minimum share of the window that a pane must cover, and that a pane in a modal must cover. */
+/** Minimum share of the window that a pane must cover, and that a pane in an overlay must cover. */
 const MIN_WINDOW_SHARE = 0.3;
-const MIN_MODAL_SHARE = 0.1;
+const MIN_OVERLAY_SHARE = 0.1;
 
-const SCROLLABLE_OVERFLOW = /^(auto|scroll|overlay)$/;
+/** Minimum share for a pane that scrolls only sideways. Smaller ones are carousels, tables or code. */
+const MIN_BOARD_SHARE = 0.5;
+
+/** A list on a board that covers more than this share of the board is preferred to it. */
+const BOARD_WEIGHT = 0.75;
 
 /** The browser shows PDFs in its own viewer, which an extension cannot scroll. */
 const VIEWER_CONTENT_TYPE = 'application/pdf';
@@ -22,105 +25,61 @@ export function findPanes(): readonly Pane[] {
   const documentPane = createPane(getRootScroller(document));
   const { elements, roots } = takeDomSnapshot(document);
   const frames = roots.filter((root) => root.nodeType === Node.DOCUMENT_NODE && root !== document) as Document[];
-  const visiblePanes = [...elements.filter(isScroller), ...frames.map(getRootScroller)]
-    .filter(canScroll)
+  const scrollers = [...elements.filter((each) => !isRootScroller(each)), ...frames.map(getRootScroller)];
+  const visiblePanes = scrollers
+    .filter((scroller) => canScrollDown(scroller) || canScrollSideways(scroller))
     .map(createPane)
-    .filter((pane) => isShown(pane) && getWindowShare(pane.getArea()) >= MIN_MODAL_SHARE);
-  const largePanes = visiblePanes.filter((pane) => getWindowShare(pane.getArea()) >= MIN_WINDOW_SHARE).sort(compareLargestFirst);
-  const modalPanes = visiblePanes.filter(isTopModal).sort(compareLargestFirst);
-  const orderedPanes = isDocumentMainContent(documentPane, largePanes)
-    ? [documentPane, ...largePanes]
-    : [...largePanes, documentPane];
-  const mayContentBeFramed = modalPanes.length === 0 && !scrollsHalfWindow(documentPane);
-  const framePanes = mayContentBeFramed ? findContentFrame(elements, largePanes[0]) : [];
-  // Lists a modal pane only once if it is also a large pane.
-  return [...new Map([...framePanes, ...modalPanes, ...orderedPanes].map((pane) => [pane.scroller, pane])).values()];
+    .filter((pane) => getWindowShare(pane.getArea()) >= getMinShare(pane) && isShown(pane));
+  const { preferred, others } = divideOverlays(documentPane, visiblePanes);
+  const orderedPanes = orderPanes(documentPane, findLargePanes(visiblePanes, others));
+  const mayContentBeFramed = preferred.length === 0 && !scrollsHalfWindow(documentPane);
+  const framePanes = mayContentBeFramed ? findContentFrame(elements, { minShare: MIN_WINDOW_SHARE, panes: orderedPanes }) : [];
+  // Lists a pane in an overlay only once if it is also a large pane.
+  return [...new Map([...framePanes, ...preferred, ...orderedPanes, ...others].map((pane) => [pane.scroller, pane])).values()];
 }
 
-/**
- * Returns the largest cross-origin frame if it probably contains the main content, because it is visible, covers at least 30%
- * of the window and is no smaller than `largestPane`. Returns an empty array otherwise.
- */
-function findContentFrame(elements: readonly Element[], largestPane: Pane | undefined): readonly Pane[] {
-  const minShare = Math.max(MIN_WINDOW_SHARE, largestPane ? getWindowShare(largestPane.getArea()) : 0);
-  const frames = elements.filter(isCrossOriginFrame).map(createFramePane);
-  return frames
-    .filter((pane) => getWindowShare(pane.getArea()) >= minShare && isShown(pane))
-    .sort(compareLargestFirst)
-    .slice(0, 1);
-}
+const getMinShare = ({ scroller }: Pane): number => (canScrollDown(scroller) ? MIN_OVERLAY_SHARE : MIN_BOARD_SHARE);
 
-/** Returns true for a cross-origin frame with an HTTP URL, for which the user can grant host access. */
-const isCrossOriginFrame = (element: Element): element is HTMLIFrameElement =>
-  element.matches('iframe, frame') && getFrameDocument(element) === null && /^https?:/.test((element as HTMLIFrameElement).src);
+const findLargePanes = (visiblePanes: readonly Pane[], overlayPanes: readonly Pane[]): readonly Pane[] =>
+  visiblePanes.filter((pane) => getWindowShare(pane.getArea()) >= MIN_WINDOW_SHARE && !overlayPanes.includes(pane));
 
-/** Returns a pane that does not scroll here, because only an agent inside the cross-origin frame can scroll its document. */
-function createFramePane(frame: HTMLIFrameElement): Pane {
-  const documents = selfAndAncestorDocuments(frame.ownerDocument);
-  const getArea = () => [getContentBox(frame), ...documents.map(getViewport)].reduce(intersect);
-  const { width, height } = getContentBox(frame);
+/** Divides the panes in overlays into those that are preferred to the page behind them and all others, the largest first. */
+function divideOverlays(documentPane: Pane, visiblePanes: readonly Pane[]) {
+  const overlays = visiblePanes.toSorted(compareLargestFirst).flatMap((pane) => findOverlay(pane) ?? []);
+  const isPreferred = (overlay: Overlay): boolean => isPreferredToPage(overlay, documentPane, visiblePanes);
   return {
-    scroller: frame,
-    isDocument: false,
-    documents,
-    frame: { url: frame.src, width, height },
-    getArea,
-    getContentSize: getArea,
-    getPosition: () => ({ x: 0, y: 0 }),
-    scrollTo: () => undefined,
+    preferred: overlays.filter(isPreferred).map(({ pane }) => pane),
+    others: overlays.filter((overlay) => !isPreferred(overlay)).map(({ pane }) => pane),
   };
 }
 
-const compareLargestFirst = (one: Pane, other: Pane): number => measureArea(other.getArea()) - measureArea(one.getArea());
-
-function isDocumentMainContent(documentPane: Pane, others: readonly Pane[]): boolean {
-  const isScrollingDisabled = /^(hidden|clip)$/.test(getComputedStyle(documentPane.scroller).overflowY);
-  return scrollsHalfWindow(documentPane) && !(isScrollingDisabled && others.length > 0);
+/**
+ * Returns true if a capture should show the content of an overlay and not the page behind it. A drawer is only a part of the
+ * page. A dialog, and any overlay that locks the page, are what the user looks at.
+ */
+function isPreferredToPage(overlay: Overlay, documentPane: Pane, visiblePanes: readonly Pane[]): boolean {
+  const isDocumentBehind = scrollsHalfWindow(documentPane);
+  if (!isDocumentBehind && !visiblePanes.some((pane) => !overlay.contains(pane.scroller) && scrollsHalfWindow(pane))) return true;
+  if (overlay.isDrawer && overlay.isNavigation) return false;
+  if (overlay.isModalDialog) return true;
+  return isDocumentBehind ? isScrollingDisabled(documentPane.scroller) : !overlay.isDrawer;
 }
-
-const scrollsHalfWindow = (pane: Pane): boolean => getScrollRange(pane.scroller) >= getViewport(document).height / 2;
-
-const getScrollRange = (scroller: Element): number => scroller.scrollHeight - scroller.clientHeight;
-const canScroll = (scroller: Element): boolean => getScrollRange(scroller) >= MIN_SCROLL_PX;
-const getWindowShare = (area: Area): number => measureArea(area) / Math.max(1, measureArea(getViewport(document)));
-
-function isScroller(element: Element): boolean {
-  if (element.scrollHeight - element.clientHeight < MIN_SCROLL_PX || isRootScroller(element)) return false;
-  return SCROLLABLE_OVERFLOW.test(getComputedStyle(element).overflowY) && !propagatesToWindow(element);
-}
-
-/** Returns true for a `body` whose overflow applies to the window, as CSS specifies unless `html` sets its own overflow. */
-function propagatesToWindow(element: Element): boolean {
-  const { body, documentElement } = element.ownerDocument;
-  return element === body && getComputedStyle(documentElement).overflowY === 'visible';
-}
-
-function isShown({ scroller, getArea }: Pane): boolean {
-  if (isEmpty(getArea()) || !scroller.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  return listSamplePoints(getArea()).some((point) => isInside(getTopmostElement(point), scroller));
-}
-
-function isTopModal({ scroller, getArea }: Pane): boolean {
-  const { width, height } = getViewport(document);
-  const coversMiddle = !isEmpty(intersect(getArea(), { x: width / 2, y: height / 2, width: 1, height: 1 }));
-  const modal = [...selfAndAncestors(scroller)].find(isModal);
-  return coversMiddle && modal !== undefined && isInside(getTopmostElement([width / 2, height / 2]), modal);
-}
-
-const isModal = (element: Element): boolean =>
-  element.matches(':modal, [aria-modal=true], [role=dialog]') || getComputedStyle(element).position === 'fixed';
-
-const getTopmostElement = ([x, y]: readonly [number, number]): Element | null => findTopmostElement(document, x, y);
 
 /**
- * Returns true if `inner` is inside `outer`. If `inner` is a frame, also returns true if `outer` is inside the frame, because hit
- * testing returns the frame element instead of its content.
+ * Orders the document and the large panes. A pane that scrolls only sideways comes before the document only if the document
+ * does not scroll, because the page may continue below it.
  */
-function isInside(inner: Element | null, outer: Element): boolean {
-  if (!inner) return false;
-  if ([...selfAndAncestors(inner)].includes(outer)) return true;
-  return getFrameDocument(inner) !== null && [...selfAndAncestors(outer)].includes(inner);
+function orderPanes(documentPane: Pane, largePanes: readonly Pane[]): readonly Pane[] {
+  const boards = largePanes.filter(({ scroller }) => !canScrollDown(scroller));
+  const columns = largePanes.filter((pane) => !boards.includes(pane));
+  const byWeight = (one: Pane, other: Pane): number => getWeight(other) - getWeight(one);
+  if (isDocumentMainContent(documentPane, columns)) return [documentPane, ...largePanes.toSorted(byWeight)];
+  const scrollsDown = canScrollDown(documentPane.scroller);
+  const before = scrollsDown ? columns : largePanes;
+  return [...before.toSorted(byWeight), documentPane, ...(scrollsDown ? boards.toSorted(byWeight) : [])];
 }
 
-const listSamplePoints = ({ x, y, width, height }: Area): readonly (readonly [number, number])[] =>
-  [1, 2, 3].flatMap((row) => [1, 2, 3].map((column) => [x + (width * column) / 4, y + (height * row) / 4] as const));
+const getWeight = ({ scroller, getArea }: Pane): number => measureArea(getArea()) * (canScrollDown(scroller) ? 1 : BOARD_WEIGHT);
+
+const isDocumentMainContent = (documentPane: Pane, others: readonly Pane[]): boolean =>
+  scrollsHalfWindow(documentPane) && !(isScrollingDisabled(documentPane.scroller) && others.length > 0);

@@ -1,4 +1,4 @@
-import type { PageText } from '../capture.ts';
+import type { IncompleteReason, PageText } from '../capture.ts';
 
 /** Rectangle in the window, in CSS pixels. */
 export interface Area {
@@ -8,9 +8,11 @@ export interface Area {
   readonly height: number;
 }
 
-/** Cross-origin frame: its `src` attribute, and the size of its content box in CSS pixels. */
+/** Frame of another origin or sandboxed frame: its URL, and the size of its content box in CSS pixels. */
 export interface CrossOriginFrame {
   readonly url: string;
+  /** Origin whose permission gives access to the frame. Undefined if the browser cannot ask for a permission. */
+  readonly accessOrigin?: string;
   readonly width: number;
   readonly height: number;
 }
@@ -21,6 +23,8 @@ export interface PaneChoice {
   readonly area: Area;
   readonly isDocument: boolean;
   readonly frame?: CrossOriginFrame;
+  /** Set if a capture of the pane lacks content that only the user can bring into view. */
+  readonly incompleteReason?: Extract<IncompleteReason, 'sideways' | 'scripted'>;
 }
 
 /** Zoom of a window. Zooming does not change the pixel size of its screenshots. */

@@ -39,7 +39,8 @@ export function createPane(scroller: Element): Pane {
       const unclippedArea = getUnclippedArea(scroller);
       const scale = getScale(scroller);
       const overflowX = clipsHorizontally(scroller) ? 0 : scroller.scrollWidth * scale - unclippedArea.width;
-      return { width: overflowX + width, height: scroller.scrollHeight * scale - unclippedArea.height + height };
+      const overflowY = clipsVertically(scroller) ? 0 : scroller.scrollHeight * scale - unclippedArea.height;
+      return { width: overflowX + width, height: overflowY + height };
     },
     getPosition() {
       const { left, top } = getScrollStart(scroller);
@@ -59,6 +60,10 @@ function clipsHorizontally(scroller: Element): boolean {
   const styleSources = isRootScroller(scroller) ? [documentElement, body] : [scroller];
   return styleSources.some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX));
 }
+
+/** A document that a page has locked counts as scrollable, because a dialog may lock it only for a moment. */
+const clipsVertically = (scroller: Element): boolean =>
+  !isRootScroller(scroller) && /hidden|clip/.test(getComputedStyle(scroller).overflowY);
 
 /** Returns the area inside the borders of a scroller, not clipped by the frames around it. */
 function getUnclippedArea(scroller: Element): Area {

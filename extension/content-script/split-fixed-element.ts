@@ -1,19 +1,25 @@
 import { computeBoundingArea, isEmpty } from './area.ts';
-import { getShadowRoot, selfAndAncestors } from './dom-snapshot.ts';
+import { getShadowRoot, hasOwnText, selfAndAncestors } from './dom-snapshot.ts';
 import type { Area } from './page-agent.ts';
+import { listSamplePoints } from './pane-visibility.ts';
 
 export interface FixedPart {
   readonly element: Element;
   readonly screen: 'first' | 'last';
 }
 
-/** An element that covers at least this share of the height of the window is not at an edge. */
+/** An element that covers at least this share of the height or width of the window is not at an edge. */
 const FULL_HEIGHT_SHARE = 0.9;
+const FULL_WIDTH_SHARE = 0.9;
+
+/** Minimum share of sample points at which a drawer covers words or pictures. A sidebar beside the content covers none. */
+const MIN_COVERING_SHARE = 0.25;
 
 /**
  * Splits a fixed element into the parts that should appear on one screen only. An element at an edge is one part. An element as
  * tall as the window would also fill a taller window, so its background stays on every screen and its children become parts. An
- * element that itself contains text is not split. Returns an empty array if there is no visible content.
+ * element that itself contains text is not split, and neither is a drawer over the content. Returns an empty array if there is no
+ * visible content.
  */
 export function splitFixedElement(element: Element): readonly FixedPart[] {
   const box = getVisibleBox(element);
@@ -21,7 +27,8 @@ export function splitFixedElement(element: Element): readonly FixedPart[] {
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
   if (box.height < height * FULL_HEIGHT_SHARE) return [{ element, screen: chooseScreen(box, height) }];
   if (Number(getComputedStyle(element).zIndex) < 0 || !hasText(element)) return [];
-  if (hasOwnText(element) || getShadowRoot(element)) return [{ element, screen: 'first' }];
+  const isWhole = hasOwnText(element) || getShadowRoot(element) !== null || isDrawerOverContent(element, box);
+  if (isWhole) return [{ element, screen: 'first' }];
   return [...element.children].flatMap((child) =>
     isPositioned(child) ? splitFixedElement(child) : { element: child, screen: 'first' as const },
   );
@@ -52,10 +59,20 @@ export function getVisibleBox(element: Element): Area | undefined {
   );
 }
 
-const hasText = (element: Element): boolean => Boolean(element.textContent?.trim()) || getShadowRoot(element) !== null;
+/** Returns true for an element beside which a part of the page is free, and that hides another part. */
+function isDrawerOverContent(element: Element, box: Area): boolean {
+  const { innerWidth: width = 0 } = element.ownerDocument.defaultView ?? {};
+  if (box.width >= width * FULL_WIDTH_SHARE) return false;
+  const points = listSamplePoints(box);
+  return points.filter(([x, y]) => coversContent(element, x, y)).length >= points.length * MIN_COVERING_SHARE;
+}
 
-const hasOwnText = (element: Element): boolean =>
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
+const coversContent = (element: Element, x: number, y: number): boolean =>
+  element.ownerDocument
+    .elementsFromPoint(x, y)
+    .some((each) => !element.contains(each) && (hasOwnText(each) || each.matches('img, canvas, video, picture')));
+
+const hasText = (element: Element): boolean => Boolean(element.textContent?.trim()) || getShadowRoot(element) !== null;
 
 /**
  * Returns true if the element does not scroll with the page. A transformed ancestor, for example, makes its fixed descendants

@@ -45,7 +45,7 @@ function createAccessRequest({ tabId }: RunningCapture, { blockedOrigin: origin 
   if (origin === undefined) return [];
   const { host } = new URL(origin);
   return [
-    element('p', {}, `Most of this page is embedded from ${host}.`),
+    element('p', {}, `Most of this page is in a frame from ${host}.`),
     button({ label: `Allow ${host} and capture it`, variant: 'quiet', onClick: () => requestAccess(tabId, origin) }),
   ];
 }

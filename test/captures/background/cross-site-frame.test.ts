@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowHostPermission } from '../../support/extension/allow-host-permission.ts';
 import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
@@ -42,17 +43,6 @@ const CAPTURE_HEIGHTS = {
 } as const satisfies Record<keyof typeof FRAMED, number>;
 
 type FramedPath = keyof typeof FRAMED;
-
-/** Lets the extension get access to an origin without the browser's permission prompt, because a test cannot click the prompt. */
-async function allowHostPermission(browser: ExtensionBrowser, origin: string): Promise<void> {
-  const extensions = await browser.context.newPage();
-  await extensions.goto('chrome://extensions');
-  await extensions.evaluate(
-    ([id, host]) => Reflect.get(chrome, 'developerPrivate').addHostPermission(id, host),
-    [browser.id, `${origin}/*`],
-  );
-  await extensions.close();
-}
 
 describe('a capture of a page with a cross-site frame', () => {
   let frameSite: Awaited<ReturnType<typeof openFixtureSite>>;

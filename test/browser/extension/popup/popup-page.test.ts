@@ -119,7 +119,7 @@ describe('popup', () => {
   test('notifies the service worker before it requests access to a cross-origin frame', async () => {
     const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
     const page = await openPopup({ progress: createRunningProgress({ paneSelection }) });
-    await page.getByText('Most of this page is embedded from docs.example.').waitFor();
+    await page.getByText('Most of this page is in a frame from docs.example.').waitFor();
     await page.evaluate(() => {
       const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
       Object.assign(chrome, { permissions: { request } });
