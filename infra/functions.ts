@@ -86,7 +86,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'Query')],
   }),
   // Sends up to 25 emails, one after the other.
-  inviteMembers: defineFunction('organizations/invite-members', {
+  inviteMembers: defineFunction('invites/invite-members', {
     routeLimit: 'invitations',
     timeoutSeconds: 29,
     grants: [
@@ -98,7 +98,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ],
     settings: ['siteOrigin'],
   }),
-  revokeInvite: defineFunction('organizations/revoke-invite', {
+  revokeInvite: defineFunction('invites/revoke-invite', {
     routeLimit: 'invitations',
     grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem')],
   }),

@@ -8,7 +8,7 @@ import { createMembersClient } from '../../../functions/clients/members.ts';
 import type { MemberRecord, OrganizationRecord } from '../../../functions/clients/organization-records.ts';
 import { createPoolUsersClient } from '../../../functions/clients/pool-users.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
-import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
+import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
 import type { SdkClient } from '../aws/intercept-commands.ts';
 import { mailFixture, SENDER } from '../aws/mail-fixture.ts';
 import { billingFixture } from '../billing/billing-fixture.ts';

@@ -10,9 +10,9 @@ import {
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
+import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
 import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
-import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
-import { revokeInvite } from '../../../functions/organizations/revoke-invite.lambda.ts';
+import { revokeInvite } from '../../../functions/invites/revoke-invite.lambda.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';

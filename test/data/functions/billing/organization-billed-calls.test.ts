@@ -3,10 +3,10 @@ import { getAccount } from '../../../../functions/account/get-account.lambda.ts'
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
+import { inviteMembers } from '../../../../functions/invites/invite-members.lambda.ts';
+import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
-import { inviteMembers } from '../../../../functions/organizations/invite-members.lambda.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';

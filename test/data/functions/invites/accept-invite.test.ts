@@ -2,8 +2,8 @@ import { AdminDisableUserCommand, AdminGetUserCommand } from '@aws-sdk/client-co
 import { describe, expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
-import { inviteMembers } from '../../../../functions/organizations/invite-members.lambda.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { inviteMembers } from '../../../../functions/invites/invite-members.lambda.ts';
+import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,

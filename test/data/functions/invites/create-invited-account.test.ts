@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   getMemberRecord,

@@ -3,7 +3,7 @@ import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {

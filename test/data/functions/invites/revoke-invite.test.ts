@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,

@@ -2,7 +2,7 @@ import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, members } from '../clients.ts';
-import { organizationOperation } from './organization-operation.ts';
+import { organizationOperation } from '../organizations/organization-operation.ts';
 
 /**
  * Revokes an invitation: frees its seat and invalidates its link.

@@ -6,8 +6,8 @@ import { findSeatError, type InvitationResult } from '#shared/invitation.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
-import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from '../invites/invite-emails.ts';
-import { organizationOperation } from './organization-operation.ts';
+import { organizationOperation } from '../organizations/organization-operation.ts';
+import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from './invite-emails.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
 import { type EmailReservations, reserveEmails } from './reserve-emails.ts';
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { createTooManyError } from '../clients/rate-limits.ts';
 import type { Clients } from '../clients.ts';
-import { deriveInvitedUserId } from '../invites/invite-token.ts';
+import { deriveInvitedUserId } from './invite-token.ts';
 
 const CONCURRENCY = { concurrency: 5 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.ts';
-import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   inviteEmails,

@@ -2,7 +2,7 @@ import { INVITATION } from '#shared/invitation.ts';
 import type { NewInvitation, RenewedInvitation } from '../clients/invitations.ts';
 import type { MemberRecord, MemberWithInvitation, OrganizationRecord } from '../clients/organization-records.ts';
 import type { Clients } from '../clients.ts';
-import { createToken, deriveInvitedUserId, hashToken } from '../invites/invite-token.ts';
+import { createToken, deriveInvitedUserId, hashToken } from './invite-token.ts';
 
 const DAY_MS = 86_400_000;
 
