@@ -16,6 +16,7 @@ function listBundledServices(name: FunctionName): readonly Service[] {
 }
 
 const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [
+  ['dynamodb', 'dynamodb:'],
   ['s3', 's3:'],
   ['secrets', 'secretsmanager:'],
   ['cognito', 'cognito-idp:'],
