@@ -14,36 +14,38 @@ interface DocumentParts {
   readonly sheet: string;
 }
 
-/** The root element and the `<noscript>` message after it, which a prerendered page does not need. */
-const ROOT_AND_NOSCRIPT = /<div id="root">.*<\/noscript>/s;
-const TITLE = /<title>.*?<\/title>/;
-/** Scripts, styles and fonts of the site that a prerendered page does not need before it is painted. */
-const DEFERRED_RESOURCES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/g;
+/** Comment in index.html. Prerendered pages share only the tags before it. Vite adds scripts and styles after it. */
+const APP_PAGES_ONLY = '<!-- app pages only -->';
 
-/** Throws if nothing matches, because otherwise the documents would silently lack a part. */
-function replaceMatch(html: string, pattern: RegExp, replacement: string): string {
-  if (!pattern.test(html)) throw new Error(`index.html no longer has ${pattern}.`);
-  return html.replace(pattern, () => replacement);
+/** Not in index.html, because Vite would look for the file among the sources. */
+const MANIFEST_LINK = '<link rel="manifest" href="/site.webmanifest">';
+
+function splitShell(shell: string): readonly [sharedHead: string, rest: string] {
+  const [sharedHead, rest, ...others] = shell.split(APP_PAGES_ONLY);
+  if (sharedHead === undefined || rest === undefined || others.length > 0)
+    throw new Error(`index.html must contain ${APP_PAGES_ONLY} once.`);
+  return [sharedHead.trimEnd(), rest];
 }
 
 export function createPublicDocument(
   { shell, styles, boot, main, sheet }: DocumentParts,
   prerendered: PrerenderedDocument,
 ): string {
-  const baseHtml = replaceMatch(shell, DEFERRED_RESOURCES, '');
-  const script = `<script data-main="${main}" data-stylesheet="${sheet}">${boot}</script>`;
-  const head = `<style>${styles}</style>${script}</head>`;
-  const withHead = replaceMatch(baseHtml, TITLE, createHeadTags(prerendered)).replace('</head>', () => head);
-  return replaceMatch(
-    withHead,
-    ROOT_AND_NOSCRIPT,
-    `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`,
-  );
+  const [sharedHead] = splitShell(shell);
+  return [
+    sharedHead,
+    createHeadTags(prerendered),
+    MANIFEST_LINK,
+    `<style>${styles}</style><script data-main="${main}" data-stylesheet="${sheet}">${boot}</script></head>`,
+    `<body><div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div></body></html>`,
+  ].join('\n');
 }
 
 /** Returns the document of all app pages, which have no content to index. */
-export const createShellDocument = (shell: string): string =>
-  shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
+export function createShellDocument(shell: string): string {
+  const [sharedHead, rest] = splitShell(shell);
+  return [sharedHead, '<meta name="robots" content="noindex">', MANIFEST_LINK, rest.trimStart()].join('\n');
+}
 
 export interface PrerenderedDocument {
   readonly page: PrerenderedPageName;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type CustomProperty, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { getCanonicalUrl, getPath, PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
@@ -12,10 +13,23 @@ interface ManifestIcon {
   readonly isMaskable: boolean;
 }
 
+const toHex = (channel: number): string => channel.toString(16).padStart(2, '0');
+
 /** Returns the first value of a color token, which is the value in the light theme. A manifest has no themes. */
-function readColorToken(tokens: string, name: string): string {
-  const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
-  if (!color) throw new Error(`${TOKENS_FILE} has no color --${name}.`);
+export function readColorToken(tokens: string, name: string): string {
+  const colors: string[] = [];
+  const addColor = ({ value: [token] }: CustomProperty) => {
+    if (token?.type !== 'color' || typeof token.value !== 'object' || token.value.type !== 'rgb') return;
+    const { r, g, b, alpha } = token.value;
+    if (alpha === 1) colors.push(`#${[r, g, b].map(toHex).join('')}`);
+  };
+  transform({
+    filename: TOKENS_FILE,
+    code: Buffer.from(tokens),
+    visitor: { Declaration: { custom: { [`--${name}`]: addColor } } },
+  });
+  const [color] = colors;
+  if (!color) throw new Error(`${TOKENS_FILE} has no opaque color --${name}.`);
   return color;
 }
 
@@ -63,7 +77,6 @@ export function siteMetadataFiles(): Plugin {
   return {
     name: 'site-metadata-files',
     apply: 'build',
-    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' }],
     async generateBundle() {
       const { ico, apple, createPng } = await renderSiteIcons();
       const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
