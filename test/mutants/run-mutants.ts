@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, sy
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FOLDERS, isCode, listImports, listSourceFiles } from '../support/runner/source-tree.ts';
+import { listImports } from '../support/runner/imports.ts';
+import { FOLDERS, isCode, listSourceFiles } from '../support/runner/source-tree.ts';
 import { createCompileCheck } from './compile-check.ts';
 import { findMutations } from './find-mutations.ts';
 import { collectImporters, type Importers, PROJECTS } from './plan-test-runs.ts';

@@ -3,48 +3,19 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FUNCTIONS } from '../../infra/functions.ts';
 import {
-  countLines,
-  FOLDERS,
-  isCode,
-  listDynamicImports,
-  listFunctions,
-  listImports,
-  listSourceFiles,
-} from '../support/runner/source-tree.ts';
-
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  shared: ['shared/'],
-  functions: ['functions/', 'shared/'],
-  web: ['web/', 'shared/'],
-  extension: ['extension/', 'shared/'],
-  infra: ['infra/', 'shared/', 'functions/env.ts', 'web/content/'],
-  'infra/smoke': ['infra/', 'shared/', 'functions/clients/', 'functions/invites/invite-token.ts'],
-  dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/', 'extension/build/', 'extension/popup/shortcut.ts'],
-};
-
-const findDeepestFolder = (file: string, folders: readonly string[]): string | undefined =>
-  folders.filter((folder) => file.startsWith(`${folder}/`)).sort((one, other) => other.length - one.length)[0];
-
-/** Layers of `web` below `web/app`, which imports them all, with the layers that each may import. */
-const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'web/content': [],
-  'web/hooks': ['web/api/log.ts'],
-  'web/api': ['web/hooks/'],
-  'web/components': ['web/content/', 'web/hooks/'],
-  'web/components/layout': ['web/content/', 'web/hooks/', 'web/api/', 'web/components/'],
-  'web/features': ['web/content/', 'web/hooks/', 'web/api/', 'web/components/', 'web/videos/'],
-  'web/pages': ['web/content/', 'web/hooks/', 'web/api/', 'web/components/', 'web/features/', 'web/videos/', 'web/pictures/'],
-};
-
-/** Features that other features may import (docs/decisions/0012-feature-folders.md). */
-const SHARED_FEATURES = ['features/auth', 'features/billing', 'features/extension', 'features/newsletter'];
-
-const findLayer = (file: string): string | undefined => findDeepestFolder(file, Object.keys(WEB_LAYERS));
-
-/** Returns `pages/<name>` or `features/<name>`. */
-const getPageOrFeature = (file: string): string | undefined => /^web\/((?:pages|features)\/[^/]+)\//.exec(file)?.[1];
-
-const isPageUsingFeature = (from: string, to: string): boolean => from.startsWith('pages/') && to.startsWith('features/');
+  findDeepestFolder,
+  findFeatureViolations,
+  findFolderViolations,
+  findLayerViolations,
+  findPackageViolations,
+  findPurityViolations,
+  findSdkViolations,
+  type SourceFile,
+  type Violation,
+  WEB_LAYERS,
+} from '../support/runner/import-rules.ts';
+import { listDynamicImports, listImports } from '../support/runner/imports.ts';
+import { countLines, FOLDERS, isCode, listFunctions, listSourceFiles } from '../support/runner/source-tree.ts';
 
 const FORBIDDEN_FILE_NAMES = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
 /** Files that grow by one record per operation, which may be longer than other files. */
@@ -67,15 +38,13 @@ const SMALL_WEB_FILES = ['web/app/prerender/prerender-page.tsx', 'web/features/e
 const sourceFiles = FOLDERS.flatMap(listSourceFiles);
 const codeFiles = sourceFiles.filter(isCode);
 const productFiles = codeFiles.filter((file) => !file.startsWith('test/'));
-const isSourceFile = (to: string) => FOLDERS.some((folder) => to.startsWith(`${folder}/`));
 
 describe('imports', () => {
-  test.each(Object.entries(MAY_IMPORT))('in %s stay within the allowed folders', (folder, allowed) => {
-    const violations = listSourceFiles(folder)
-      .filter((file) => isCode(file) && findDeepestFolder(file, Object.keys(MAY_IMPORT)) === folder)
-      .flatMap((file) => listImports(file).map((to) => ({ file, to })))
-      .filter(({ to }) => isSourceFile(to) && !allowed.some((prefix) => to.startsWith(prefix)));
-    expect(violations).toEqual([]);
+  const listViolations = (findViolations: (source: SourceFile) => Violation[], files: readonly string[]) =>
+    files.flatMap((file) => findViolations({ file, text: readFileSync(file, 'utf8') }));
+
+  test('stay within the allowed folders', () => {
+    expect(listViolations(findFolderViolations, sourceFiles)).toEqual([]);
   });
 
   test('from web in infra exist only in the check for placeholder content', () => {
@@ -84,10 +53,11 @@ describe('imports', () => {
   });
 
   test('include the AWS and Stripe SDKs only in functions/clients', () => {
-    const violations = listSourceFiles('functions').filter(
-      (file) => !file.startsWith('functions/clients') && listImports(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
-    );
-    expect(violations).toEqual([]);
+    expect(listViolations(findSdkViolations, listSourceFiles('functions'))).toEqual([]);
+  });
+
+  test('in shared include only packages that run everywhere', () => {
+    expect(listViolations(findPackageViolations, listSourceFiles('shared'))).toEqual([]);
   });
 
   test('between operations do not exist', () => {
@@ -95,24 +65,12 @@ describe('imports', () => {
     expect(listSourceFiles('functions').flatMap((file) => listImports(file).filter((to) => entries.includes(to)))).toEqual([]);
   });
 
-  test.each(Object.entries(WEB_LAYERS))('in %s stay within the layers below', (layer, allowed) => {
-    const violations = listSourceFiles(layer)
-      .filter(isCode)
-      .filter((file) => findLayer(file) === layer)
-      .flatMap((file) => listImports(file).map((to) => ({ file, to })))
-      .filter(({ to }) => to.startsWith('web/') && ![`${layer}/`, ...allowed].some((prefix) => to.startsWith(prefix)));
-    expect(violations).toEqual([]);
+  test('in web stay within the layers below', () => {
+    expect(listViolations(findLayerViolations, listSourceFiles('web'))).toEqual([]);
   });
 
   test('between pages or between features do not exist, except imports of shared features', () => {
-    const violations = listSourceFiles('web')
-      .filter(isCode)
-      .flatMap((file) => listImports(file).map((to) => ({ file, to })))
-      .filter(({ file, to }) => {
-        const [from, target] = [getPageOrFeature(file), getPageOrFeature(to)];
-        return from && target && from !== target && !SHARED_FEATURES.includes(target) && !isPageUsingFeature(from, target);
-      });
-    expect(violations).toEqual([]);
+    expect(listViolations(findFeatureViolations, listSourceFiles('web'))).toEqual([]);
   });
 
   test('in shared outside imaging do not include shared/imaging', () => {
@@ -123,16 +81,30 @@ describe('imports', () => {
   });
 
   test('have no cycles', () => {
+    const isKnown = (file: string) => isCode(file) && existsSync(file);
     const cycles = new Set<string>();
     const visit = (file: string, chain: readonly string[]): void => {
       if (chain.includes(file)) return void cycles.add([...chain.slice(chain.indexOf(file)), file].join(' -> '));
       if (visited.has(file)) return;
-      for (const to of listImports(file).filter(isSourceFile)) visit(to, [...chain, file]);
+      for (const to of listImports(file).filter(isKnown)) visit(to, [...chain, file]);
       visited.add(file);
     };
     const visited = new Set<string>();
     for (const file of productFiles) visit(file, []);
     expect([...cycles]).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  test('belong to a layer in web', () => {
+    const folders = readdirSync('web', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const layers = [...Object.keys(WEB_LAYERS), 'web/app'];
+    expect(folders.map(({ name }) => `web/${name}`).filter((folder) => !layers.includes(folder))).toEqual([]);
+  });
+
+  test('have no DOM, network, timer or clock in shared', () => {
+    const files = listSourceFiles('shared').filter(isCode);
+    expect(files.flatMap((file) => findPurityViolations({ file, text: readFileSync(file, 'utf8') }))).toEqual([]);
   });
 });
 

@@ -44,17 +44,6 @@ export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
 export const countLines = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
-/** Returns static and dynamic imports: our files as paths from the root, packages by name. */
-export const listImports = (file: string): string[] => matchImports(file, /(?:from|import)[\s(]*'([^']+)'/g);
-
-export const listDynamicImports = (file: string): string[] => matchImports(file, /import\(\s*'([^']+)'/g);
-
-const matchImports = (file: string, pattern: RegExp): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier = '']) => {
-    if (specifier.startsWith('#')) return specifier.slice(1);
-    return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
-  });
-
 export function listFunctions(file: string): FunctionFacts[] {
   const text = readFileSync(file, 'utf8');
   const getLineNumber = (offset: number) => text.slice(0, offset).split('\n').length;

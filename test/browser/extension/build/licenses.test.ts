@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { TEST_SITE } from '../../../support/extension/extension-browser.ts';
-import { isCode, listImports, listSourceFiles } from '../../../support/runner/source-tree.ts';
+import { listImports } from '../../../support/runner/imports.ts';
+import { isCode, listSourceFiles } from '../../../support/runner/source-tree.ts';
 
 const NODE_TOOLS = 'extension/build/';
 
