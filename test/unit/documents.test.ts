@@ -9,7 +9,8 @@ const DOCUMENTS = [
   ...['docs', 'dev/stack/emulators'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   ),
-].filter((file) => file.endsWith('.md'));
+  ...readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`),
+].filter((file) => /\.(md|yml)$/.test(file));
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
