@@ -15,7 +15,7 @@ interface PageMetadata {
 
 interface PageRecord {
   readonly path: `/${string}`;
-  /** True for pages without header and footer. */
+  /** True for pages without header and footer. Independent of `kind`: `demoEditorInline` is bare and public. */
   readonly isBare?: true;
 }
 
