@@ -127,7 +127,7 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
 
 const defineEmailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDefinitions => ({
   'Emails not sent': {
-    impact: 'Invitation emails are not sent. Administrators see an error.',
+    impact: 'Invitation emails are not sent. Admins see an error.',
     metric: emailsFailed,
     threshold: 3,
   },

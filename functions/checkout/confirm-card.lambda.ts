@@ -12,7 +12,7 @@ import type { Payer } from '../http/actor.ts';
 import { getOwnCheckoutSession, requireCompletedSession, requireManagedAccountType } from './checkout-guards.ts';
 
 const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
-  rejected: 'This card was added by a former administrator. Add your own card.',
+  rejected: 'This card was added by a former admin. Add your own card.',
   removed: 'Your new card was removed. Add it again.',
   declined: 'Your new card is saved, but the payment due was declined. Try another card.',
 };

@@ -62,7 +62,7 @@ export async function requirePayer(
 
 /** Returns the error for a caller with an active seat who tries to buy or change a personal subscription. */
 export function createPaidByOrganizationError(role: Role): AppError {
-  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your administrator.';
+  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your admin.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 

@@ -65,7 +65,7 @@ async function joinOrganization(
   await syncPersonalBilling(clients, userId);
   const conflict = await clients.members.accept(member, userId);
   if (conflict === 'otherOrganization')
-    throw new AppError('conflict', 'You are a member of another organization. Ask its administrator to deactivate you first.');
+    throw new AppError('conflict', 'You are a member of another organization. Ask its admin to deactivate you first.');
   if (conflict === 'userDeleted') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
   if (isConflict) throw await createInvitationConflictError(clients, member, userId);

@@ -48,6 +48,6 @@ async function requireViewer(
   if (isOwnOrganization && can(getRole(user), 'manageOrganization')) return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };
   if (isOwnOrganization && user.orgStatus === 'active')
-    throw new AppError('forbidden', 'Only the administrator of your organization can do this.');
+    throw new AppError('forbidden', 'Only the admin of your organization can do this.');
   throw new AppError('notFound', 'Organization not found.');
 }

@@ -66,7 +66,7 @@ async function changeStatus(
 }
 
 function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
-  const reason = orgRole === 'admin' ? 'The administrator cannot be deactivated.' : IMMUTABLE_STATUS_MESSAGES[orgStatus];
+  const reason = orgRole === 'admin' ? 'The admin cannot be deactivated.' : IMMUTABLE_STATUS_MESSAGES[orgStatus];
   if (reason) throw new AppError('conflict', reason);
 }
 

@@ -11,6 +11,6 @@ export function findDeletionError({ userId, isStaff, organization }: Subject, ac
   if (userId === actor.userId) return 'You cannot delete your own account.';
   if (isStaff) return 'This user is staff. Remove them from the staff group first.';
   if (organization?.adminUserId === userId)
-    return `This user is the only administrator of ${organization.name}. Make another member the administrator first.`;
+    return `This user is the only admin of ${organization.name}. Make another member the admin first.`;
   return undefined;
 }

@@ -56,10 +56,7 @@ async function releaseSeat({ members }: RemoveAccountClients, { userId, orgId }:
   const member = orgId === undefined ? undefined : await members.get(orgId, userId);
   if (!member || member.orgStatus === 'archived') return;
   if (member.orgRole === 'admin')
-    throw new AppError(
-      'conflict',
-      'This user is now the administrator of their organization. Make another member the administrator first.',
-    );
+    throw new AppError('conflict', 'This user is now the admin of their organization. Make another member the admin first.');
   if (!(await members.archive(member))) throw new AppError('conflict', CHANGED_MESSAGE);
 }
 

@@ -98,7 +98,7 @@ async function resolveAdmin(
   const { orgId, adminUserId, adminEmail } = storedOrganization;
   if (userId === adminUserId) return { adminUserId, adminEmail };
   const member = await members.get(orgId, userId);
-  if (member?.orgStatus !== 'active') throw new AppError('conflict', 'Only an active member can become the administrator.');
+  if (member?.orgStatus !== 'active') throw new AppError('conflict', 'Only an active member can become the admin.');
   if (!(await poolUsers.find(userId))?.isEnabled) throw new AppError('conflict', `${member.email} cannot sign in.`);
   return { adminUserId: userId, adminEmail: member.email };
 }

@@ -68,7 +68,7 @@ describe('deleting a user', () => {
     const { admin, name } = await organizationWithSeats(e2eStack, SEATS);
     const staffPage = await openStaffPage('/admin');
     const dialog = await openRejectedDeletion(staffPage, admin.email);
-    await dialog.getByText(`This user is the only administrator of ${name}.`).waitFor();
+    await dialog.getByText(`This user is the only admin of ${name}.`).waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     expect(staffPage.browserErrors).toEqual([]);
   });

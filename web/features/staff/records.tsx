@@ -107,7 +107,7 @@ const listOrganizationFields = (organization: NonNullable<FoundUser['dbOrg']>): 
   { key: 'dbOrg.name', name: 'Name', value: organization.name },
   { key: 'dbOrg.orgId', name: 'Organization id', value: organization.orgId, isCode: true },
   { key: 'dbOrg.adminEmail', name: 'Admin', value: organization.adminEmail },
-  { key: 'dbOrg.adminUserId', name: 'Administrator’s id', value: organization.adminUserId, isCode: true },
+  { key: 'dbOrg.adminUserId', name: 'Admin’s id', value: organization.adminUserId, isCode: true },
   { key: 'dbOrg.seats', name: 'Seats in use', value: `${organization.seatsInUse} of ${organization.seats}` },
   { key: 'dbOrg.customerId', name: 'Customer', value: organization.customerId, isCode: true },
   { key: 'dbOrg.status', name: 'Subscription', value: organization.status, isCode: true },

@@ -30,7 +30,7 @@ test('throws conflict for the card of a former admin when the new admin confirms
   const { session_id, userId, readDefaultCard } = await replaceAdminAfterCardSubmission();
   const payer = await fixture().payer(userId);
   const call = confirmCard(fixture().clients, { session_id, account_type: 'org' }, payer);
-  await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/former administrator/) });
+  await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/former admin/) });
   expect(await readDefaultCard()).toBeNull();
 });
 

@@ -21,7 +21,7 @@ const resolvePayer = (user: User | undefined, access: 'buyer' | 'billingOwner' =
   requirePayer(createClients(user), actor(), access);
 
 const USER_AS_OWNER = { type: 'user', id: USER_ID };
-const CONTACT_ADMIN = 'Your organization pays for this account. Contact your administrator.';
+const CONTACT_ADMIN = 'Your organization pays for this account. Contact your admin.';
 const NOTHING_TO_BUY = 'Your organization pays for this account. There is nothing to buy.';
 
 test.each(['buyer', 'billingOwner'] as const)(

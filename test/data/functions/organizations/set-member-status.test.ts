@@ -51,8 +51,8 @@ describe('setMemberStatus', () => {
   };
 
   test('throws conflict for the admin, even if nothing would change', async () => {
-    await expectRejection('user-1', 'Deactivated', 'conflict', /administrator/);
-    await expectRejection('user-1', 'Active', 'conflict', /administrator/);
+    await expectRejection('user-1', 'Deactivated', 'conflict', /The admin cannot/);
+    await expectRejection('user-1', 'Active', 'conflict', /The admin cannot/);
   });
 
   test('throws conflict for a user who has not accepted yet', async () => {

@@ -120,7 +120,7 @@ describe('deleteUser', () => {
       () => USER_ID,
       {
         code: 'conflict',
-        message: 'This user is the only administrator of Analytical Engines. Make another member the administrator first.',
+        message: 'This user is the only admin of Analytical Engines. Make another member the admin first.',
       },
     ],
     ['an unknown user', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'User not found.' }],

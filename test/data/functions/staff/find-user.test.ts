@@ -108,7 +108,7 @@ describe('findUser for an organization', () => {
         customerId,
       },
       stripeCustomer: { id: customerId, email: 'ada@example.com' },
-      goes: { seats: 1, refusal: expect.stringContaining('only administrator of Analytical Engines') },
+      goes: { seats: 1, refusal: expect.stringContaining('only admin of Analytical Engines') },
     });
     for (const q of [ORG_ID.toLowerCase(), customerId]) expect(await find(q), q).toEqual(found);
   });

@@ -121,7 +121,7 @@ describe('an organization whose customer was deleted in Stripe', () => {
 });
 
 describe('updateOrganization', () => {
-  const NOT_ACTIVE = 'Only an active member can become the administrator.';
+  const NOT_ACTIVE = 'Only an active member can become the admin.';
 
   test.each<[string, () => Promise<Changes>, object]>([
     [
