@@ -169,7 +169,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
   {
     file: 'impress.jpg',
     title: 'impress.js | presentation tool based on the power of CSS3 transforms',
-    notes: 'The fourth step of the presentation, with its neighbours around it.',
+    notes: 'The fourth step of the presentation, with its neighbors around it.',
     urlLink: 'https://impress.js.org/#/title',
     captured: '2026-03-23T14:22:34Z',
     width: 1_920,
