@@ -11,7 +11,7 @@ const length = z.int().check(z.gte(1));
 const stampsSchema = z.strictObject({
   date: z.optional(z.boolean()),
   url: z.optional(z.boolean()),
-  /** The stamp is a separate band, so that it covers nothing of the page. */
+  /** The stamp is a separate area, so that it covers nothing of the page. */
   place: z.enum(['above', 'below']),
 });
 export type Stamps = z.output<typeof stampsSchema>;

@@ -2,7 +2,7 @@ import type { Box } from '../capture.ts';
 import { getPaintedBounds } from './bounds.ts';
 import { boxesTouch, type Size, toPixelBox } from './geometry.ts';
 import { PALETTE, parseRgb } from './palette.ts';
-import type { Band, Rgba } from './pixel-source.ts';
+import type { Rgba, Slice } from './pixel-source.ts';
 import { createPrimitives, type Painter } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
 
@@ -48,10 +48,10 @@ function findUncoveredRanges(
 }
 
 /**
- * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the
+ * Multiplies a slice with the highlight tints in place, so that black text stays black. Where highlights overlap, only the
  * topmost highlight applies.
  */
-export function paintHighlights(highlights: readonly Highlight[], captureSize: Size, { top, height, width, rgba }: Band): void {
+export function paintHighlights(highlights: readonly Highlight[], captureSize: Size, { top, height, width, rgba }: Slice): void {
   const tints = createTints(highlights, captureSize);
   for (let y = top; y < top + height; y++) {
     const rowTints = tints.filter(({ box }) => y >= box.y && y < box.y + box.height);
@@ -75,7 +75,11 @@ function blendRow(pixels: Rgba, drawings: Rgba): void {
   }
 }
 
-export function createDrawingPainter(drawings: readonly Drawing[], captureWidth: number, painter: Painter): (band: Band) => void {
+export function createDrawingPainter(
+  drawings: readonly Drawing[],
+  captureWidth: number,
+  painter: Painter,
+): (slice: Slice) => void {
   const paintedDrawings = drawings.map((drawing) => ({
     primitives: createPrimitives(drawing),
     bounds: getPaintedBounds(drawing),

@@ -13,7 +13,8 @@ export interface PixelSource<S extends RowRange = RowRange> {
   readonly decode: (strip: S) => Promise<Rgba>;
 }
 
-export interface Band extends RowRange {
+/** Decoded rows of an image. */
+export interface Slice extends RowRange {
   readonly width: number;
   readonly rgba: Rgba;
 }

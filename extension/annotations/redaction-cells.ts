@@ -1,5 +1,5 @@
 import type { Box } from '../capture.ts';
-import { type Band, overlaps, type PixelSource, type RowRange } from './pixel-source.ts';
+import { overlaps, type PixelSource, type RowRange, type Slice } from './pixel-source.ts';
 
 /**
  * Returns the positions of the cell edges along one side of a redaction, including both ends. All cells lie on one grid over the
@@ -32,14 +32,14 @@ function mapPixelsToCells(edges: readonly number[]): Uint16Array {
   return cells;
 }
 
-/** Averages the pixels of a box whose bands are added in any order. The sums are integers, so the order has no effect. */
+/** Averages the pixels of a box whose slices are added in any order. The sums are integers, so the order has no effect. */
 function createCellAverager(box: Box, cellSide: number) {
   const [columns, rows] = [computeCellEdges(box.x, box.width, cellSide), computeCellEdges(box.y, box.height, cellSide)];
   const columnCount = columns.length - 1;
   const [columnByPixel, rowByPixel] = [mapPixelsToCells(columns), mapPixelsToCells(rows)];
   const sums = new Uint32Array(columnCount * (rows.length - 1) * 3);
 
-  function addRow({ rgba, width, top }: Band, y: number): void {
+  function addRow({ rgba, width, top }: Slice, y: number): void {
     const cellRow = (rowByPixel[y - box.y] ?? 0) * columnCount;
     for (let x = 0, from = ((y - top) * width + box.x) * 4; x < box.width; x++, from += 4) {
       const sumIndex = (cellRow + (columnByPixel[x] ?? 0)) * 3;
@@ -50,9 +50,9 @@ function createCellAverager(box: Box, cellSide: number) {
   }
 
   return {
-    add(band: Band): void {
-      const end = Math.min(box.y + box.height, band.top + band.height);
-      for (let y = Math.max(box.y, band.top); y < end; y++) addRow(band, y);
+    add(slice: Slice): void {
+      const end = Math.min(box.y + box.height, slice.top + slice.height);
+      for (let y = Math.max(box.y, slice.top); y < end; y++) addRow(slice, y);
     },
     computeAverages(): RedactionCells {
       const getCellSide = (edges: readonly number[], index: number): number => (edges[index + 1] ?? 0) - (edges[index] ?? 0);
@@ -81,8 +81,8 @@ export async function averageCells<S extends RowRange>(
   const neededStrips = strips.filter((strip) => boxes.some(({ box }) => overlaps(strip, { top: box.y, height: box.height })));
   for (const strip of neededStrips) {
     signal?.throwIfAborted();
-    const band = { ...strip, width, rgba: await decode(strip) };
-    for (const averager of averagers) averager.add(band);
+    const slice = { ...strip, width, rgba: await decode(strip) };
+    for (const averager of averagers) averager.add(slice);
   }
   return averagers.map((averager) => averager.computeAverages());
 }

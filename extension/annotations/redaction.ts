@@ -1,5 +1,5 @@
 import { clamp, toPixelBox } from './geometry.ts';
-import type { Band, PixelSource, RowRange } from './pixel-source.ts';
+import type { PixelSource, RowRange, Slice } from './pixel-source.ts';
 import { averageCells, type RedactionCells } from './redaction-cells.ts';
 import type { Redaction } from './shape.ts';
 
@@ -79,7 +79,7 @@ export async function readRedactions<S extends RowRange>(
 }
 
 /** Paints every `step`th pixel of a row. `row` counts from the top of the redaction. */
-function paintRow({ cells, horizontal, vertical }: RedactionPixels, row: number, target: Band['rgba'], step = 1): void {
+function paintRow({ cells, horizontal, vertical }: RedactionPixels, row: number, target: Slice['rgba'], step = 1): void {
   const { colors, columns, rows } = cells;
   const stride = (columns.length - 1) * 3;
   const above = (vertical.cells[row] ?? 0) * stride;
@@ -100,7 +100,7 @@ function paintRow({ cells, horizontal, vertical }: RedactionPixels, row: number,
   }
 }
 
-export function paintRedaction(redaction: RedactionPixels, { top, height, width, rgba }: Band): void {
+export function paintRedaction(redaction: RedactionPixels, { top, height, width, rgba }: Slice): void {
   const { x, y, width: boxWidth, height: boxHeight } = redaction.cells.box;
   const end = Math.min(y + boxHeight, top + height);
   for (let row = Math.max(y, top); row < end; row++) {

@@ -4,11 +4,11 @@ import { createCanvasPainter } from './canvas-painter.ts';
 import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, type Size } from './geometry.ts';
 import { createDrawingPainter, paintHighlights } from './paint-layers.ts';
-import { type Band, overlaps, type PixelSource, type RowRange } from './pixel-source.ts';
+import { overlaps, type PixelSource, type RowRange, type Slice } from './pixel-source.ts';
 import type { Painter } from './primitives.ts';
 import { paintRedaction, readRedactions } from './redaction.ts';
 import { isDrawing, isHighlight, isRedaction } from './shape.ts';
-import { createStampTexts, layoutStamp, renderStampBand, type StampSource } from './stamp.ts';
+import { createStampTexts, layoutStamp, renderStampArea, type StampSource } from './stamp.ts';
 
 interface ExportSizeInput {
   readonly source: Size;
@@ -27,7 +27,7 @@ interface UntouchedStrip<S extends RowRange> extends RowRange {
 }
 
 /** Part of an export: new pixels, or an undecoded strip that no edit touches. `top` is the first row in the exported image. */
-export type ExportPart<S extends RowRange> = Band | UntouchedStrip<S>;
+export type ExportPart<S extends RowRange> = Slice | UntouchedStrip<S>;
 
 export function getExportSize({ source, edits, stampSource, painter }: ExportSizeInput): Size {
   const { width, height } = getCrop(edits, source);
@@ -41,14 +41,14 @@ export function getExportSize({ source, edits, stampSource, painter }: ExportSiz
 export const getCaptureExportSize = (capture: Size & StampSource, edits: Edits): Size =>
   getExportSize({ source: capture, edits, stampSource: capture, painter: createCanvasPainter() });
 
-/** Returns the part of a band inside the crop. `top` of the result counts from the top of the crop. */
-function cropBand(band: Band, crop: Box): Band {
-  const top = Math.max(band.top, crop.y);
-  const height = Math.min(band.top + band.height, crop.y + crop.height) - top;
-  const stride = band.width * 4;
-  const rows = band.rgba.subarray((top - band.top) * stride, (top - band.top + height) * stride);
+/** Returns the part of a slice inside the crop. `top` of the result counts from the top of the crop. */
+function cropSlice(slice: Slice, crop: Box): Slice {
+  const top = Math.max(slice.top, crop.y);
+  const height = Math.min(slice.top + slice.height, crop.y + crop.height) - top;
+  const stride = slice.width * 4;
+  const rows = slice.rgba.subarray((top - slice.top) * stride, (top - slice.top + height) * stride);
   const rowRange = { top: top - crop.y, height, width: crop.width };
-  if (crop.width === band.width) return { ...rowRange, rgba: rows };
+  if (crop.width === slice.width) return { ...rowRange, rgba: rows };
   const rgba = new Uint8ClampedArray(crop.width * height * 4);
   for (let row = 0; row < height; row++) {
     const start = row * stride + crop.x * 4;
@@ -82,11 +82,11 @@ async function* renderCrop<S extends RowRange>(input: ExportInput<S>): AsyncGene
       yield { top: strip.top - crop.y, height: strip.height, strip };
       continue;
     }
-    const band = { top: strip.top, height: strip.height, width: source.width, rgba: await source.decode(strip) };
-    for (const redaction of redactions) paintRedaction(redaction, band);
-    paintHighlights(highlights, source, band);
-    draw(band);
-    yield cropBand(band, crop);
+    const slice = { top: strip.top, height: strip.height, width: source.width, rgba: await source.decode(strip) };
+    for (const redaction of redactions) paintRedaction(redaction, slice);
+    paintHighlights(highlights, source, slice);
+    draw(slice);
+    yield cropSlice(slice, crop);
   }
 }
 
@@ -97,7 +97,7 @@ async function* renderCrop<S extends RowRange>(input: ExportInput<S>): AsyncGene
 export async function* renderParts<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
   const { source, edits, stampSource, painter } = input;
   const { width, height } = getCrop(edits, source);
-  const stamp = renderStampBand(edits.stamps, stampSource, width, painter);
+  const stamp = renderStampArea(edits.stamps, stampSource, width, painter);
   const isAbove = stamp?.place === 'above';
   if (stamp && isAbove) yield { ...stamp, top: 0 };
   const stampRowsAbove = stamp && isAbove ? stamp.height : 0;

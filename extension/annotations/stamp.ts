@@ -1,5 +1,5 @@
 import type { Stamps } from './edits.ts';
-import type { Band } from './pixel-source.ts';
+import type { Slice } from './pixel-source.ts';
 import { createBoxPath, type Painter, type Primitive } from './primitives.ts';
 import { ASCENT, LINE_HEIGHT, type MeasureText } from './text-lines.ts';
 
@@ -84,23 +84,23 @@ const createSeparator = (place: Stamps['place'], width: number, height: number):
   color: SEPARATOR_COLOR,
 });
 
-export interface StampBand extends Omit<Band, 'top'> {
+export interface StampArea extends Omit<Slice, 'top'> {
   readonly place: Stamps['place'];
   readonly texts: readonly string[];
 }
 
 /** Returns undefined if the stamp has no text. */
-export function renderStampBand(
+export function renderStampArea(
   stamps: Stamps | undefined,
   stampSource: StampSource,
   width: number,
   painter: Painter,
-): StampBand | undefined {
+): StampArea | undefined {
   const texts = createStampTexts(stamps, stampSource);
   if (!stamps || texts.length === 0) return undefined;
   const { place } = stamps;
   const { lines, size, margin, height } = layoutStamp(texts, width, stampSource.density, painter.measure);
-  const bandBox = { x: 0, y: 0, width, height };
+  const areaBox = { x: 0, y: 0, width, height };
   const textPrimitives = lines.map<Primitive>((line, index) => ({
     kind: 'text',
     x: margin,
@@ -111,9 +111,9 @@ export function renderStampBand(
     color: TEXT_COLOR,
   }));
   const primitives: readonly Primitive[] = [
-    { kind: 'fill', path: createBoxPath(bandBox), color: PAPER_COLOR },
+    { kind: 'fill', path: createBoxPath(areaBox), color: PAPER_COLOR },
     createSeparator(place, width, height),
     ...textPrimitives,
   ];
-  return { place, texts, width, height, rgba: painter.paint(primitives, bandBox) };
+  return { place, texts, width, height, rgba: painter.paint(primitives, areaBox) };
 }

@@ -1,4 +1,4 @@
-import type { StampBand } from '../annotations/stamp.ts';
+import type { StampArea } from '../annotations/stamp.ts';
 import type { Capture } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { countRowsAbove, type VisiblePart } from './visible-part.ts';
@@ -15,7 +15,7 @@ export interface CaptureView {
   readonly layout: (scale: number) => void;
 }
 
-function createStampCanvas({ width, height, rgba, texts }: StampBand): HTMLCanvasElement {
+function createStampCanvas({ width, height, rgba, texts }: StampArea): HTMLCanvasElement {
   const label = `Stamp: ${texts.join(', ')}`;
   const canvas = element('canvas', { width, height, class: 'stamp', role: 'img', 'aria-label': label });
   canvas.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0);

@@ -1,19 +1,19 @@
 import { createCanvasPainter } from '../annotations/canvas-painter.ts';
 import { type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
-import { renderStampBand, type StampBand } from '../annotations/stamp.ts';
+import { renderStampArea, type StampArea } from '../annotations/stamp.ts';
 import type { Box, Capture } from '../capture.ts';
 import type { VisibleSize } from './zoom.ts';
 
 export interface VisiblePart {
   readonly box: Box;
-  readonly stamp: StampBand | undefined;
+  readonly stamp: StampArea | undefined;
 }
 
 /** Returns the whole capture during cropping, so that the user can restore cropped areas. */
 export function getVisiblePart(capture: Capture, edits: Edits, isCropping: boolean): VisiblePart {
   const { crop, stamps } = isCropping ? NO_EDITS : edits;
   const box = getCrop({ crop }, capture);
-  return { box, stamp: stamps && renderStampBand(stamps, capture, box.width, createCanvasPainter()) };
+  return { box, stamp: stamps && renderStampArea(stamps, capture, box.width, createCanvasPainter()) };
 }
 
 export const countRowsAbove = ({ stamp }: VisiblePart): number => (stamp?.place === 'above' ? stamp.height : 0);

@@ -144,7 +144,7 @@ async function exportImage(edits: Edits, size: Size): Promise<string> {
   const input = { source, edits, stampSource: createStampSource(1), painter: createCanvasPainter() };
   const { width, height } = getExportSize(input);
   const context = createCanvas(width, height);
-  for await (const band of exportStrips(input)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
+  for await (const slice of exportStrips(input)) context.putImageData(new ImageData(slice.rgba.slice(), width), 0, slice.top);
   return context.canvas.toDataURL();
 }
 

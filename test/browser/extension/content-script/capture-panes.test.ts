@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, PLAIN_LIST, VIRTUAL_LIST } from './fixtures/panes.ts';
+import { stripedPage, stripes } from './fixtures/stripes.ts';
 import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
 import { describeDifferingRows, type Rows, scrollAndCapture } from './scroll-and-capture.ts';
 import { takeTallWindowScreenshot } from './tall-window-screenshot.ts';
@@ -32,15 +32,18 @@ describe('captured pane', () => {
   });
 
   test('is shown from its first row when the page around it is scrolled', async () => {
-    const body = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
-    const opened = await openFixture(bandPage('', body));
+    const body = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${stripes(14)}</div>`;
+    const opened = await openFixture(stripedPage('', body));
     await opened.page.evaluate(() => scrollTo(0, 120));
     const { metrics, rows } = await scrollAndCapture(opened);
     await opened.agent.restore();
     expect(metrics).toMatchObject({ isDocument: false, pane: { height: 500 }, content: { height: 1_400 } });
     expect(await opened.evaluateInPage('scrollY')).toBe(120);
     const { width } = metrics.pane;
-    const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(14)), 1_400);
+    const reference = await takeTallWindowScreenshot(
+      stripedPage(`<style>body { width: ${width}px }</style>`, stripes(14)),
+      1_400,
+    );
     expect(describeDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_400 }))).toBe('');
     await opened.page.context().close();
   });
@@ -56,10 +59,13 @@ describe('captured pane', () => {
 
   test('is an open dialog over a page', async () => {
     const { panes, metrics, rows } = await captureFixture(MODAL);
-    expect(panes.map(({ label }) => label)).toEqual(['Terms', 'Bands']);
+    expect(panes.map(({ label }) => label)).toEqual(['Terms', 'Stripes']);
     expect(metrics).toMatchObject({ isDocument: false, content: { height: 1_800 } });
     const width = metrics.pane.width;
-    const reference = await takeTallWindowScreenshot(bandPage(`<style>body { width: ${width}px }</style>`, bands(18)), 1_800);
+    const reference = await takeTallWindowScreenshot(
+      stripedPage(`<style>body { width: ${width}px }</style>`, stripes(18)),
+      1_800,
+    );
     expect(describeDifferingRows(rows, crop(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
   });
 

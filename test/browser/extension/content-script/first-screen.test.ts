@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bandPage, bands } from './fixtures/bands.ts';
+import { stripedPage, stripes } from './fixtures/stripes.ts';
 import { openFixture } from './open-fixture.ts';
 
-const PAGE = bandPage('', `<header style="position: fixed; top: 0">top</header><p>${'words '.repeat(20)}</p>${bands(30)}`);
+const PAGE = stripedPage('', `<header style="position: fixed; top: 0">top</header><p>${'words '.repeat(20)}</p>${stripes(30)}`);
 const FIRST_SCREEN = { x: 0, y: 0, isFirst: true, isLast: false };
 const SECOND_SCREEN = { x: 0, y: 600, isFirst: false, isLast: false };
 

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
-import { BAND_HEIGHT_PX, BAND_TEXT_TOP_PX, bandPage, bands } from './fixtures/bands.ts';
 import {
   CHANGES_EVERY_FRAME,
   CLOSED_SHADOW_ROOT,
@@ -11,6 +10,7 @@ import {
   SCROLLS_BACK_IN_FRAME,
   SCROLLS_BACK_ON_EVENT,
 } from './fixtures/difficult-pages.ts';
+import { STRIPE_HEIGHT_PX, STRIPE_TEXT_TOP_PX, stripedPage, stripes } from './fixtures/stripes.ts';
 import { type Fixture, openFixture, readAgentCode, WINDOW } from './open-fixture.ts';
 import { describeDifferingRows, scrollAndCapture, takeAreaScreenshot } from './scroll-and-capture.ts';
 
@@ -66,7 +66,7 @@ describe('page agent', () => {
       const { page } = opened;
       await page.clock.install();
       await page.reload({ waitUntil: 'commit' });
-      await page.waitForSelector('.band:last-of-type');
+      await page.waitForSelector('.stripe:last-of-type');
       await page.clock.pauseAt(new Date(Date.now() + CLOCK_AHEAD_MS));
       await page.evaluate(readAgentCode());
       const startCall = async (call: string): Promise<void> => {
@@ -100,9 +100,9 @@ describe('page agent', () => {
     test('waits up to 5 s for an image that never loads, and only once', async () => {
       const image = '<img width="80" height="60" src="/picture/never?ms=never">';
       await using opened = await openWithClock(
-        bandPage(
+        stripedPage(
           '',
-          bands(20, (index) => (index === 4 ? image : '')),
+          stripes(20, (index) => (index === 4 ? image : '')),
         ),
       );
       await opened.startCall('prepare()');
@@ -118,7 +118,7 @@ describe('page agent', () => {
   });
 
   test('compensates for content that appears above the captured rows', async () => {
-    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
     const { agent, page, cdp } = opened;
     await agent.prepare();
     for (const y of [0, 600]) await agent.goTo(createTarget(y));
@@ -126,7 +126,7 @@ describe('page agent', () => {
     expect(await agent.goTo(createTarget(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
     const shiftedScreenshot = await takeAreaScreenshot(cdp, { x: 0, y: 0, ...WINDOW });
     const { lines } = await agent.readPageText();
-    expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(14 * BAND_HEIGHT_PX + BAND_TEXT_TOP_PX, 0);
+    expect(lines.find(({ text }) => text === 'Stripe 14')?.y).toBeCloseTo(14 * STRIPE_HEIGHT_PX + STRIPE_TEXT_TOP_PX, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
     expect(await agent.goTo(createTarget(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
     await agent.restore();
@@ -157,7 +157,7 @@ describe('page agent', () => {
   });
 
   test('reports an overlay that appeared during a screenshot, and hides it for the next one', async () => {
-    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
     const { agent, page } = opened;
     await agent.prepare();
     await agent.goTo(createTarget(600));
@@ -173,7 +173,7 @@ describe('page agent', () => {
   });
 
   test('waits until a newly hidden overlay is no longer drawn', async () => {
-    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
     const { agent } = opened;
     await agent.prepare();
     await agent.goTo(createTarget(600));
@@ -190,7 +190,7 @@ describe('page agent', () => {
   });
 
   test('reports that the page replaced its document', async () => {
-    await using open = await openDisposableFixture(bandPage('', bands(30)));
+    await using open = await openDisposableFixture(stripedPage('', stripes(30)));
     const { agent, page } = open;
     await agent.prepare();
     await agent.goTo(createTarget(600));
@@ -200,20 +200,20 @@ describe('page agent', () => {
   });
 
   test('reads the page text again when the page has changed', async () => {
-    await using opened = await openDisposableFixture(bandPage('', bands(30)));
+    await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
     const { agent, page } = opened;
     await agent.prepare();
     await agent.goTo(createTarget(2_400, { isLast: true }));
     const readLines = async () => (await agent.readPageText()).lines.map(({ text }) => text);
-    expect(await readLines()).toContain('Band 29');
+    expect(await readLines()).toContain('Stripe 29');
     await page.evaluate(() => {
       const [last] = [...document.querySelectorAll('body *')].filter(
-        ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'Band 29',
+        ({ childElementCount, textContent }) => childElementCount === 0 && textContent === 'Stripe 29',
       );
       if (last) last.textContent = 'Comment by Ann';
     });
     expect(await readLines()).toContain('Comment by Ann');
-    expect(await readLines()).not.toContain('Band 29');
+    expect(await readLines()).not.toContain('Stripe 29');
   });
 
   test('shows a header in a closed shadow root once and triggers no hover styles', async () => {
@@ -228,7 +228,7 @@ describe('page agent', () => {
     await page.evaluate(() => globalThis.__gofullpage?.goTo({ x: 0, y: 600, isFirst: false, isLast: false }));
     const second = await takeAreaScreenshot(cdp, windowArea);
     await page.evaluate(() => globalThis.__gofullpage?.restore());
-    await using plain = await openDisposableFixture(bandPage('', bands(24)));
+    await using plain = await openDisposableFixture(stripedPage('', stripes(24)));
     await plain.page.evaluate(() => scrollTo(0, 600));
     await waitForPaint(plain.page);
     expect(describeDifferingRows(second, await takeAreaScreenshot(plain.cdp, windowArea))).toBe('');
@@ -239,7 +239,7 @@ describe('page agent', () => {
 
   test.each([1.25, 2])('scrolls to whole device pixels at a density of %d', async (density) => {
     const dense = await launchBrowser([`--force-device-scale-factor=${density}`, '--window-size=900,700']);
-    const opened = await openFixture(bandPage('', bands(15)), { browser: dense, viewport: null });
+    const opened = await openFixture(stripedPage('', stripes(15)), { browser: dense, viewport: null });
     const { metrics, rows } = await scrollAndCapture(opened);
     await opened.agent.restore();
     const clip = { x: 0, y: 0, ...metrics.content, scale: 1 };
@@ -257,20 +257,20 @@ describe('page agent', () => {
 describe('unusual document', () => {
   test.each([
     ['without content', ''],
-    ['without a doctype', `<body style="margin:0">${bands(20)}`],
+    ['without a doctype', `<body style="margin:0">${stripes(20)}`],
     [
       'with a frameset',
-      { '/': '<frameset cols="30%,*"><frame src="/a"><frame src="/b"></frameset>', '/a': bands(2), '/b': bands(30) },
+      { '/': '<frameset cols="30%,*"><frame src="/a"><frame src="/b"></frameset>', '/a': stripes(2), '/b': stripes(30) },
     ],
     [
       'with right-to-left text and wider than the window',
-      `<!doctype html><html dir="rtl"><body style="margin:0;width:2500px">${bands(15)}</body></html>`,
+      `<!doctype html><html dir="rtl"><body style="margin:0;width:2500px">${stripes(15)}</body></html>`,
     ],
     [
       'with scripts that remove what the agent adds',
-      bandPage(
+      stripedPage(
         '',
-        `${bands(20)}<script>setInterval(() => { document.adoptedStyleSheets = []; delete window.__gofullpage }, 20); Object.prototype.x = 1; Element.prototype.getBoundingClientRect = () => { throw 1 }</script>`,
+        `${stripes(20)}<script>setInterval(() => { document.adoptedStyleSheets = []; delete window.__gofullpage }, 20); Object.prototype.x = 1; Element.prototype.getBoundingClientRect = () => { throw 1 }</script>`,
       ),
     ],
   ] satisfies (readonly [string, Fixture])[])('%s is captured to its end', async (_, fixture) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARTICLE, CHAPTER_COUNT } from './fixtures/article.ts';
-import { bandPage, bands } from './fixtures/bands.ts';
 import { APP_SHELL, FRAMES } from './fixtures/panes.ts';
+import { stripedPage, stripes } from './fixtures/stripes.ts';
 import { type Fixture, openFixture } from './open-fixture.ts';
 
 async function readFixtureText(fixture: Fixture, y = 0) {
@@ -43,18 +43,18 @@ describe('readPageText', () => {
 
   test('returns positions within the pane and omits the content around it', async () => {
     const { lines } = await readFixtureText(APP_SHELL, 300);
-    const bandLines = lines.filter(({ text }) => text.startsWith('Band'));
-    expect(bandLines.map(({ text, y }) => [text, Math.floor(y / 100)])).toEqual(
-      Array.from({ length: 25 }, (_, index) => [`Band ${index}`, index]),
+    const stripeLines = lines.filter(({ text }) => text.startsWith('Stripe'));
+    expect(stripeLines.map(({ text, y }) => [text, Math.floor(y / 100)])).toEqual(
+      Array.from({ length: 25 }, (_, index) => [`Stripe ${index}`, index]),
     );
     expect(lines.map(({ text }) => text)).not.toContain('App');
   });
 
   test('includes frames and shadow roots', async () => {
-    expect((await readFixtureText(FRAMES)).lines.filter(({ text }) => text.startsWith('Band'))).toHaveLength(22);
-    const shadow = bandPage(
+    expect((await readFixtureText(FRAMES)).lines.filter(({ text }) => text.startsWith('Stripe'))).toHaveLength(22);
+    const shadow = stripedPage(
       '',
-      `<div id="host"></div>${bands(9)}<script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow <a href="/deep">deep</a></p>'</script>`,
+      `<div id="host"></div>${stripes(9)}<script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>In the shadow <a href="/deep">deep</a></p>'</script>`,
     );
     const { lines, links } = await readFixtureText(shadow);
     expect(lines.map(({ text }) => text)).toContain('In the shadow deep');

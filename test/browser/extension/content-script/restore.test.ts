@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
-import { bandPage, bands } from './fixtures/bands.ts';
 import { ANIMATED, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
 import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
+import { stripedPage, stripes } from './fixtures/stripes.ts';
 import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
 import { PAGE_STATE_EXPRESSION } from './page-state-expression.ts';
 import { scrollAndCapture } from './scroll-and-capture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** A page with focus, a selection, inline styles in unusual formats, and running animations. */
-const WITH_USER_CHANGES = bandPage(
+const WITH_USER_CHANGES = stripedPage(
   `<style>* { transition: all .4s } #menu { position: fixed; bottom: 0; left: 0; width: 100px; height: 60px; transition: opacity .6s } @keyframes go { to { translate: 9px } } .go { animation: go 3s infinite alternate } #slow { animation: go 4000s }</style>`,
   `<div id="menu" style="opacity:.8;;  color:RED">Menu</div><p contenteditable style="">Written by hand</p><b class="go">Goes</b><b id="slow">Slow</b>
-  <svg width="40" height="40"><circle r="9"><animate attributeName="r" to="20" dur="3s" repeatCount="indefinite"/></circle></svg><img LOADING="LaZy" src="/picture/z">${bands(20)}
+  <svg width="40" height="40"><circle r="9"><animate attributeName="r" to="20" dur="3s" repeatCount="indefinite"/></circle></svg><img LOADING="LaZy" src="/picture/z">${stripes(20)}
   <script>document.querySelector('p').focus(); getSelection().selectAllChildren(document.querySelector('p')); document.adoptedStyleSheets = [new CSSStyleSheet()];
   document.querySelector('#menu').animate([{ scale: 1 }, { scale: 1.1 }], { duration: 900, iterations: Infinity })</script>`,
 );
 
 /** A page whose script resets the style attribute of the header whenever the attribute changes. */
-const RESTORES_STYLE = bandPage(
+const RESTORES_STYLE = stripedPage(
   '<style>header { position: fixed; top: 0; left: 0; right: 0; height: 50px; transition: opacity .3s }</style>',
-  `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), originalStyle = header.getAttribute('style');
+  `<header style="color:RED;;opacity:.9">Header</header>${stripes(20)}<script>const header = document.querySelector('header'), originalStyle = header.getAttribute('style');
   new MutationObserver(() => { if (header.getAttribute('style') !== originalStyle) header.setAttribute('style', originalStyle) }).observe(header, { attributes: true })</script>`,
 );
 

@@ -5,7 +5,7 @@ import { openResultPage } from '../viewer/open-result-page.ts';
 import type { Seed } from '../viewer/seed-captures.ts';
 
 const CAPTURE: Seed = { id: 'low', width: 600, height: 1_500 };
-/** Contains the white text of the first bands. */
+/** Contains the white text of the first stripes. */
 const TEXT_AREA = { x: 30, y: 0, width: 260, height: 600 };
 const createRedaction = (kind: 'blur' | 'pixelate') => ({ kind, id: kind, ...TEXT_AREA, block: 40 });
 
@@ -73,7 +73,7 @@ describe('history thumbnail', () => {
     const page = await openHistory({ shapes: [], crop: { x: 0, y: 800, width: 300, height: 600 } });
     const { colorAt, width, height } = await readThumbnail(page);
     expect([width, height]).toEqual([176, 194]);
-    // The color of band 8, which contains row 800. See seed-captures.ts.
+    // The color of stripe 8, which contains row 800. See seed-captures.ts.
     expect(colorAt(170, 20)).toBe(String([(8 * 37) % 256, (8 * 91) % 256, (8 * 151) % 256]));
     expect(await page.locator('.row-size').textContent()).toBe('300 × 600 px');
   });

@@ -29,10 +29,10 @@ describe('capture page', () => {
     const image = sharp(bytes, { limitInputPixels: false });
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 8_000 });
     const last = await image.extract({ left: 1_000, top: 7_950, width: 1, height: 1 }).raw().toBuffer();
-    // Row 7,950 is in band 79. See seed-captures.ts for the colors of the bands.
-    const band = 79;
+    // Row 7,950 is in stripe 79. See seed-captures.ts for the colors of the stripes.
+    const stripe = 79;
     for (const [channel, factor] of [37, 91, 151].entries())
-      expect(Math.abs((last[channel] ?? 0) - ((band * factor) % 256))).toBeLessThan(8);
+      expect(Math.abs((last[channel] ?? 0) - ((stripe * factor) % 256))).toBeLessThan(8);
   });
 
   test('explains that a capture is too large for a JPEG, and scales it to fit', async () => {
@@ -124,8 +124,8 @@ describe('capture page', () => {
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 400, height: 1_900 });
     const colorAt = (row: number) => [...data.subarray((row * 400 + 399) * 3, (row * 400 + 400) * 3)];
-    expect(Array.from({ length: 19 }, (_, band) => colorAt(band * 100 + 99))).toEqual(
-      Array.from({ length: 19 }, (_, band) => [(band * 37) % 256, (band * 91) % 256, (band * 151) % 256]),
+    expect(Array.from({ length: 19 }, (_, stripe) => colorAt(stripe * 100 + 99))).toEqual(
+      Array.from({ length: 19 }, (_, stripe) => [(stripe * 37) % 256, (stripe * 91) % 256, (stripe * 151) % 256]),
     );
   });
 });

@@ -42,11 +42,11 @@ describe('capture page', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colorAt = (row: number) => [...data.subarray(row * info.channels, row * info.channels + 3)];
-    // See seed-captures.ts for the colors of the bands.
-    const expected = Array.from({ length: 500 }, (_, row) => Math.floor((2_000 + row) / 100)).map((band) => [
-      (band * 37) % 256,
-      (band * 91) % 256,
-      (band * 151) % 256,
+    // See seed-captures.ts for the colors of the stripes.
+    const expected = Array.from({ length: 500 }, (_, row) => Math.floor((2_000 + row) / 100)).map((stripe) => [
+      (stripe * 37) % 256,
+      (stripe * 91) % 256,
+      (stripe * 151) % 256,
     ]);
     expect(Array.from({ length: 500 }, (_, row) => colorAt(row))).toEqual(expected);
   });

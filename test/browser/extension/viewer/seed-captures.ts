@@ -2,7 +2,7 @@ import type { Capture, Strip } from '../../../../extension/capture.ts';
 import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
-/** A capture to store. It has bands of 100 rows, each with its own color and a line of text. */
+/** A capture to store. It has stripes of 100 rows, each with its own color and a line of text. */
 export type Seed = Partial<Capture> &
   Pick<Capture, 'id' | 'width' | 'height'> & {
     /** Encodes only one full strip and stores it repeatedly, so that a large capture is stored quickly. */
@@ -19,16 +19,16 @@ declare global {
 }
 
 const STRIP_ROWS = 700;
-const BAND_ROWS = 100;
+const STRIPE_ROWS = 100;
 
-const getBandColor = (band: number): string => `rgb(${(band * 37) % 256} ${(band * 91) % 256} ${(band * 151) % 256})`;
+const getStripeColor = (stripe: number): string => `rgb(${(stripe * 37) % 256} ${(stripe * 91) % 256} ${(stripe * 151) % 256})`;
 
 function drawPixels(width: number, top: number, rows: number): Uint8ClampedArray<ArrayBuffer> {
   const context = new OffscreenCanvas(width, rows).getContext('2d');
   if (!context) throw new Error('The canvas has no 2D context.');
-  for (let row = Math.floor(top / BAND_ROWS) * BAND_ROWS; row < top + rows; row += BAND_ROWS) {
-    context.fillStyle = getBandColor(row / BAND_ROWS);
-    context.fillRect(0, row - top, width, BAND_ROWS);
+  for (let row = Math.floor(top / STRIPE_ROWS) * STRIPE_ROWS; row < top + rows; row += STRIPE_ROWS) {
+    context.fillStyle = getStripeColor(row / STRIPE_ROWS);
+    context.fillRect(0, row - top, width, STRIPE_ROWS);
     context.fillStyle = 'white';
     context.font = '40px sans-serif';
     context.fillText(`Row ${row}`, 40, row - top + 64);

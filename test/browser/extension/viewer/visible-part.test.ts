@@ -177,8 +177,8 @@ describe('stamp', () => {
     ];
     expect(stage.info.width).toBe(file.info.width);
     const bytes = stage.data.length;
-    const band = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
-    expect(Buffer.compare(stage.data, band)).toBe(0);
+    const stampPixels = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
+    expect(Buffer.compare(stage.data, stampPixels)).toBe(0);
     const [stamp, sheet] = [await page.locator('.stamp').boundingBox(), await page.locator('.sheet').boundingBox()];
     const [upper, lower] = place === 'above' ? [stamp, sheet] : [sheet, stamp];
     expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeCloseTo(lower?.y ?? 0);

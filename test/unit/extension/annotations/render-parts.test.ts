@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getPaintedBounds } from '../../../../extension/annotations/bounds.ts';
 import type { Edits } from '../../../../extension/annotations/edits.ts';
 import { containsPoint, expandBox } from '../../../../extension/annotations/geometry.ts';
-import type { Band, PixelSource, RowRange } from '../../../../extension/annotations/pixel-source.ts';
+import type { PixelSource, RowRange, Slice } from '../../../../extension/annotations/pixel-source.ts';
 import { type ExportInput, getExportSize, renderParts } from '../../../../extension/annotations/render-parts.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
 import { exportStrips } from '../../../support/extension/export-strips.ts';
@@ -22,17 +22,17 @@ const createInput = (source: PixelSource, edits: Edits): ExportInput<RowRange> =
   painter: rectanglePainter,
 });
 
-async function renderBands(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
-  const bands: Band[] = [];
-  for await (const band of exportStrips(createInput(createStripSource(PIXELS, WIDTH, heights), edits))) bands.push(band);
-  return bands;
+async function renderSlices(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Slice[]> {
+  const slices: Slice[] = [];
+  for await (const slice of exportStrips(createInput(createStripSource(PIXELS, WIDTH, heights), edits))) slices.push(slice);
+  return slices;
 }
 
-const joinBands = (bands: readonly Band[]): Buffer =>
-  Buffer.concat(bands.map(({ rgba }) => Buffer.from(rgba.buffer, rgba.byteOffset, rgba.length)));
+const joinSlices = (slices: readonly Slice[]): Buffer =>
+  Buffer.concat(slices.map(({ rgba }) => Buffer.from(rgba.buffer, rgba.byteOffset, rgba.length)));
 
 const renderPixels = async (edits: Edits, heights?: readonly number[]): Promise<Buffer> =>
-  joinBands(await renderBands(edits, heights));
+  joinSlices(await renderSlices(edits, heights));
 
 const pixelAt = (picture: Buffer, x: number, y: number, width = WIDTH): readonly number[] => [
   ...picture.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
@@ -74,14 +74,14 @@ describe('export', () => {
   test('has the size of getExportSize and consecutive strips', async () => {
     await fc.assert(
       fc.asyncProperty(anyEdits(anyDrawnShapes), async (edits) => {
-        const bands = await renderBands(edits, [97]);
+        const slices = await renderSlices(edits, [97]);
         const { width, height } = getExportSize(createInput(createStripSource(PIXELS, WIDTH, [97]), edits));
         let nextTop = 0;
-        for (const band of bands) {
-          expect(band.top).toBe(nextTop);
-          expect(band.width).toBe(width);
-          expect(band.rgba).toHaveLength(band.width * band.height * 4);
-          nextTop += band.height;
+        for (const slice of slices) {
+          expect(slice.top).toBe(nextTop);
+          expect(slice.width).toBe(width);
+          expect(slice.rgba).toHaveLength(slice.width * slice.height * 4);
+          nextTop += slice.height;
         }
         expect(nextTop).toBe(height);
       }),
@@ -108,13 +108,13 @@ describe('export', () => {
 
   test('stops when its signal is aborted', async () => {
     const controller = new AbortController();
-    const bands = exportStrips({
+    const slices = exportStrips({
       ...createInput(createStripSource(PIXELS, WIDTH, [100]), { shapes: [] }),
       signal: controller.signal,
     });
-    await bands.next();
+    await slices.next();
     controller.abort(new Error('enough'));
-    await expect(bands.next()).rejects.toThrow('enough');
+    await expect(slices.next()).rejects.toThrow('enough');
   });
 });
 
@@ -130,11 +130,11 @@ describe('exported crop', () => {
 
 describe('exported stamp', () => {
   test.each(['above', 'below'] as const)('is a separate strip %s the unchanged page', async (place) => {
-    const bands = await renderBands({ shapes: [], stamps: { date: true, url: true, place } }, [300]);
-    const stamp = place === 'above' ? bands[0] : bands.at(-1);
-    const page = place === 'above' ? bands.slice(1) : bands.slice(0, -1);
+    const slices = await renderSlices({ shapes: [], stamps: { date: true, url: true, place } }, [300]);
+    const stamp = place === 'above' ? slices[0] : slices.at(-1);
+    const page = place === 'above' ? slices.slice(1) : slices.slice(0, -1);
     expect(stamp?.rgba.slice(0, 4)).not.toEqual(PIXELS.slice(0, 4));
-    expect(Buffer.compare(joinBands(page), Buffer.from(PIXELS))).toBe(0);
+    expect(Buffer.compare(joinSlices(page), Buffer.from(PIXELS))).toBe(0);
   });
 });
 
@@ -161,12 +161,12 @@ describe('exported redaction', () => {
     }
     const pictures: Buffer[] = [];
     for (const pixels of [PIXELS, swapped]) {
-      const bands: Band[] = [];
-      for await (const band of exportStrips(
+      const slices: Slice[] = [];
+      for await (const slice of exportStrips(
         createInput(createStripSource(pixels, WIDTH, [64]), { shapes: [createRedaction(kind)] }),
       ))
-        bands.push(band);
-      pictures.push(joinBands(bands));
+        slices.push(slice);
+      pictures.push(joinSlices(slices));
     }
     expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(swapped))).not.toBe(0);
     expect(Buffer.compare(pictures[0] ?? Buffer.of(), pictures[1] ?? Buffer.of(1))).toBe(0);
@@ -199,10 +199,10 @@ describe('exported highlight', () => {
     const pixels = new Uint8ClampedArray(20 * 2 * 4).fill(255);
     pixels.set([0, 0, 0], 0);
     const highlight: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
-    const bands: Band[] = [];
-    for await (const band of exportStrips(createInput(createStripSource(pixels, 20, [1]), { shapes: [highlight] })))
-      bands.push(band);
-    const picture = joinBands(bands);
+    const slices: Slice[] = [];
+    for await (const slice of exportStrips(createInput(createStripSource(pixels, 20, [1]), { shapes: [highlight] })))
+      slices.push(slice);
+    const picture = joinSlices(slices);
     expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
     expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);
     expect(pixelAt(picture, 10, 0, 20)).toEqual([255, 255, 255]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Edits } from '../../../../extension/annotations/edits.ts';
-import type { Band, Rgba } from '../../../../extension/annotations/pixel-source.ts';
+import type { Rgba, Slice } from '../../../../extension/annotations/pixel-source.ts';
 import { type ExportInput, getExportSize } from '../../../../extension/annotations/render-parts.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import type { Strip } from '../../../../extension/capture.ts';
@@ -34,10 +34,10 @@ const createInput = (edits: Edits): ExportInput<Strip> => ({
   painter: rectanglePainter,
 });
 
-async function renderBands(input: ExportInput<Strip>): Promise<Band[]> {
-  const bands: Band[] = [];
-  for await (const band of exportStrips(input)) bands.push(band);
-  return bands;
+async function renderSlices(input: ExportInput<Strip>): Promise<Slice[]> {
+  const slices: Slice[] = [];
+  for await (const slice of exportStrips(input)) slices.push(slice);
+  return slices;
 }
 
 /** Joins pixels without alpha, because our PNGs have none. */
@@ -51,13 +51,13 @@ test('edited strips have the exact pixels of the export', async () => {
   await fc.assert(
     fc.asyncProperty(anyEdits(anyDrawnShapes), async (edits) => {
       const input = createInput(edits);
-      const [editedStrips, bands] = [await renderEditedStrips('a', input), await renderBands(input)];
+      const [editedStrips, slices] = [await renderEditedStrips('a', input), await renderSlices(input)];
       expect(editedStrips.map(({ index, top, height: rows }) => [index, top, rows])).toEqual(
-        bands.map(({ top, height: rows }, index) => [index, top, rows]),
+        slices.map(({ top, height: rows }, index) => [index, top, rows]),
       );
       const decoded = await Promise.all(editedStrips.map(({ png }) => readPng(png)));
       expect(decoded.every((image) => image.width === getExportSize(input).width)).toBe(true);
-      expect(joinRgb(decoded.map((each) => each.pixels)).equals(joinRgb(bands.map(({ rgba }) => rgba)))).toBe(true);
+      expect(joinRgb(decoded.map((each) => each.pixels)).equals(joinRgb(slices.map(({ rgba }) => rgba)))).toBe(true);
     }),
     { numRuns: 25 },
   );
