@@ -1,8 +1,9 @@
 import { parseSync } from 'vite';
 import { isNode, listChildren, type Node } from './source-tree.ts';
 
+/** A table title is the title of one row of `test.each`. It may be longer than a test title. */
 export interface Passage {
-  readonly kind: 'comment' | 'test title' | 'commit subject';
+  readonly kind: 'comment' | 'test title' | 'table title' | 'commit subject';
   readonly line: number;
   readonly text: string;
 }
@@ -41,12 +42,12 @@ const WORDS: readonly Rule[] = [
   { pattern: /\bthat which\b/i, advice: 'Name the thing.' },
   {
     pattern:
-      /(?<!\b(?:upper-?case|lower-?case|first|capital|Latin|Arabic|Hebrew|single) )\bletters?\b(?! and digits|s? in a|-spacing| spacing| size)/,
+      /(?<!\b(?:upper-?case|lower-?case|first|capital|Latin|Cyrillic|Arabic|Hebrew|single) )\b(?:[Ll]etters|letter)\b(?! and digits|s? in a|-spacing| spacing| size)/,
     advice: 'Write "email" for a message and "character" for a character.',
   },
 ];
 
-const CONVENTIONAL = /^(?:feat|fix|refactor|test|docs|build|perf|chore|style|ci|revert)(?:\([\w/, -]+\))?!?: \S/;
+const CONVENTIONAL_PREFIX = /^(?:feat|fix|refactor|test|docs|build|perf|chore|style|ci|revert)(?:\([\w/, -]+\))?!?: (?=\S)/;
 
 /** Consecutive line comments are one passage. */
 export function readPassages(file: string, code: string): Passage[] {
@@ -64,7 +65,7 @@ export function readPassages(file: string, code: string): Passage[] {
     .filter(({ text }) => !/^\s*(?:biome-(?:ignore)|@ts-|@vitest|\/ ?<reference)/.test(text))
     .map(({ start, text }) => ({ kind: 'comment', line: lineAt(start), text: toPlainText(text) }));
   if (/\.test\.tsx?$/.test(file)) {
-    for (const { start, text } of listTestTitles(program, code)) passages.push({ kind: 'test title', line: lineAt(start), text });
+    for (const { kind, start, text } of listTestTitles(program, code)) passages.push({ kind, line: lineAt(start), text });
   }
   return passages;
 }
@@ -79,28 +80,61 @@ const toPlainText = (comment: string): string =>
 const removeQuotes = (text: string): string => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
 
 export function checkLanguage(passage: Passage): LanguageFinding[] {
-  const finding = (advice: string): LanguageFinding => ({ ...passage, advice });
-  if (passage.kind === 'commit subject') {
-    if (passage.text.length > MAX_SUBJECT_CHARACTERS)
-      return [finding(`At most ${MAX_SUBJECT_CHARACTERS} characters. Move the rest to the body.`)];
-    return CONVENTIONAL.test(passage.text) ? [] : [finding('Follow Conventional Commits: "fix(billing): …".')];
-  }
-  const text = removeQuotes(passage.text);
-  const findings = WORDS.filter(({ pattern }) => pattern.test(text)).map(({ advice }) => finding(advice));
-  if (/^whether\b/i.test(text) && text.split(' ').length > MAX_WHETHER_WORDS) findings.push(finding(SUBJECT));
-  if (passage.kind === 'test title' && passage.text.length > MAX_TITLE_CHARACTERS) {
-    findings.push(finding(`At most ${MAX_TITLE_CHARACTERS} characters.`));
-  }
-  return findings;
+  const isSubject = passage.kind === 'commit subject';
+  const words = isSubject ? passage.text.replace(CONVENTIONAL_PREFIX, '') : passage.text;
+  const advice = [...listWordAdvice(removeQuotes(words)), ...(isSubject ? listSubjectAdvice : listLengthAdvice)(passage)];
+  return advice.map((each) => ({ ...passage, advice: each }));
 }
 
-function listTestTitles(node: unknown, code: string): { start: number; text: string }[] {
+function listWordAdvice(text: string): string[] {
+  const advice = WORDS.filter(({ pattern }) => pattern.test(text)).map((rule) => rule.advice);
+  const isLongWhether = /^whether\b/i.test(text) && text.split(' ').length > MAX_WHETHER_WORDS;
+  return isLongWhether ? [...advice, SUBJECT] : advice;
+}
+
+function listSubjectAdvice({ text }: Passage): string[] {
+  if (text.length > MAX_SUBJECT_CHARACTERS) return [`At most ${MAX_SUBJECT_CHARACTERS} characters. Move the rest to the body.`];
+  return CONVENTIONAL_PREFIX.test(text) ? [] : ['Follow Conventional Commits: "fix(billing): …".'];
+}
+
+const listLengthAdvice = ({ kind, text }: Passage): string[] =>
+  kind === 'test title' && text.length > MAX_TITLE_CHARACTERS ? [`At most ${MAX_TITLE_CHARACTERS} characters.`] : [];
+
+type Title = Pick<Passage, 'kind' | 'text'> & { readonly start: number };
+
+function listTestTitles(node: unknown, code: string): Title[] {
   return listChildren(node).flatMap((child) => [...readTitle(child, code), ...listTestTitles(child, code)]);
 }
 
-function readTitle(node: Node, code: string): { start: number; text: string }[] {
-  const [title] = node.type === 'CallExpression' && Array.isArray(node.arguments) ? node.arguments : [];
+function readTitle(node: Node, code: string): Title[] {
+  const [title] = listArguments(node);
   if (!isNode(title) || !/^(?:test|it|describe)\b/.test(code.slice(node.start, node.start + 10))) return [];
-  const isText = title.type === 'Literal' || title.type === 'TemplateLiteral';
-  return isText ? [{ start: title.start, text: code.slice(title.start + 1, title.end - 1) }] : [];
+  if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return [];
+  const text = code.slice(title.start + 1, title.end - 1);
+  const rowTitles = listTableRows(node).map(
+    (row): Title => ({ kind: 'table title', start: row.start, text: fillTitle(text, row) }),
+  );
+  return [{ kind: 'test title', start: title.start, text }, ...rowTitles.filter((row) => row.text !== text)];
+}
+
+const listArguments = (node: Node): readonly unknown[] =>
+  node.type === 'CallExpression' && Array.isArray(node.arguments) ? node.arguments : [];
+
+/** Returns the rows of `test.each([…])` if the table is a literal. */
+function listTableRows({ callee }: Node): Node[] {
+  const [table] = isNode(callee) ? listArguments(callee) : [];
+  return isNode(table) ? listElements(table).filter(isNode) : [];
+}
+
+const listElements = (node: Node): readonly unknown[] =>
+  node.type === 'ArrayExpression' && Array.isArray(node.elements) ? node.elements : [];
+
+/** Replaces the placeholders of a title by the cells that are literal strings, as Vitest does. */
+function fillTitle(title: string, row: Node): string {
+  const cells = row.type === 'ArrayExpression' ? listElements(row) : [row];
+  let next = 0;
+  return title.replace(/%[sdifjo]|\$(\d)/g, (placeholder: string, column?: string) => {
+    const cell = cells[column === undefined ? next++ : Number(column)];
+    return isNode(cell) && typeof cell.value === 'string' ? cell.value : placeholder;
+  });
 }

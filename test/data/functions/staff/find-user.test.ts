@@ -149,7 +149,7 @@ test('marks staff, and returns the reason why they cannot be deleted', async () 
 });
 
 test.each([
-  'nobody@example.com',
+  'unknown@example.com',
   '11111111-2222-4333-8444-555555555555',
   '01JD0000000000000000000ZZZ',
   'cus_nobody',
