@@ -19,6 +19,7 @@ export interface Actor {
   readonly isStaff: boolean;
 }
 
+/** The caller with the billing that they may manage: their own, or that of their organization. */
 export interface Payer extends Actor, UserWithBilling {}
 
 const BILLING_CAPABILITIES = {

@@ -15,7 +15,7 @@ export interface SubscriptionFacts {
 }
 
 interface StripeAccount {
-  /** True if any customer of the account, including deleted customers, started a trial. The account has one payer. */
+  /** True if any customer of the account, including deleted customers, started a trial. The account has one owner. */
   readonly hadTrial: boolean;
   readonly subscriptions: readonly SubscriptionFacts[];
   /** Excludes deleted customers, because their checkout sessions cannot be paid. */

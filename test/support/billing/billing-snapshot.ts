@@ -1,7 +1,7 @@
 import { checkoutLockId } from '../../../functions/checkout/with-lock.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 
-/** Returns the state of one payer in our tables and in Stripe, without ids and times, so that two runs can be compared. */
+/** Returns the billing of one payer in our tables and in Stripe, without ids and times, so that two runs can be compared. */
 export async function readBillingSnapshot({ stripe, payer, listEventRecordIds }: BillingFixture) {
   const [customers, subscriptions, sessions, charges] = await Promise.all([
     stripe.customers.list({ limit: 100, expand: ['data.invoice_settings.default_payment_method'] }),

@@ -27,8 +27,8 @@ function withDelays<T extends object>(client: T, random: Random): T {
 }
 
 /**
- * One payer, a user or an organization, over the Stripe emulator in process. The payer's row and the event records are in
- * memory and keep the conditions of the real tables. `random` decides the order in which overlapping calls run.
+ * One payer, a user or the admin of an organization, over the Stripe emulator in process. The owner's row and the event records
+ * are in memory and keep the conditions of the real tables. `random` decides the order in which overlapping calls run.
  */
 export async function inMemoryPayerFixture(random: Random) {
   const clock = { ms: Date.UTC(2026, 0, 31) };

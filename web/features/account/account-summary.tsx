@@ -31,12 +31,12 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
   const showsBilling = billing === 'own';
   return (
     <>
-      {showsBilling && subscription && <Notices payer="user" subscription={subscription} />}
+      {showsBilling && subscription && <Notices ownerType="user" subscription={subscription} />}
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
         <OrganizationSections account={account} />
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
-        {showsBilling && stripe_customer && <CardSection payer="user" card={card} cardReturn={cardReturn} />}
+        {showsBilling && stripe_customer && <CardSection ownerType="user" card={card} cardReturn={cardReturn} />}
         {showsBilling && stripe_customer && <PaymentsSection state={payments} />}
         <Section title="Email">
           <p>{account.email}</p>
@@ -47,7 +47,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
             <CopyButton text={account.userId} contentName="the user id" />
           </p>
         </Section>
-        {showsBilling && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
+        {showsBilling && subscription && isLive(subscription) && <CancelSection ownerType="user" subscription={subscription} />}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>

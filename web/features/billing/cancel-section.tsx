@@ -11,19 +11,19 @@ import { scrollToError } from '../../hooks/scroll-into-view.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './cancel-section.module.css';
-import { PAYER, type Payer, type PayerInfo } from './payer.ts';
+import { OWNER_TYPES, type OwnerType, type OwnerTypeInfo } from './owner-type.ts';
 
 interface CancelSectionProps {
-  readonly payer: Payer;
+  readonly ownerType: OwnerType;
   readonly subscription: Subscription;
 }
 
-export function CancelSection({ payer, subscription }: CancelSectionProps) {
+export function CancelSection({ ownerType, subscription }: CancelSectionProps) {
   const { isOpen, openCount, open, close } = useDialog();
-  const offer = createCancelOffer(subscription, payer);
+  const offer = createCancelOffer(subscription, ownerType);
   return (
     <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
-      <p>{PAYER[payer].retainedText}</p>
+      <p>{OWNER_TYPES[ownerType].retainedText}</p>
       <CancelDialog key={openCount} offer={offer} isOpen={isOpen} onClose={close} />
     </Section>
   );
@@ -138,18 +138,21 @@ interface CancelOffer {
 /** In these states the current period is paid for or free, so the cancellation can be deferred to the end of the period. */
 const RUNNING_STATUSES = ['active', 'trialing'];
 
-const describeImmediateEffect = (status: string, { immediateEffectText }: Pick<PayerInfo, 'immediateEffectText'>): string =>
+const describeImmediateEffect = (status: string, { immediateEffectText }: Pick<OwnerTypeInfo, 'immediateEffectText'>): string =>
   status === 'trialing'
     ? 'Cancel now: your trial ends immediately. Each account gets one trial.'
     : `Cancel now: ${immediateEffectText}. The remaining time is not refunded.`;
 
-export function createCancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
+export function createCancelOffer(
+  { status, cancel_at_period_end, current_period_end }: Subscription,
+  ownerType: OwnerType,
+): CancelOffer {
   const endDate = formatLongDate(current_period_end);
-  const immediateEffect = describeImmediateEffect(status, PAYER[payer]);
+  const immediateEffect = describeImmediateEffect(status, OWNER_TYPES[ownerType]);
   const title = 'Cancel your subscription?';
   if (cancel_at_period_end || !RUNNING_STATUSES.includes(status))
     return { buttonLabel: 'Cancel now', title, effects: [immediateEffect], deferredDate: undefined };
-  const { deferredEffectText } = PAYER[payer];
+  const { deferredEffectText } = OWNER_TYPES[ownerType];
   const deferredEffect = `Cancel on ${endDate}: ${deferredEffectText} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
   return { buttonLabel: 'Cancel subscription', title, effects: [deferredEffect, immediateEffect], deferredDate: endDate };
 }

@@ -8,7 +8,7 @@ import { useElapsed } from '../../hooks/use-elapsed.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
 import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
-import type { Payer } from './payer.ts';
+import type { OwnerType } from './owner-type.ts';
 import type { ConfirmationState } from './use-confirmation.ts';
 
 const SUCCESS_MESSAGE_MS = 2_000;
@@ -24,13 +24,13 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 interface CardSectionProps {
-  readonly payer: Payer;
+  readonly ownerType: OwnerType;
   readonly card: Card | undefined;
   readonly cardReturn: CardReturn;
 }
 
-export function CardSection({ payer, card, cardReturn: { confirmation, retry, isUpdated } }: CardSectionProps) {
-  const update = useCardUpdate(payer);
+export function CardSection({ ownerType, card, cardReturn: { confirmation, retry, isUpdated } }: CardSectionProps) {
+  const update = useCardUpdate(ownerType);
   return (
     <Section title="Card" action={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
 import { createCardUpdateUrl } from './billing-actions.ts';
-import { PAYER, type Payer } from './payer.ts';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { redirectTo } from './redirect-to.ts';
 import { removeSessionParameters } from './stripe-return.ts';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
@@ -17,13 +17,13 @@ import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
  * Redirects to Stripe to save a new card. Concatenates `success_url`, because Stripe replaces the placeholder for the session
  * id only if it is not URL-encoded.
  */
-async function redirectToCardUpdate(payer: Payer): Promise<void> {
-  const returnUrl = window.location.origin + getPath(PAYER[payer].billingPage);
+async function redirectToCardUpdate(ownerType: OwnerType): Promise<void> {
+  const returnUrl = window.location.origin + getPath(OWNER_TYPES[ownerType].billingPage);
   const success_url = `${returnUrl}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
-  await redirectTo(await createCardUpdateUrl({ success_url, cancel_url: returnUrl, account_type: payer }));
+  await redirectTo(await createCardUpdateUrl({ success_url, cancel_url: returnUrl, account_type: ownerType }));
 }
 
-export const useCardUpdate = (payer: Payer): Action<[]> => useAction(() => redirectToCardUpdate(payer));
+export const useCardUpdate = (ownerType: OwnerType): Action<[]> => useAction(() => redirectToCardUpdate(ownerType));
 
 interface UpdateCardButtonProps {
   readonly update: Action<[]>;
@@ -62,12 +62,12 @@ export interface CardReturn extends ConfirmationState {
 }
 
 /** Confirms the card session in the URL after the return from Stripe, then removes it from the URL. */
-export function useCardReturn(payer: Payer): CardReturn {
+export function useCardReturn(ownerType: OwnerType): CardReturn {
   const [isUpdated, setUpdated] = useState(false);
   const [query] = useSearchParams();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { confirmation, retry } = useConfirmation(PAYER[payer].cardConfirmation, query);
+  const { confirmation, retry } = useConfirmation(OWNER_TYPES[ownerType].cardConfirmation, query);
   const isConfirmed = confirmation.kind === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;

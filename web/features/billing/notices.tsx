@@ -8,27 +8,31 @@ import { useAction } from '../../components/use-action.ts';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
-import { PAYER, type Payer } from './payer.ts';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 
 interface NoticesProps {
-  readonly payer: Payer;
+  readonly ownerType: OwnerType;
   readonly subscription: Subscription;
 }
 
-export function Notices({ payer, subscription }: NoticesProps) {
-  const notice = selectBillingNotice(subscription, PAYER[payer].planName);
+export function Notices({ ownerType, subscription }: NoticesProps) {
+  const notice = selectBillingNotice(subscription, OWNER_TYPES[ownerType].planName);
   switch (notice?.kind) {
     case undefined:
       return null;
     case 'pastDue':
-      return <PastDueNotice payer={payer} {...notice} />;
+      return <PastDueNotice ownerType={ownerType} {...notice} />;
     case 'canceling':
       return <CancelingNotice endDate={notice.endDate} />;
   }
 }
 
-function PastDueNotice({ payer, title, message }: BillingNotice & { readonly kind: 'pastDue' } & Pick<NoticesProps, 'payer'>) {
-  const update = useCardUpdate(payer);
+function PastDueNotice({
+  ownerType,
+  title,
+  message,
+}: BillingNotice & { readonly kind: 'pastDue' } & Pick<NoticesProps, 'ownerType'>) {
+  const update = useCardUpdate(ownerType);
   return (
     <>
       <Alert severity="error" title={title} message={message}>

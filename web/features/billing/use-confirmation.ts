@@ -15,7 +15,7 @@ export type Confirmation<T = unknown> =
   /** Stripe has not finished, and no automatic retries are left. Only the user can retry. */
   | { readonly kind: 'timedOut'; readonly error: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'confirmed'; readonly payer: T };
+  | { readonly kind: 'confirmed'; readonly data: T };
 
 /** Delay before each automatic retry. Less than a minute in total. */
 export const CONFIRM_DELAYS_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000] as const;
@@ -63,7 +63,7 @@ export function toConfirmation<T>(
 ): Confirmation<T> {
   if (sessionId === undefined) return { kind: 'none' };
   if (sessionId === '') return { kind: 'missingSession' };
-  if (data) return { kind: 'confirmed', payer: data };
+  if (data) return { kind: 'confirmed', data };
   if (error) return { kind: isProcessing(config, error) ? 'timedOut' : 'failed', error };
   return { kind: isProcessing(config, failureReason) ? 'processing' : 'confirming' };
 }

@@ -23,7 +23,7 @@ export function resolveSuccessScreen({ confirmation, account, error }: SuccessSc
     case 'none':
       break;
     case 'confirmed':
-      return resolveScreenAfterPayment(confirmation.payer);
+      return resolveScreenAfterPayment(confirmation.data);
     default:
       return confirmation;
   }

@@ -43,7 +43,7 @@ export function SuccessStep() {
 function useCompleteCheckout(confirmation: Confirmation<Account>, group: string | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
+  const subscription = confirmation.kind === 'confirmed' ? confirmation.data.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
     if (isLive(subscription)) pushToDataLayer(createCheckoutSuccessEvent(subscription, group));

@@ -33,7 +33,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card } = organization;
   return (
     <>
-      {subscription && <Notices payer="org" subscription={subscription} />}
+      {subscription && <Notices ownerType="org" subscription={subscription} />}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>
@@ -45,8 +45,8 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         <Section title="Log-in method">
           <p>Email and password</p>
         </Section>
-        {customerId && <CardSection payer="org" card={card} cardReturn={cardReturn} />}
-        {subscription && isLive(subscription) && <CancelSection payer="org" subscription={subscription} />}
+        {customerId && <CardSection ownerType="org" card={card} cardReturn={cardReturn} />}
+        {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>

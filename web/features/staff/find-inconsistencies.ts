@@ -71,7 +71,7 @@ export const findInconsistencies = (found: FoundUser): readonly Inconsistency[] 
   ...findBillingInconsistencies(found),
 ];
 
-interface Payer {
+interface OwnerRow {
   readonly source: 'dbUser' | 'dbOrg';
   readonly emailKey: FieldKey;
   readonly email: string;
@@ -81,29 +81,29 @@ interface Payer {
 
 function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] {
   const { stripeCustomer: customer } = found;
-  const payer = findPayer(found);
-  const customerIdField: FieldKey = payer ? `${payer.source}.customerId` : 'dbUser';
+  const row = findOwnerRow(found);
+  const customerIdField: FieldKey = row ? `${row.source}.customerId` : 'dbUser';
   if (!customer) {
     const text = 'The database has a customer id that Stripe does not know.';
-    return payer?.customerId ? [{ text, fields: [customerIdField, 'stripeCustomer'] }] : [];
+    return row?.customerId ? [{ text, fields: [customerIdField, 'stripeCustomer'] }] : [];
   }
-  if (payer?.customerId === customer.id) return compareCustomer(payer, customer);
+  if (row?.customerId === customer.id) return compareCustomer(row, customer);
   return [{ text: 'The customer differs between the database and Stripe.', fields: [customerIdField, 'stripeCustomer.id'] }];
 }
 
-function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Inconsistency[] {
+function compareCustomer(row: OwnerRow, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Inconsistency[] {
   if (customer.isDeleted) return [{ text: 'The customer was deleted in Stripe.', fields: ['stripeCustomer.isDeleted'] }];
   const statusMismatch: Inconsistency = {
     text: 'The status of the subscription differs between the database and Stripe.',
-    fields: [`${payer.source}.status`, 'stripeCustomer.status'],
+    fields: [`${row.source}.status`, 'stripeCustomer.status'],
   };
   const emailMismatch: Inconsistency = {
     text: 'The email differs between the database and Stripe.',
-    fields: [payer.emailKey, 'stripeCustomer.email'],
+    fields: [row.emailKey, 'stripeCustomer.email'],
   };
   return [
-    ...(payer.status === customer.status ? [] : [statusMismatch]),
-    ...(customer.email === null || isSameEmail(payer.email, customer.email) ? [] : [emailMismatch]),
+    ...(row.status === customer.status ? [] : [statusMismatch]),
+    ...(customer.email === null || isSameEmail(row.email, customer.email) ? [] : [emailMismatch]),
   ];
 }
 
@@ -111,14 +111,12 @@ function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCu
  * Returns the row with the id of the Stripe customer. Without such a row, returns the organization if the user has an active
  * seat or no row, and otherwise the user.
  */
-function findPayer({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
-  const user: Payer | undefined = dbUser ? { ...dbUser, source: 'dbUser', emailKey: 'dbUser.email' } : undefined;
-  const organization: Payer | undefined = dbOrg
+function findOwnerRow({ dbUser, dbOrg, stripeCustomer }: FoundUser): OwnerRow | undefined {
+  const user: OwnerRow | undefined = dbUser ? { ...dbUser, source: 'dbUser', emailKey: 'dbUser.email' } : undefined;
+  const organization: OwnerRow | undefined = dbOrg
     ? { ...dbOrg, source: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }
     : undefined;
-  const payerInStripe = [user, organization].find(
-    (payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id,
-  );
-  if (payerInStripe) return payerInStripe;
+  const linkedRow = [user, organization].find((row) => row?.customerId !== undefined && row.customerId === stripeCustomer?.id);
+  if (linkedRow) return linkedRow;
   return !dbUser || hasActiveSeat(dbUser) ? (organization ?? user) : user;
 }

@@ -122,7 +122,7 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
   };
 }
 
-/** Also replaces the cards of both payers. Returns the ids of the checkout sessions. */
+/** Also replaces the cards of both owners. Returns the ids of the checkout sessions. */
 async function buyPremiumAndSeats(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });

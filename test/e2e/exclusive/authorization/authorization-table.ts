@@ -47,7 +47,7 @@ const TARGETS = {
    * `own`: the billing account that the caller manages: `org` for admins, `user` for others. `foreign`: the account type that
    * the caller may not manage.
    */
-  payer: { own: CALLERS, foreign: CALLERS },
+  owner: { own: CALLERS, foreign: CALLERS },
   checkoutSession: { own: ['premium', 'admin'], sameOrganization: MANAGED_BY_ADMIN, foreign: CALLERS, missing: CALLERS },
   organization: { own: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
   /** A member of the organization in the path. `missing`: the id of a user who is not a member of that organization. */
@@ -112,7 +112,7 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   createCheckoutSession: { target: 'nothing', except: { own: { premium: 'conflict' } } },
   confirmCheckout: { target: 'checkoutSession', except: ONLY_OWN_SESSION },
   createCardSession: {
-    target: 'payer',
+    target: 'owner',
     except: {
       own: { basic: 'conflict', invited: 'conflict', deactivated: 'conflict', staff: 'conflict' },
       foreign: { others: 'forbidden' },

@@ -128,7 +128,7 @@ test('confirmOrganizationCard returns and stores the organization', async () => 
   expect([ACCOUNT_KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
 });
 
-test('confirmCard and confirmOrganizationCard reject the response for the other payer type', async () => {
+test('confirmCard and confirmOrganizationCard reject the response for the other owner type', async () => {
   const userActions = billingActionsFixture({ type: 'user', data: premium });
   await expect(userActions.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
   const organizationActions = billingActionsFixture({ type: 'organization', data: organization() });

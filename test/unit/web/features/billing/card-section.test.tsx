@@ -9,7 +9,9 @@ const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
 const renderSectionText = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
   visibleText(
-    renderStatic(<CardSection payer="user" card={card} cardReturn={{ confirmation, isUpdated, retry: async () => undefined }} />),
+    renderStatic(
+      <CardSection ownerType="user" card={card} cardReturn={{ confirmation, isUpdated, retry: async () => undefined }} />,
+    ),
   );
 
 test.each([

@@ -34,10 +34,10 @@ describe('resolveSuccessScreen', () => {
     ],
     ['a visit with a subscription', { ...visit, account: premiumAccount() }, 'confirmed'],
     ['a session without its id', { ...visit, confirmation: { kind: 'missingSession' } }, 'missingSession'],
-    ['a session that is confirmed', { ...visit, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
+    ['a session that is confirmed', { ...visit, confirmation: { kind: 'confirmed', data: premiumAccount() } }, 'confirmed'],
     [
       'a paid session of a subscription that has ended',
-      { ...visit, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
+      { ...visit, confirmation: { kind: 'confirmed', data: premiumAccount(subscription({ status: 'canceled' })) } },
       'subscriptionEnded',
     ],
     ['a session that is rejected', { ...visit, confirmation: { kind: 'failed', error } }, 'failed'],

@@ -2,11 +2,11 @@ import type { Input } from '#shared/api.ts';
 import type { PageName } from '#shared/pages.ts';
 import { CARD_CONFIRMATION, type ConfirmationConfig, ORGANIZATION_CARD_CONFIRMATION } from './use-confirmation.ts';
 
-/** Payer of a subscription: `user` is the user, `org` the organization that the user manages. */
-export type Payer = Input<'createCardSession'>['account_type'];
+/** Owner of a subscription: `user` is the user, `org` the organization that the user manages. */
+export type OwnerType = Input<'createCardSession'>['account_type'];
 
-export interface PayerInfo {
-  /** Page that shows the payer's billing. Stripe redirects to this page after a card update. */
+export interface OwnerTypeInfo {
+  /** Page that shows the owner's billing. Stripe redirects to this page after a card update. */
   readonly billingPage: PageName;
   readonly cardConfirmation: ConfirmationConfig<unknown>;
   readonly planName: string;
@@ -16,7 +16,7 @@ export interface PayerInfo {
   readonly retainedText: string;
 }
 
-export const PAYER: Readonly<Record<Payer, PayerInfo>> = {
+export const OWNER_TYPES: Readonly<Record<OwnerType, OwnerTypeInfo>> = {
   user: {
     billingPage: 'account',
     cardConfirmation: CARD_CONFIRMATION,
