@@ -46,7 +46,8 @@ export const inviteLinkSchema = inputObject(linkFields);
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
 /**
- * Invitation as shown to the invited user. `temp` (invited-only): the email has no confirmed account, so accepting creates one.
+ * Invitation as shown to the invited user. `temp`: the email has no account or an incomplete one, so accepting creates or
+ * completes it. `existing`: the invited user signs in to accept.
  */
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
