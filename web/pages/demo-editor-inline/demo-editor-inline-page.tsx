@@ -18,7 +18,7 @@ export function DemoEditorInlinePage() {
         <SiteLink to={getPath('demos')}>{back}</SiteLink>
       </header>
       <DemoVideo title={title} source={DEMO_VIDEOS.editor} isAboveFold />
-      <details className={styles.transcript}>
+      <details className={styles.transcript} open>
         <summary>{DEMOS_COPY.transcriptHeading}</summary>
         <p>{EDITOR_DEMO?.description}</p>
         <ol>
