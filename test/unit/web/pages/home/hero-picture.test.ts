@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { HERO_IMAGE_URL, HERO_PICTURE, HERO_SLICES, SLICE_SIZE } from '../../../../../web/pages/home/hero-picture.ts';
 
@@ -12,9 +12,18 @@ test('HERO_PICTURE matches the image file', () => {
   expect(HERO_IMAGE_URL).toContain('whole.webp');
 });
 
-test('row counter ends at the height of the image', () => {
+describe('row counter', () => {
   const css = readFileSync('web/pages/home/capture-strip.module.css', 'utf8');
-  expect(css).toContain(`--row: ${HERO_PICTURE.heightPx};`);
+
+  test('ends at the height of the image', () => {
+    expect(css).toContain(`--row: ${HERO_PICTURE.heightPx};`);
+  });
+
+  test('has a symbol for each thousand', () => {
+    const [, symbols = ''] = /system: fixed 0;\s+symbols: (.*);/.exec(css) ?? [];
+    const thousands = Array.from({ length: Math.floor(HERO_PICTURE.heightPx / 1_000) }, (_, index) => `"${index + 1},"`);
+    expect(symbols).toBe(['""', ...thousands].join(' '));
+  });
 });
 
 test('HERO_SLICES cover the whole image in its proportions', () => {
