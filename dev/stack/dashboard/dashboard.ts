@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
 import type { FaultSwitch } from '../emulators/fault-switch.ts';
 import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
@@ -8,11 +10,12 @@ import type { Html } from '../html.ts';
 import type { Listener } from '../listen.ts';
 import { buildStylesheet, createAssetRoutes } from '../local-page.ts';
 import { parseRequestUrl } from '../request-url.ts';
+import { isSameOrigin } from '../same-origin.ts';
 import { renderDashboard } from './dashboard-page.ts';
 import { createEventRoutes } from './event-routes.ts';
 import { createFaultRoutes } from './fault-routes.ts';
 import { createMailingListRoutes } from './mailing-list-routes.ts';
-import { handleMoveClock } from './move-clock.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 import { sendJson } from './send-json.ts';
 import { type StackFacts, toStackFile } from './stack-facts.ts';
 
@@ -31,6 +34,11 @@ interface DashboardOptions {
   /** Emulators without a port of their own, by path prefix. */
   readonly mountedListeners: Readonly<Record<string, Listener>>;
 }
+
+const MAX_DAYS = 3_650;
+const DAYS_ERROR = { error: `must be a number above 0 and at most ${MAX_DAYS}, as in {"days": 8}` };
+
+const moveSchema = z.strictObject({ days: z.number(DAYS_ERROR).check(z.gt(0, DAYS_ERROR), z.lte(MAX_DAYS, DAYS_ERROR)) });
 
 /** Other origins, for example the extension, may read the dashboard's data but change nothing. */
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
@@ -65,12 +73,49 @@ export function createDashboard({
   return (request, response) => {
     const { pathname } = parseRequestUrl(request);
     const prefix = Object.keys(mountedListeners).find((path) => pathname.startsWith(path));
-    const listener = prefix === undefined ? routes[`${getRouteMethod(request)} ${pathname}`] : mountedListeners[prefix];
+    const route = routes[`${getRouteMethod(request)} ${pathname}`];
+    const listener = prefix === undefined ? route && requireSameOrigin(route) : mountedListeners[prefix];
     return (listener ?? handleNotFound)(request, response);
   };
 }
 
 const getRouteMethod = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
+
+/**
+ * Handles `POST /clock {"days": 8}`, and the dashboard's form, which it redirects back to the dashboard. Responds when all jobs
+ * that became due have run.
+ */
+async function handleMoveClock(
+  advanceClock: (days: number) => Promise<void>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
+  const body = await text(request);
+  const result = moveSchema.safeParse(isForm ? parseFormBody(body) : parseJsonBody(body));
+  if (!result.success) return sendJson(response, 400, { message: formatIssues(result.error) });
+  await advanceClock(result.data.days);
+  if (isForm) return void response.writeHead(303, { location: '/#clock' }).end();
+  sendJson(response, 200, { now: new Date().toISOString() });
+}
+
+const parseFormBody = (body: string): unknown =>
+  Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, value === '' ? value : Number(value)]));
+
+const formatIssues = ({ issues }: z.core.$ZodError): string =>
+  issues
+    .map((issue) =>
+      issue.code === 'unrecognized_keys' ? `unknown property: ${issue.keys.join(', ')}` : `days: ${DAYS_ERROR.error}`,
+    )
+    .join('; ');
+
+/** Rejects cross-origin requests that change something, because any web page could send them. */
+const requireSameOrigin =
+  (listener: Listener): Listener =>
+  (request, response) =>
+    request.method === 'POST' && !isSameOrigin(request.headers)
+      ? sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' })
+      : listener(request, response);
 
 const handleNotFound: Listener = (_, response) =>
   sendJson(response, 404, {

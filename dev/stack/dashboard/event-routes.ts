@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EventControls } from '../emulators/stripe/events/event-controls.ts';
 import type { Listener } from '../listen.ts';
-import { isSameOrigin } from '../same-origin.ts';
 import { sendJson } from './send-json.ts';
 
 type Action = (controls: EventControls, ids: readonly string[]) => unknown;
@@ -33,7 +32,6 @@ async function runAction(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' });
   const ids = new URLSearchParams(await text(request)).getAll('id');
   try {
     await action(controls, ids);

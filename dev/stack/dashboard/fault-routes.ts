@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { FAULT_KINDS, type FaultSwitch, faultSchema } from '../emulators/fault-switch.ts';
 import type { Listener } from '../listen.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 import { sendJson } from './send-json.ts';
 
 const KINDS = Object.entries(FAULT_KINDS).map(([service, kinds]) => `${service} (${kinds.join(', ')})`);
@@ -18,20 +18,9 @@ export const createFaultRoutes = (faults: FaultSwitch): Readonly<Record<string, 
   'POST /faults': (request, response) => setFault(faults, request, response),
 });
 
-/** Rejects cross-origin requests, which any web page could send. */
 async function setFault(faults: FaultSwitch, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' });
-  const fault = faultSchema.safeParse(parseJson(await text(request)));
+  const fault = faultSchema.safeParse(parseJsonBody(await text(request)));
   if (!fault.success) return sendJson(response, 400, { message: BODY_ERROR });
   faults.set(fault.data);
   sendJson(response, 200, faults.list());
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // The schema rejects undefined, with a message that shows the expected body.
-    return undefined;
-  }
 }
