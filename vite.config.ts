@@ -7,6 +7,7 @@ import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
 import { createClassName } from './web/app/prerender/page-styles.ts';
 import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';
 import { siteMetadataFiles } from './web/app/prerender/site-metadata-files.ts';
+import { fontLicenses } from './web/fonts/font-licenses.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
 const SHARED_PACKAGES = [
@@ -65,6 +66,8 @@ const PRERENDERER_CONFIG: UserConfig = {
   },
 };
 
+const LICENSE_FILE = 'licenses.md';
+
 const createSiteConfig = (isLocal: boolean): UserConfig => ({
   ...COMMON_CONFIG,
   plugins: [
@@ -73,6 +76,7 @@ const createSiteConfig = (isLocal: boolean): UserConfig => ({
     siteMetadataFiles(),
     prerenderPlugin(),
     newsletterFrame(),
+    fontLicenses(LICENSE_FILE),
     ...(isLocal ? [amplifyOverHttp()] : []),
   ],
   build: {
@@ -81,8 +85,8 @@ const createSiteConfig = (isLocal: boolean): UserConfig => ({
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
       treeshake: { moduleSideEffects: [{ test: SIDE_EFFECT_FREE, sideEffects: false }] },
     },
-    // The scripts contain no license notices. The notices of all bundled packages are published in this file.
-    license: { fileName: 'licenses.md' },
+    // The scripts contain no license notices. The notices of all bundled packages and fonts are published in this file.
+    license: { fileName: LICENSE_FILE },
   },
   optimizeDeps: isLocal ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
 });

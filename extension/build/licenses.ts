@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import * as z from 'zod/mini';
-
-const FONT_FOLDER = path.resolve(import.meta.dirname, '../../web/fonts');
-const FONT_LICENSE = '-license.txt';
+import { listFontLicenses } from '../../web/fonts/font-licenses.ts';
 
 /** `dom/icon.ts` contains copies of its paths, so no module of the package is bundled. */
 const COPIED_PACKAGE = path.resolve('node_modules/lucide-react');
@@ -14,11 +12,8 @@ const PACKAGE = z.object({ name: z.string(), version: z.string(), license: z.str
 /** Returns the notices of all bundled packages, of the copied icons and of the fonts, in the format of the site's `licenses.md`. */
 export function createLicenses(metafile: Metafile): string {
   const packages = [...new Set([...listPackageFolders(metafile), COPIED_PACKAGE])].map(createPackageSection);
-  const fonts = readdirSync(FONT_FOLDER)
-    .filter((name) => name.endsWith(FONT_LICENSE))
-    .map((name) => createSection(name.slice(0, -FONT_LICENSE.length), readFileSync(path.join(FONT_FOLDER, name), 'utf8')));
   const intro = '# Licenses\n\nThe extension contains code, icons and fonts with the following licenses:\n';
-  return [intro, ...[...packages, ...fonts].sort()].join('\n');
+  return [intro, ...[...packages, ...listFontLicenses()].sort()].join('\n');
 }
 
 const listPackageFolders = ({ outputs }: Metafile): readonly string[] =>
@@ -33,7 +28,5 @@ function createPackageSection(folder: string): string {
   const { name, version, license } = PACKAGE.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   if (!file) throw new Error(`${name} has no license file. Add its notice to the extension.`);
-  return createSection(`${name} - ${version} (${license})`, readFileSync(path.join(folder, file), 'utf8'));
+  return `## ${name} - ${version} (${license})\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
 }
-
-const createSection = (title: string, text: string): string => `## ${title}\n\n${text.trim()}\n`;

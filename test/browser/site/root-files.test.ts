@@ -13,6 +13,13 @@ test('the build contains every file of the root, except config.json, which a dep
   expect(names.filter((name) => !existsSync(getFilePath(name)))).toEqual([]);
 });
 
+test('licenses.md contains the notices of the bundled packages and of the fonts', () => {
+  const licenses = readText('licenses.md');
+  expect(licenses).toMatch(/^## react-dom - /m);
+  expect(licenses).toContain('The Bricolage Grotesque Project Authors');
+  expect(licenses).toContain('The Instrument Sans Project Authors');
+});
+
 test('favicon.ico contains images of 16, 32 and 48 px', async () => {
   const ico = readBytes('favicon.ico');
   // Reserved 0, type 1 (icon), number of images.
