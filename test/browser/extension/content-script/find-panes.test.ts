@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandPage, bands } from './fixtures/bands.ts';
+import { stripedPage, stripes } from './fixtures/stripes.ts';
 import { openFixture } from './open-fixture.ts';
 
 const PHONE = { width: 390, height: 713 };
@@ -13,7 +13,8 @@ const LOCKED = 'body { overflow: hidden }';
 
 const DRAWER = '.drawer { position: fixed; top: 0; bottom: 0; left: 0; width: 300px; overflow-y: auto; background: #fff }';
 
-const overPage = (html: string, style: string): string => bandPage(`<style>${style}</style>`, `<main>${bands(30)}</main>${html}`);
+const overPage = (html: string, style: string): string =>
+  stripedPage(`<style>${style}</style>`, `<main>${stripes(30)}</main>${html}`);
 
 /** Returns the panes in order: `page` for the document, and the label of all others. */
 async function listPaneLabels(html: string): Promise<readonly string[]> {
@@ -37,7 +38,7 @@ describe('panes of a page with an overlay on a phone', () => {
     [
       'a consent sheet at the bottom',
       overPage(
-        `<div class="sheet" role="dialog" aria-label="Cookies">${bands(9)}</div>`,
+        `<div class="sheet" role="dialog" aria-label="Cookies">${stripes(9)}</div>`,
         '.sheet { position: fixed; inset: auto 0 0; height: 420px; overflow: auto; background: #fff }',
       ),
       'Cookies',
@@ -65,13 +66,13 @@ describe('panes of a page with an overlay on a phone', () => {
     ],
     [
       'a cart that locks the page',
-      overPage(`<aside class="drawer" aria-label="Cart">${bands(12)}</aside>`, `${LOCKED} ${DRAWER}`),
+      overPage(`<aside class="drawer" aria-label="Cart">${stripes(12)}</aside>`, `${LOCKED} ${DRAWER}`),
       'Cart',
     ],
     [
       'a dialog with tabs',
       overPage(
-        `<div class="dialog" role="dialog" aria-modal="true"><nav>${linksOf(6)}</nav><section aria-label="Settings">${bands(12)}</section></div>`,
+        `<div class="dialog" role="dialog" aria-modal="true"><nav>${linksOf(6)}</nav><section aria-label="Settings">${stripes(12)}</section></div>`,
         '.dialog { position: fixed; inset: 40px 20px; background: #fff; display: grid; grid: 80px 1fr / 1fr } nav, section { overflow: auto }',
       ),
       'Settings',
