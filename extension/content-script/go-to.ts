@@ -119,7 +119,6 @@ export async function revealLowerHalf(session: CaptureSession, fromRow: number):
   pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, top + height / 2));
   await nextFrame();
   session.abortController.signal.throwIfAborted();
-  session.animations.freeze(session.snapshot.roots);
   revealedElements.record(top + height / 2, top + height);
   await waitWhileRevealing(session);
 }
