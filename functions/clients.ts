@@ -133,8 +133,11 @@ export const prices = lazy(() => createPricesClient(stripe(), now));
 export const payments = lazy(() => createPaymentsClient(stripe(), prices().get));
 export const stripeEvents = lazy(() => createStripeEventsClient(stripe()));
 export const webhookVerifier = lazy(() => createWebhookVerifier(() => secrets().getWithPrevious(env('WEBHOOK_SECRET')), now));
-/** `TRIAL_FLAGS` is `taken` in stages that accept the flags, and `refused` in production. */
-export const checkoutSettings = lazy(() => ({ origin: env('SITE_ORIGIN'), acceptsTrialFlags: env('TRIAL_FLAGS') === 'taken' }));
+/** `TRIAL_FLAGS` is `accepted` or, in production, `rejected`. */
+export const checkoutSettings = lazy(() => ({
+  origin: env('SITE_ORIGIN'),
+  acceptsTrialFlags: env('TRIAL_FLAGS') === 'accepted',
+}));
 
 export const getUserLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
 

@@ -15,8 +15,8 @@ const optionalFlag = z.optional(z.boolean({ error: 'must be true or false' }));
 
 /**
  * Input of `createCheckoutSession`. `quick_trial` requests a trial of one day. `no_limit` requests a trial even if the account
- * already had one. Prod rejects both flags. `limit` requests the default of one trial per account. `ab_group` forces the A/B test
- * group, as in `accountQuery`.
+ * already had one. Production rejects these two. `limit` has no effect: it requests the default of one trial per account.
+ * `ab_group` forces the A/B test group, as in `accountQuery`.
  */
 export const checkoutRequestSchema = inputObject({
   plan: planIdSchema,

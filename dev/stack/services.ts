@@ -31,7 +31,7 @@ import type { LoadFunction } from './load-function.ts';
 import { createGatewayLimits } from './stack-limits.ts';
 import {
   CREDENTIALS,
-  createConnectedOrigins,
+  createExternalOrigins,
   createRedirectUrls,
   createSiteConfig,
   createStageSecrets,
@@ -101,7 +101,7 @@ export function serveSite(
   site: Promise<SiteSource>,
 ): Listener {
   return createEdge({
-    connectedOrigins: createConnectedOrigins(origins),
+    externalOrigins: createExternalOrigins(origins),
     originSecret: keys.originSecret,
     newsletterListOrigin: origins.dashboard,
     config: () => JSON.stringify(createSiteConfig(origins, createMailingListConfig(mailingList))),

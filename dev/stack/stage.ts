@@ -51,7 +51,7 @@ const createFunctionVariables = (origins: Origins, keys: StageKeys): Record<Envi
   STRIPE_ENDPOINT: keys.stripe.isReal ? 'https://api.stripe.com' : origins.payments,
   STRIPE_KEY_SECRET: RESOURCE_NAMES.stripeKeySecret,
   WEBHOOK_SECRET: RESOURCE_NAMES.webhookSecret,
-  TRIAL_FLAGS: 'taken',
+  TRIAL_FLAGS: 'accepted',
   SIGN_IN_ISSUER: `${origins.signIn}/${RESOURCE_NAMES.userPoolId}`,
   SIGN_IN_CLIENT: RESOURCE_NAMES.clientId,
   MAIL_FROM: RESOURCE_NAMES.mailFrom,
@@ -116,7 +116,7 @@ export const createSiteConfig = (origins: Origins, newsletter: MailingList): Sit
   earlyAccessForm: origins.dashboard + EARLY_ACCESS_FORM.path,
 });
 
-export const createConnectedOrigins = (origins: Origins): ExternalOrigins => ({
+export const createExternalOrigins = (origins: Origins): ExternalOrigins => ({
   identity: [origins.signIn],
   uploads: origins.storage,
   form: [origins.dashboard],

@@ -99,7 +99,10 @@ const zipEmails = (emails: readonly string[], entries: readonly (OutgoingInvitat
 const listOutgoingEmails = (plan: readonly PlannedEmail[]): string[] =>
   plan.filter(([, { result }]) => result !== 'member').map(([email]) => email);
 
-/** Returns false if another request has changed a member. Throws `conflict` if too few seats are free. */
+/**
+ * Returns false if another request has changed a member or taken the seats since the plan was made. Throws `conflict` if too few
+ * seats are free.
+ */
 async function write(
   { members }: InviteMembersClients,
   { orgId, seatsFree }: OrganizationRecord,
@@ -108,8 +111,9 @@ async function write(
   const { newInvitations, renewedInvitations } = toWrites(entries);
   const error = findSeatError(newInvitations.length, seatsFree);
   if (error) throw new AppError('conflict', error);
-  const hasNoWrites = newInvitations.length + renewedInvitations.length === 0;
-  return hasNoWrites || !(await members.invite(orgId, newInvitations, renewedInvitations));
+  if (newInvitations.length + renewedInvitations.length === 0) return true;
+  const conflict = await members.invite(orgId, newInvitations, renewedInvitations);
+  return conflict === undefined;
 }
 
 /** Sends one email. The caller sends them one by one, because SES limits the number per second. */

@@ -96,7 +96,7 @@ export class ApiStack extends StageStack {
       settings: {
         siteOrigin: createEnvironmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
         quota: createEnvironmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
-        trialFlags: createEnvironmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'refused' : 'taken' }),
+        trialFlags: createEnvironmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'rejected' : 'accepted' }),
         tokens: createEnvironmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
       },
       email: createEmailGrant(this, stage),

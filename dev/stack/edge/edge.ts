@@ -12,7 +12,7 @@ import type { Firewall, FirewallRequest } from './firewall.ts';
 import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
-  readonly connectedOrigins: ExternalOrigins;
+  readonly externalOrigins: ExternalOrigins;
   readonly originSecret: string;
   readonly config: () => string;
   readonly newsletterListOrigin: string;
@@ -76,7 +76,7 @@ async function createHeaders(name: BehaviorName, options: EdgeOptions): Promise<
   const site = await options.site;
   const { 'content-security-policy': policy = '', ...others } = headers({
     inlineHashes: site.inlineSources,
-    externalOrigins: options.connectedOrigins,
+    externalOrigins: options.externalOrigins,
     listOrigin: options.newsletterListOrigin,
   });
   // The policy would block the inline scripts and styles that Vite adds to pages.

@@ -25,7 +25,7 @@ export interface MeasuredCapture extends CaptureResult {
   readonly ms: number;
   /** From the last screenshot to the finished file. */
   readonly afterLastScreenshotMs: number;
-  /** The least time in which the browser allows the number of screenshots: two per second, and the first two at once. */
+  /** Shortest possible time for the screenshots. The browser allows two at once and two more after each second. */
   readonly minMs: number;
   /** Peak memory of the extension's process until the file was written. */
   readonly peakMb: number;

@@ -45,11 +45,12 @@ test.each(Object.keys(STRIPE_CALLS) as (keyof typeof STRIPE_CALLS)[])(
   },
 );
 
-test('getOrganization and setMemberStatus count the calls of an admin that use Stripe', async () => {
+test('setMemberStatus returns 429 for a reactivation when the admin has made 30 calls that use Stripe', async () => {
   const organization = await organizationWithSeats(e2eStack, 3);
   const { orgId, admin } = organization;
   const { userId } = await createMember(e2eStack, organization);
   expect(await callForStatus('getOrganization', { orgId, payments: true }, admin.token)).toBe(200);
+  // Another admin shows the status below the limit, so that `admin` has still made one call. Only `Active` calls Stripe.
   const other = await organizationWithSeats(e2eStack, 3);
   const otherMember = await createMember(e2eStack, other);
   const setActive = { orgId: other.orgId, userId: otherMember.userId, status: 'Active' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDemoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
 import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
-import { createConnectedOrigins, createSiteConfig } from '../../../dev/stack/stage.ts';
+import { createExternalOrigins, createSiteConfig } from '../../../dev/stack/stage.ts';
 import { createSiteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
@@ -14,7 +14,7 @@ test('config.json has the addresses of the forms, and the content security polic
     'http://localhost:3005/demo-form',
     'http://localhost:3005/demo-form/early-access',
   ]);
-  const policy = createSiteHeaders(INLINE_HASHES, createConnectedOrigins(origins))['content-security-policy'];
+  const policy = createSiteHeaders(INLINE_HASHES, createExternalOrigins(origins))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 

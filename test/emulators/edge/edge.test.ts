@@ -11,7 +11,7 @@ import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
-const CONNECTED_ORIGINS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
+const EXTERNAL_ORIGINS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
 
 const NEWSLETTER_LIST = 'https://list.example';
 
@@ -39,7 +39,7 @@ const createEdgeWithPages = (hasInlineCode: boolean) => createEdgeFor(Promise.re
 const createEdgeFor = (source: Promise<SiteSource>) =>
   catchErrors(
     createEdge({
-      connectedOrigins: CONNECTED_ORIGINS,
+      externalOrigins: EXTERNAL_ORIGINS,
       originSecret: 'shared secret',
       config: () => '{"stage":"test"}',
       newsletterListOrigin: NEWSLETTER_LIST,
@@ -74,9 +74,9 @@ const requestStatus = (path: string, method = 'GET'): Promise<number | undefined
 
 describe('response headers', () => {
   test.each([
-    ['/', createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS)],
-    ['/nowhere', createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS)],
-    ['/config.json', createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS)],
+    ['/', createSiteHeaders(INLINE_HASHES, EXTERNAL_ORIGINS)],
+    ['/nowhere', createSiteHeaders(INLINE_HASHES, EXTERNAL_ORIGINS)],
+    ['/config.json', createSiteHeaders(INLINE_HASHES, EXTERNAL_ORIGINS)],
     ['/api/account', API_HEADERS],
     ['/media/user/image', MEDIA_HEADERS],
     ['/_newsletter.html', createNewsletterHeaders(INLINE_HASHES, NEWSLETTER_LIST)],
@@ -103,7 +103,7 @@ describe.each([
   const { origin, methods, headers } = BEHAVIORS[name];
 
   test('sends the headers of its record, and forwards requests to the origin of its record', async () => {
-    const sources = { inlineHashes: INLINE_HASHES, externalOrigins: CONNECTED_ORIGINS, listOrigin: NEWSLETTER_LIST };
+    const sources = { inlineHashes: INLINE_HASHES, externalOrigins: EXTERNAL_ORIGINS, listOrigin: NEWSLETTER_LIST };
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(typeof headers === 'function' ? headers(sources) : headers);
     expect(originRequests.map((forwarded) => forwarded.origin)).toEqual([origin]);
@@ -237,7 +237,7 @@ describe('paths', () => {
 
   test('an invalid page or media path has the headers of its origin', async () => {
     expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(
-      createSiteHeaders(INLINE_HASHES, CONNECTED_ORIGINS),
+      createSiteHeaders(INLINE_HASHES, EXTERNAL_ORIGINS),
     );
     expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(MEDIA_HEADERS);
   });

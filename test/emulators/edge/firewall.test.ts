@@ -85,7 +85,7 @@ describe('edge with a firewall', () => {
 
   beforeAll(async () => {
     const edge = createEdge({
-      connectedOrigins: { identity: [], uploads: 'https://uploads.example' },
+      externalOrigins: { identity: [], uploads: 'https://uploads.example' },
       originSecret: 'secret',
       config: () => '{}',
       newsletterListOrigin: 'https://list.example',

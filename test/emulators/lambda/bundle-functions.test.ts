@@ -105,7 +105,7 @@ describe('bundle with a fake AWS and Stripe', () => {
       ORGANIZATIONS_TABLE: 'Organizations',
       STRIPE_ENDPOINT: vendorServer.origin,
       STRIPE_KEY_SECRET: 'stripe-key',
-      TRIAL_FLAGS: 'refused',
+      TRIAL_FLAGS: 'rejected',
       IMAGE_QUOTA_BYTES: '1000',
       MEDIA_KEY_ID: 'key',
       MEDIA_KEY_SECRET: 'media-key',

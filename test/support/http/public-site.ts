@@ -26,7 +26,7 @@ export function createPublicSiteListener({
 }: PublicSiteOptions): Listener {
   return catchErrors(
     createEdge({
-      connectedOrigins: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbors },
+      externalOrigins: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbors },
       originSecret: 'test-origin-secret',
       config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
       newsletterListOrigin: 'https://list.example',

@@ -18,7 +18,10 @@ import { USER_POOL_ID } from './user-pool-fixture.ts';
 export const USER_EMAIL = 'eve@example.com';
 export const UNKNOWN_USER_ID = '11111111-2222-4333-8444-555555555555';
 
-/** Creates everything that staff can manage: an organization, images and uploads. `staff` is one staff member. */
+/**
+ * Creates an organization and a staff member (`staff`), with clients for images and uploads, which are empty at first. The other
+ * functions of this file add records.
+ */
 export async function staffFixture() {
   const organization = await organizationFixture();
   const { documents, createTable } = await dynamodbFixture();

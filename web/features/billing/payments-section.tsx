@@ -51,6 +51,7 @@ function Payments({ state }: PaymentsSectionProps) {
 
 function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 'unavailable' }) {
   const retryButton = <Button onClick={retry}>Try again</Button>;
+  // The API responded, but could not reach Stripe.
   if (error === undefined) {
     return (
       <Alert

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFaultSwitch } from '../../../../dev/stack/emulators/fault-switch.ts';
 
-test('createFaultSwitch counts requests together with a switch of another thread that has the same memory', () => {
+test('createFaultSwitch shares its counts with a switch that has the same memory', () => {
   const faults = createFaultSwitch();
   const take = createFaultSwitch(faults.counts).takeFor('dynamodb');
   faults.set({ service: 'dynamodb', kind: 'throttle', count: 2 });

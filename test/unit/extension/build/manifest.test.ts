@@ -11,7 +11,7 @@ test('manifest requests no permission that causes an install warning', () => {
   expect(manifest).not.toHaveProperty('content_scripts');
 });
 
-test('manifest has the key of the extension id that the site knows', () => {
+test('manifest has the key from which Chromium derives the extension id in SITE.extensions', () => {
   const digits = createHash('sha256').update(Buffer.from(KEY, 'base64')).digest('hex').slice(0, 32);
   const id = [...digits].map((digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16))).join('');
   expect(id).toBe(SITE.extensions.chrome.value);

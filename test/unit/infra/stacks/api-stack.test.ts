@@ -123,8 +123,8 @@ describe('functions', () => {
   });
 
   test.each([
-    ['prod', 'refused'],
-    ['staging', 'taken'],
+    ['prod', 'rejected'],
+    ['staging', 'accepted'],
   ] as const)('set the trial flags of %s to %s', (name, flags) => {
     const { api: stage } = synthesizeTemplates(STAGES[name]);
     const withTrialFlags = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };

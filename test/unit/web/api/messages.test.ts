@@ -52,7 +52,7 @@ test.each([
   expect(getErrorMessage(await createErrorFromResponse(response))).toBe(message);
 });
 
-test('getErrorMessage hides the message of an internal error', () => {
+test('getErrorMessage hides the message of an error that is not an ApiError', () => {
   expect(getErrorMessage(new TypeError('x is undefined'))).toBe('Error encountered.');
 });
 

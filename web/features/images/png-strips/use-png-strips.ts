@@ -18,14 +18,16 @@ interface LoadCallbacks {
   readonly onCannotSplit: () => void;
 }
 
-async function openStream({ url, file }: ImageSource, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
+type StripSource = Pick<ImageSource, 'url' | 'file'>;
+
+async function openStream({ url, file }: StripSource, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
   if (file) return file.stream();
   const { ok, status, body } = await fetch(url, { signal });
   if (!ok || !body) throw new Error(`The image request returned ${status}.`);
   return body;
 }
 
-async function readStrips(source: ImageSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
+async function readStrips(source: StripSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
   for await (const strip of readPngStrips(await openStream(source, signal))) {
     signal.throwIfAborted();
     strips.update((previous) => [...previous, strip]);
@@ -43,7 +45,7 @@ function reportEnd(reading: Promise<void>, callbacks: () => LoadCallbacks, signa
   );
 }
 
-export function usePngStrips({ url, file, width, height }: ImageSource, callbacks: LoadCallbacks): readonly Strip[] {
+export function usePngStrips({ url, file }: StripSource, callbacks: LoadCallbacks): readonly Strip[] {
   const [strips] = useState(() => createStore<readonly Strip[]>([]));
   const latest = useRef(callbacks);
   useEffect(() => {
@@ -52,11 +54,11 @@ export function usePngStrips({ url, file, width, height }: ImageSource, callback
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    reportEnd(readStrips({ url, file, width, height }, strips, signal), () => latest.current, signal);
+    reportEnd(readStrips({ url, file }, strips, signal), () => latest.current, signal);
     return () => {
       controller.abort();
       strips.update(() => []);
     };
-  }, [url, file, width, height, strips]);
+  }, [url, file, strips]);
   return useSyncExternalStore(strips.subscribe, strips.read, strips.read);
 }
