@@ -74,7 +74,7 @@ const createSiteConfig = (isLocal: boolean): UserConfig => ({
     react(),
     markdownContent(),
     siteMetadataFiles(),
-    prerenderPlugin(),
+    prerenderPlugin(isLocal),
     newsletterFrame(),
     fontLicenses(LICENSE_FILE),
     ...(isLocal ? [amplifyOverHttp()] : []),

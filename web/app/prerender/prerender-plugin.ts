@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
-import { getDocumentPath, getSlug, NOT_FOUND_DOCUMENT, type PrerenderedPageName, SHELL_DOCUMENT } from '#shared/pages.ts';
+import { getDocumentPath, NOT_FOUND_DOCUMENT, type PrerenderedPageName, SHELL_DOCUMENT } from '#shared/pages.ts';
 import { BOOT_SCRIPT_HASHES } from './boot-script-hashes.ts';
 import { buildInlineScript, createInlineHash } from './inline-script.ts';
 import { filterStyles, listCssModules, listStyleGroups } from './page-styles.ts';
 import type * as Prerenderer from './prerender-page.tsx';
 import { createPublicDocument, createShellDocument } from './public-document.ts';
 import { createIndexFiles } from './site-metadata-files.ts';
+import { readSocialCard } from './social-card.ts';
 
 /** Files with the hashes of the inline styles and scripts, for the content security policy (infra/edge/inline-hashes.ts). */
 const STYLES_FILE = '/page-styles.json';
@@ -39,12 +39,8 @@ function listLayoutModules(bundle: Rollup.OutputBundle): readonly string[] {
 const getPrerenderedPath = (page: PrerenderedPageName): string =>
   page === 'notFound' ? NOT_FOUND_DOCUMENT : getDocumentPath(page);
 
-function readSocialCard(page: PrerenderedPageName): Buffer | undefined {
-  return page === 'notFound' ? undefined : readFileSync(`web/social/${getSlug(page)}.png`);
-}
-
-/** Writes the document of every public page, the shell, and the index files of the site. */
-export function prerenderPlugin(): Plugin {
+/** Writes the document of every public page, the shell, and the index files of the site. Only a local build may lack cards. */
+export function prerenderPlugin(isLocal: boolean): Plugin {
   let mode = 'production';
   return {
     name: 'prerender',
@@ -65,6 +61,7 @@ export function prerenderPlugin(): Plugin {
       const emit = (name: string, source: string) => this.emitFile({ type: 'asset', fileName: name.slice(1), source });
       const emitSocialCard = (source: Buffer): string =>
         `/${this.getFileName(this.emitFile({ type: 'asset', name: 'social.png', source }))}`;
+      const cardOptions = { folder: 'web/social', onMissing: (text: string) => (isLocal ? this.warn(text) : this.error(text)) };
       const hashes: string[] = [];
       for (const group of listStyleGroups()) {
         const pages = await Promise.all(group.map(async (page) => ({ page, ...(await prerenderPage(page)) })));
@@ -73,7 +70,7 @@ export function prerenderPlugin(): Plugin {
           new Set([...layoutModules, ...pages.flatMap(({ html }) => [...listCssModules(html)])]),
         );
         for (const { page, ...prerendered } of pages) {
-          const card = readSocialCard(page);
+          const card = page === 'notFound' ? undefined : readSocialCard(page, cardOptions);
           emit(
             getPrerenderedPath(page),
             createPublicDocument({ shell, styles, ...files }, { page, ...prerendered, card: card && emitSocialCard(card) }),
