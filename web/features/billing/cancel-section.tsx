@@ -79,7 +79,11 @@ export function CancelActions({ offer, cancel: { cancelNow, cancelLater, pending
   return (
     <>
       <Button onClick={onKeep}>Keep subscription</Button>
-      <Button variant="danger" onClick={cancelNow} busyLabel={pendingTiming === 'now' && 'Canceling…'}>
+      <Button
+        variant={offer.deferredDate ? 'quiet' : 'danger'}
+        onClick={cancelNow}
+        busyLabel={pendingTiming === 'now' && 'Canceling…'}
+      >
         Cancel now
       </Button>
       {offer.deferredDate && (
