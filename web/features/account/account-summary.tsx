@@ -41,10 +41,10 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
         <Section title="Email">
           <p>{account.email}</p>
         </Section>
-        <Section title="User id">
+        <Section title="User ID">
           <p className={styles.id}>
             <code>{account.userId}</code>
-            <CopyButton text={account.userId} contentName="the user id" />
+            <CopyButton text={account.userId} contentName="the user ID" />
           </p>
         </Section>
         {showsBilling && subscription && isLive(subscription) && <CancelSection ownerType="user" subscription={subscription} />}

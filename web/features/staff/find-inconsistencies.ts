@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
     isBroken: ({ cognito, dbUser }) => cognito !== null && cognito.userStatus !== UNCONFIRMED_STATUS && !dbUser,
   },
   {
-    text: 'The user id differs between Cognito and the database.',
+    text: 'The user ID differs between Cognito and the database.',
     fields: ['cognito.sub', 'dbUser.userId'],
     isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && cognito.attrs.sub !== dbUser.userId),
   },

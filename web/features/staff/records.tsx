@@ -85,7 +85,7 @@ const listIdentityFields = ({
   created,
 }: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
-  { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
+  { key: 'cognito.sub', name: 'User ID', value: attrs.sub, isCode: true },
   { key: 'cognito.verified', name: 'Email verified', value: formatYesNo(attrs.email_verified) },
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
   { key: 'cognito.isEnabled', name: 'Can sign in', value: formatYesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
@@ -95,7 +95,7 @@ const listIdentityFields = ({
 
 const listUserFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
   { key: 'dbUser.email', name: 'Email', value: user.email },
-  { key: 'dbUser.userId', name: 'User id', value: user.userId, isCode: true },
+  { key: 'dbUser.userId', name: 'User ID', value: user.userId, isCode: true },
   { key: 'dbUser.customerId', name: 'Customer', value: user.customerId, isCode: true },
   { key: 'dbUser.status', name: 'Subscription', value: user.status, isCode: true },
   { key: 'dbUser.orgId', name: 'Organization', value: user.orgId, isCode: true },

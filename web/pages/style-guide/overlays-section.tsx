@@ -46,7 +46,7 @@ function InviteDialog() {
           </>
         }
       >
-        <TextField label="E-mail" type="email" autoComplete="off" />
+        <TextField label="Email" type="email" autoComplete="off" />
       </Dialog>
     </>
   );

@@ -52,8 +52,8 @@ function FieldsSection() {
     <GuideSection name="fields" lead={FIELDS_LEAD}>
       <Example components={['Field', 'TextField']} description="Empty, invalid, read-only, disabled.">
         <TextField label="Title" placeholder="What it shows" hint="Optional. You can search for it later." autoComplete="off" />
-        <TextField label="E-mail" type="email" defaultValue="ada@" error="Enter a valid email address." autoComplete="off" />
-        <TextField label="User id" defaultValue="01JD8Y7K" readOnly />
+        <TextField label="Email" type="email" defaultValue="ada@" error="Enter a valid email address." autoComplete="off" />
+        <TextField label="User ID" defaultValue="01JD8Y7K" readOnly />
         <TextField label="Link" defaultValue="https://page.example" disabled />
       </Example>
       <Example components={['TextArea']} description="For more than a line.">

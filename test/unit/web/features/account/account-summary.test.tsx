@@ -101,7 +101,7 @@ describe('AccountSummary billing', () => {
 
   test('is hidden from a member of an organization', () => {
     const text = renderSummaryText(member, 'none');
-    expect(text).toMatch(/^Plan Enterprise Email basic@example\.com User id user-1 .* Sign out$/);
+    expect(text).toMatch(/^Plan Enterprise Email basic@example\.com User ID user-1 .* Sign out$/);
     expect(text).not.toMatch(/\$12|4242|Card|Payments|Cancel|Renews/);
   });
 });

@@ -73,7 +73,7 @@ describe('findInconsistencies with different records', () => {
     [
       'user id',
       { ...foundPayingUser, dbUser: { ...userRow, userId: 'x' } },
-      'The user id differs between Cognito and the database.',
+      'The user ID differs between Cognito and the database.',
     ],
     [
       'email',

@@ -34,7 +34,7 @@ const renderResultText = (search: UserSearch, q = 'ada@example.com') =>
 test('UserDetails shows that all records match and links to them in the configured services', () => {
   const page = renderDetails(foundAdmin);
   const text = visibleText(page);
-  expect(text).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
+  expect(text).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User ID /);
   expect(text).toContain('Seats in use 4 of 10');
   expect(text).toContain('Change… Change admin… Payments Dashboard of Payments, in a new tab');
   expect(page.match(/href="https[^"]+"/g)).toEqual(['href="https://pay.example/customers/cus_org"']);
