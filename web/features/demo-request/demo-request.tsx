@@ -28,6 +28,7 @@ export function DemoRequest({ copy, takesFocus = false }: DemoRequestProps) {
       {formUrl && (
         <iframe
           className={styles.form}
+          data-form={copy.urlField}
           src={formUrl}
           title={copy.title}
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
