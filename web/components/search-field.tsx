@@ -7,6 +7,7 @@ interface SearchFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly query: string;
+  readonly readOnly?: boolean;
   readonly onQueryChange: (query: string) => void;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly shortcut?: string;
@@ -14,7 +15,8 @@ interface SearchFieldProps {
   readonly onMoveToResults?: () => void;
 }
 
-export function SearchField({ label, hint, query, onQueryChange, inputRef, shortcut, onMoveToResults }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, hint, query, readOnly, onQueryChange, inputRef, shortcut, onMoveToResults } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (onMoveToResults && (event.key === 'ArrowDown' || event.key === 'Enter')) {
       event.preventDefault();
@@ -40,6 +42,7 @@ export function SearchField({ label, hint, query, onQueryChange, inputRef, short
         placeholder="Search"
         title={hint}
         aria-keyshortcuts={shortcut}
+        readOnly={readOnly}
         value={query}
         onChange={(event) => onQueryChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}

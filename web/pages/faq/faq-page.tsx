@@ -46,9 +46,13 @@ export function FaqPage() {
       <PageHeader title={FAQ_COPY.title} lead={FAQ_COPY.lead} />
       <div className={styles.side}>
         <div className={styles.search}>
-          {isHydrated && (
-            <SearchField label={FAQ_COPY.search} hint={FAQ_COPY.searchHint} query={query} onQueryChange={setQuery} />
-          )}
+          <SearchField
+            label={FAQ_COPY.search}
+            hint={FAQ_COPY.searchHint}
+            query={query}
+            readOnly={!isHydrated}
+            onQueryChange={setQuery}
+          />
         </div>
         <p role="status" className={styles.resultCount}>
           {query.trim() && formatResultCount(count)}
