@@ -134,7 +134,7 @@ interface NewRows {
  * Minimum share of the first screen that is used even if the last screen shows the same rows. Elements at the top of the
  * window are shown only on the first screen.
  */
-const MIN_FIRST_SCREEN_SHARE = 2 / 3;
+export const MIN_FIRST_SCREEN_SHARE = 2 / 3;
 
 /**
  * Returns the new rows of a screenshot. `scrollRow` is the content row at the top of the pane. Every screenshot except the last

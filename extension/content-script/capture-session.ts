@@ -17,13 +17,8 @@ import {
   createFirstScreenSnapshot,
   type FirstScreenSnapshot,
 } from './screen-snapshots.ts';
+import type { Shift } from './scroll-to-content.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
-
-/** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
-interface Shift {
-  readonly fromRow: number;
-  readonly offset: number;
-}
 
 export interface CaptureSession {
   readonly pane: Pane;
@@ -134,8 +129,6 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
   undoLog.add(tools.observer.stop);
   return tools;
 }
-
-export const getTotalShift = ({ shifts }: CaptureSession): number => shifts.reduce((sum, { offset }) => sum + offset, 0);
 
 /**
  * Records the scroll positions of a pane and its ancestors. Returns a function that restores them at once and again after the next

@@ -7,60 +7,69 @@ import { isRootScroller, type Pane } from './pane.ts';
  */
 const COLUMN_COUNT = 5;
 
-/** Maximum marks per column above and below the lower edge. The nearest mark that can still be compared votes. */
+/** Maximum marks per column above and below the seam. The nearest mark that can still be compared votes. */
 const MARKS_PER_SIDE = 4;
 
-/**
- * Search distance from the lower edge of the screen, in CSS pixels. Above the edge it doubles until most columns have a mark.
- */
+/** Search distance from the seam, in CSS pixels. Doubles until most columns have a mark. */
 const SEARCH_PX = 200;
 
 const MARK_TEXT_LENGTH = 80;
 
 interface ElementBox {
   readonly element: Element;
+  /** Position in the window. */
   readonly top: number;
   readonly left: number;
   readonly right: number;
 }
 
-interface Mark {
+/** Element near the seam. Its edges are rows of the content, in CSS pixels. */
+interface Mark extends Edges {
   readonly element: Element;
-  /** Position in the content of the pane, in CSS pixels. */
-  readonly top: number;
   readonly text: string | undefined;
   readonly placement: string;
+  /** Ancestors inside the pane. They may shrink and hide the lower part of what they contain. */
+  readonly ancestors: readonly (Edges & { readonly element: Element })[];
+}
+
+interface Edges {
+  readonly top: number;
+  readonly bottom: number;
 }
 
 interface Column<Item> {
-  /** The nearest to the lower edge of the screen comes first. */
+  /** The nearest to the seam comes first. */
   readonly above: readonly Item[];
   readonly below: readonly Item[];
 }
 
 /**
- * Detects drift: captured content moves if something above the lower edge of the last screen grows, shrinks or leaves the normal
- * flow. Marks are elements whose top is near that edge.
+ * Detects drift: content moves after its capture if something above it grows, shrinks or leaves the normal flow. Marks are
+ * elements near the seam, which is the row where the next screen continues.
  */
 export interface DriftDetector {
   hasMarks(): boolean;
-  setMarks(): void;
-  /** Returns how far the marks have moved since `setMarks`, in CSS pixels, positive downwards. */
-  measureDrift(): number;
+  /** Sets marks near a content row, in CSS pixels. */
+  setMarks(seam: number): void;
+  /** Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. */
+  measureDrift(seam: number): number;
 }
 
 export function createDriftDetector(pane: Pane): DriftDetector {
   let columns: readonly Column<Mark>[] | undefined;
   return {
     hasMarks: () => columns !== undefined,
-    setMarks() {
+    setMarks(seam) {
       const createMark = createCachedMarkFactory(pane);
-      columns = findColumns(pane).map(({ above, below }) => ({ above: above.map(createMark), below: below.map(createMark) }));
+      columns = findColumns(pane, seam - pane.getPosition().y).map(({ above, below }) => ({
+        above: above.map(createMark),
+        below: below.map(createMark),
+      }));
     },
-    measureDrift() {
-      const votes = (columns ?? []).flatMap((column) => findVotingMark(pane, column) ?? []);
-      const nearestFirst = votes.toSorted((one, other) => other.top - one.top);
-      return findMostFrequent(nearestFirst.map(({ element, top }) => roundToDevicePx(getContentTop(pane, element) - top)));
+    measureDrift(seam) {
+      const votes = (columns ?? []).flatMap((column) => castVote(pane, seam, column) ?? []);
+      const nearestFirst = votes.toSorted((one, other) => other.mark.top - one.mark.top);
+      return findMostFrequent(nearestFirst.map(({ drift }) => roundToDevicePx(drift)));
     },
   };
 }
@@ -70,28 +79,63 @@ function createCachedMarkFactory(pane: Pane): (box: ElementBox) => Mark {
   return ({ element }) => {
     const mark = marks.get(element) ?? {
       element,
+      ...getContentEdges(pane, element),
       text: getTextStart(element),
-      top: getContentTop(pane, element),
       placement: describePlacement(pane, element),
+      ancestors: listAncestors(pane, element).map((ancestor) => ({ element: ancestor, ...getContentEdges(pane, ancestor) })),
     };
     marks.set(element, mark);
     return mark;
   };
 }
 
-/**
- * Returns the nearest mark of a column whose position still shows drift. If the nearest mark above the edge has become fixed, the
- * content below it has moved up, so the marks below the edge come first.
- */
-function findVotingMark(pane: Pane, { above, below }: Column<Mark>): Mark | undefined {
-  const isComparable = (mark: Mark) => isUnchanged(mark) && describePlacement(pane, mark.element) === mark.placement;
-  const [nearest] = above;
-  const hasBecomeFixed = nearest && isUnchanged(nearest) && describePlacement(pane, nearest.element) === FIXED;
-  return (hasBecomeFixed ? [...below, ...above] : above).find(isComparable);
+interface Vote {
+  readonly mark: Mark;
+  readonly drift: number;
 }
 
+/**
+ * Returns the drift according to the nearest mark of a column that can still be compared. If the nearest mark above the seam has
+ * left the normal flow, the content below it has moved up, so the marks below the seam come first.
+ */
+function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vote | undefined {
+  const isComparable = (mark: Mark) => isUnchanged(mark) && describePlacement(pane, mark.element) === mark.placement;
+  const goneMark = above.find((mark, index) => (index === 0 || mark.bottom > seam) && hasLeftFlow(pane, mark));
+  const markBelow = goneMark && below.find(isComparable);
+  if (markBelow) {
+    // An element that has become fixed is drawn in its place (`late-fixed-elements.ts`), so none of its rows are gone.
+    const continuation = isRendered(goneMark.element) ? seam : Math.max(seam, Math.min(goneMark.bottom, markBelow.top));
+    return { mark: markBelow, drift: getContentEdges(pane, markBelow.element).top - markBelow.top + continuation - seam };
+  }
+  const mark = above.find(isComparable);
+  return mark && { mark, drift: findSeamBelow(pane, mark, Math.min(seam, goneMark?.top ?? seam)) - seam };
+}
+
+/**
+ * Returns the row where the content continues that was at the seam. If the seam cuts an element that is now too short to reach
+ * it, the content continues below that element.
+ */
+function findSeamBelow(pane: Pane, mark: Mark, seam: number): number {
+  const now = getContentEdges(pane, mark.element);
+  const row = seam <= mark.bottom ? Math.min(now.top + seam - mark.top, now.bottom) : now.bottom + seam - mark.bottom;
+  const shrunkBottoms = mark.ancestors
+    .filter(({ bottom }) => bottom > seam)
+    .map(({ element, ...before }) => ({ before, after: getContentEdges(pane, element) }))
+    .filter(({ before, after }) => after.bottom - after.top < before.bottom - before.top)
+    .map(({ after }) => after.bottom);
+  return Math.min(row, ...shrunkBottoms);
+}
+
+const hasLeftFlow = (pane: Pane, mark: Mark): boolean =>
+  !isRendered(mark.element) || (isUnchanged(mark) && describePlacement(pane, mark.element) === FIXED);
+
+const isRendered = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return element.isConnected && (width > 0 || height > 0);
+};
+
 /** A virtual list may reuse an element for other text, and its position then does not show drift. */
-const isUnchanged = ({ element, text }: Mark): boolean => element.isConnected && getTextStart(element) === text;
+const isUnchanged = ({ element, text }: Mark): boolean => isRendered(element) && getTextStart(element) === text;
 
 const FIXED = 'fixed';
 
@@ -110,6 +154,12 @@ function describePlacement({ scroller }: Pane, element: Element): string {
   return moves.join('\n');
 }
 
+function listAncestors({ scroller }: Pane, element: Element): readonly Element[] {
+  const [, ...ancestors] = selfAndAncestors(element);
+  const end = ancestors.indexOf(scroller);
+  return end < 0 ? ancestors : ancestors.slice(0, end);
+}
+
 const roundToDevicePx = (cssPx: number): number => Math.round(cssPx * devicePixelRatio) / devicePixelRatio;
 
 /** Returns the most frequent value, or the first of equally frequent values. Returns 0 if there are none. */
@@ -123,40 +173,66 @@ function findMostFrequent(values: readonly number[]): number {
 /** Reads only the start of the text, because the end may still be loading. */
 const getTextStart = (element: Element): string | undefined => element.textContent?.slice(0, MARK_TEXT_LENGTH);
 
-const getContentTop = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.getPosition().y;
+function getContentEdges(pane: Pane, element: Element): Edges {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { y } = pane.getPosition();
+  return { top: top + y, bottom: bottom + y };
+}
 
-/** Returns the elements of each column whose tops are nearest to the lower edge of the screen. */
-function findColumns(pane: Pane): readonly Column<ElementBox>[] {
-  const { top, bottom, left, width } = getScreenEdges(pane);
+/** Returns the elements of each column whose tops are nearest to the seam. `seamInPane` is measured from the top of the pane. */
+function findColumns(pane: Pane, seamInPane: number): readonly Column<ElementBox>[] {
+  const { top, left, width } = getScreenEdges(pane);
+  const seam = top + seamInPane;
+  const { height } = pane.getArea();
   const centers = Array.from({ length: COLUMN_COUNT }, (_, index) => left + ((index + 0.5) * width) / COLUMN_COUNT);
   const groupByColumn = (boxes: readonly ElementBox[]) =>
     centers.map((x) => boxes.filter((box) => box.left <= x && x < box.right).slice(0, MARKS_PER_SIDE));
-  let above: ElementBox[][] = [];
-  for (let searchPx = SEARCH_PX; searchPx < 2 * (bottom - top); searchPx *= 2) {
-    const boxes = findElementsStartingIn(pane.scroller, Math.max(top, bottom - searchPx), bottom);
-    above = groupByColumn(boxes.sort((one, other) => other.top - one.top));
-    if (above.filter((column) => column.length > 0).length > COLUMN_COUNT / 2) break;
-  }
-  const below = groupByColumn(
-    findElementsStartingIn(pane.scroller, bottom, bottom + SEARCH_PX).sort((one, other) => one.top - other.top),
-  );
+  const above = findNearest(height, (distance) => {
+    const boxes = findElementsStartingIn(pane.scroller, { from: seam - distance, to: seam });
+    return groupByColumn(boxes.sort((one, other) => other.top - one.top));
+  });
+  const below = findNearest(height, (distance) => {
+    const boxes = findElementsStartingIn(pane.scroller, { from: seam, to: seam + distance });
+    return groupByColumn(boxes.sort((one, other) => one.top - other.top));
+  });
   return centers.map((_, index) => ({ above: above[index] ?? [], below: below[index] ?? [] }));
 }
 
-function getScreenEdges({ scroller, getArea }: Pane): Readonly<Record<'top' | 'bottom' | 'left' | 'width', number>> {
-  const { width, height } = getArea();
-  if (isRootScroller(scroller)) return { top: 0, bottom: height, left: 0, width };
-  const box = scroller.getBoundingClientRect();
-  const top = box.top + scroller.clientTop;
-  return { top, bottom: top + height, left: box.left + scroller.clientLeft, width };
+/** Doubles the search distance until most columns have an element. */
+function findNearest(maxDistance: number, search: (distance: number) => ElementBox[][]): ElementBox[][] {
+  let columns: ElementBox[][] = [];
+  for (let distance = SEARCH_PX; distance < 2 * maxDistance; distance *= 2) {
+    columns = search(distance);
+    if (columns.filter((column) => column.length > 0).length > COLUMN_COUNT / 2) break;
+  }
+  return columns;
 }
 
-/** Skips branches outside the range and branches that are fixed. */
-function findElementsStartingIn(parent: Element, from: number, to: number): ElementBox[] {
+function getScreenEdges({ scroller, getArea }: Pane): Readonly<Record<'top' | 'left' | 'width', number>> {
+  const { width } = getArea();
+  if (isRootScroller(scroller)) return { top: 0, left: 0, width };
+  const box = scroller.getBoundingClientRect();
+  return { top: box.top + scroller.clientTop, left: box.left + scroller.clientLeft, width };
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Skips branches outside the range, branches that are fixed, and elements that a collapsed ancestor hides because they are below
+ * its lower edge.
+ */
+function findElementsStartingIn(parent: Element, { from, to }: Range): ElementBox[] {
   const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
   return children.flatMap((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
-    if (top >= to || bottom <= from || height === 0 || getComputedStyle(element).position === 'fixed') return [];
-    return [...(top >= from ? [{ element, top, left, right }] : []), ...findElementsStartingIn(element, from, to)];
+    if (top >= to || bottom <= from || height === 0) return [];
+    const { position, overflowY } = getComputedStyle(element);
+    if (position === 'fixed') return [];
+    const clipsContent = overflowY !== 'visible' && element !== element.ownerDocument.body;
+    const inner = findElementsStartingIn(element, { from, to: clipsContent ? Math.min(to, bottom) : to });
+    return [...(top >= from ? [{ element, top, left, right }] : []), ...inner];
   });
 }

@@ -2,7 +2,7 @@ import { intersect, isEmpty, measureArea } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
-import { createLateFixedElements } from './late-fixed-elements.ts';
+import { createLateFixedElements, type Screen } from './late-fixed-elements.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
@@ -15,8 +15,9 @@ export interface FixedElements {
   register(elements: readonly Element[]): boolean;
   /** Records elements that are not fixed at the start of the page, because they may become fixed further down. */
   recordPositions(elements: readonly Element[]): void;
-  /** `topRow` is the content row at the top of the pane, in CSS pixels. */
-  show(screen: { readonly isFirst: boolean; readonly isLast: boolean; readonly topRow: number }): void;
+  /** Records elements that the seam below the current screen cuts. Both are content rows, in CSS pixels. */
+  recordCut(seam: number, topRow: number): void;
+  show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean }): void;
 }
 
 export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, show }: ElementHider): FixedElements {
@@ -24,6 +25,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
   const lateElements = createLateFixedElements(pane, styles);
   return {
     recordPositions: lateElements.recordPositions,
+    recordCut: lateElements.recordCut,
     register(elements) {
       const repeated = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
       const newLate = repeated.filter((element) => lateElements.isRecorded(element)).filter(lateElements.add);
@@ -34,14 +36,18 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
       return newParts.length > 0 || newLate.length > 0;
     },
-    show({ isFirst, isLast, topRow }) {
+    show({ isFirst, isLast, ...screen }) {
+      const cutElements = lateElements.moveToPlace(screen);
       // Some elements are fixed only at certain scroll positions.
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
         const isFixed = getComputedStyle(element).position === 'fixed';
-        return parts.map((part) => ({ ...part, isShown: !isFixed || (part.screen === 'first' ? isFirst : isLast) }));
+        return parts.map((part) => ({
+          ...part,
+          isShown: !isFixed || cutElements.has(element) || (part.screen === 'first' ? isFirst : isLast),
+        }));
       });
       for (const { element, isShown } of currentParts) (isShown ? show : hide)(element);
-      lateElements.moveToPlace(topRow);
+      if (isFirst) lateElements.updatePositions();
     },
   };
 }

@@ -1,13 +1,11 @@
-import { type CaptureSession, getTotalShift } from './capture-session.ts';
+import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
+import { getTotalShift, hasArrived, readPosition, recordScreen, scrollToContent } from './scroll-to-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
 const SCREENS_AHEAD = 3;
-
-/** Maximum attempts to reach a position. If all fail, one more follows with scroll events blocked. */
-const MAX_ATTEMPTS = 3;
 
 /** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
@@ -21,44 +19,23 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   if (!target.isFirst) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealLowerHalf(session, target.y);
+    await approachFromAbove(session, target.y);
   }
   session.requests.arrive();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
-  await scrollToContent(session, target);
-  await waitUntilFrozenPageIsDrawn(session);
+  const shiftCount = session.shifts.length;
+  await scrollToContent(session, target, () => scrollAndWait(session, target));
+  if (session.shifts.length > shiftCount) {
+    // A new shift moves late fixed elements.
+    showFixedElements(session, target);
+    await waitUntilFrozenPageIsDrawn(session);
+  }
   session.revealedElements.recordRising();
   session.pinnedElements.pin(session.observer.getRestyledElements());
-  const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
-  // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
-  if (!target.isFirst || isFirstScreenChanged || !session.driftDetector.hasMarks()) session.driftDetector.setMarks();
-  if (target.isFirst) session.firstScreen.save();
   if (target.x === 0) session.capturedScreens.save(target.y);
-  const result = { ...readScrollResult(session), isFirstScreenChanged };
-  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
-  // below the first screen stay valid and keep their shifts.
-  if (!isFirstScreenChanged) session.shifts.push(...previousShifts);
-  return result;
-}
-
-/**
- * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
- * On a page that alternates between two layouts, the position above the target is kept, because it skips no rows.
- */
-async function scrollToContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  let drift = 0;
-  let previousChange = 0;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt++) {
-    if (attempt > MAX_ATTEMPTS) session.scrollEventBlocker.start();
-    await scrollAndWait(session, target);
-    const change = (target.isFirst ? 0 : session.driftDetector.measureDrift()) - drift;
-    if (change !== 0) session.shifts.push({ fromRow: target.y, offset: change });
-    drift += change;
-    const skippedPx = session.pane.getPosition().y - getTotalShift(session) - target.y;
-    const isAlternating = change !== 0 && change === -previousChange;
-    const isNear = attempt === MAX_ATTEMPTS && -skippedPx < session.pane.getArea().height / 4;
-    if (hasArrived(session, target) || (skippedPx <= 0 && (isAlternating || isNear))) return;
-    previousChange = change;
-  }
+  const { pane, growthLimit } = session;
+  const isEndless = growthLimit.isEndless(pane.getContentSize().height, pane.getPosition().y + pane.getArea().height);
+  return { ...recordScreen(session, target, previousShifts), isEndless };
 }
 
 /**
@@ -68,10 +45,9 @@ async function scrollToContent(session: CaptureSession, target: ScrollTarget): P
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
   session.requests.arrive();
   await scrollAndWait(session, target);
-  await waitUntilFrozenPageIsDrawn(session);
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   session.capturedScreens.save(target.y);
-  return { ...readScrollResult(session), isFirstScreenChanged: false };
+  return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
 /** Returns the outdated screens. Returns none if content has moved since, because the screens could no longer be joined. */
@@ -123,6 +99,17 @@ export async function revealLowerHalf(session: CaptureSession, fromRow: number):
   await waitWhileRevealing(session);
 }
 
+/**
+ * Scrolls to the screen above a row, because a visitor comes from there. Some pages change back only some way above the position
+ * where they changed. Waits for two frames, because some pages change one frame after the scroll event.
+ */
+async function approachFromAbove({ pane, abortController, ...session }: CaptureSession, fromRow: number): Promise<void> {
+  pane.scrollTo(pane.getPosition().x, Math.max(0, fromRow + getTotalShift(session) - pane.getArea().height));
+  await nextFrame();
+  await nextFrame();
+  abortController.signal.throwIfAborted();
+}
+
 async function waitWhileRevealing({ revealedElements, abortController }: CaptureSession): Promise<void> {
   const lowestOpacity = revealedElements.getLowestOpacity();
   if (lowestOpacity === 1) return;
@@ -146,23 +133,6 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   showFixedElements(session, target);
   await waitUntilStable(session, target);
   if (session.revealedElements.hold()) await waitUntilStable(session, target);
-}
-
-function hasArrived(session: CaptureSession, target: ScrollTarget): boolean {
-  const { pane } = session;
-  const lowestPosition = pane.getContentSize().height - pane.getArea().height;
-  const targetY = Math.max(0, Math.min(lowestPosition, target.y + getTotalShift(session)));
-  return Math.abs(pane.getPosition().y - targetY) * devicePixelRatio <= 1;
-}
-
-function readScrollResult(session: CaptureSession): Omit<ScrollResult, 'isFirstScreenChanged'> {
-  const { x, y } = session.pane.getPosition();
-  const { width, height } = session.pane.getContentSize();
-  const shift = getTotalShift(session);
-  return {
-    x,
-    y: y - shift,
-    content: { width, height: height - shift },
-    isEndless: session.growthLimit.isEndless(height, y + session.pane.getArea().height),
-  };
+  // On a busy machine the page hears of the position only in the next frame, and may then change its layout.
+  await waitUntilFrozenPageIsDrawn(session);
 }

@@ -1,27 +1,57 @@
+import { getShadowRoot } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import type { Pane } from './pane.ts';
 
-/** Minimum share of the pane's height. The capture shows a lower element, such as a bar, only where it is not fixed. */
+/**
+ * Minimum share of the pane's height. The capture shows a lower element, such as a bar, only where it is not fixed, unless a seam
+ * cuts it.
+ */
 const MIN_TALL_SHARE = 0.5;
 
+export interface Screen {
+  /** Content row at the top of the pane. Both are CSS pixels. */
+  readonly topRow: number;
+  /** First row that the capture takes from this screen. */
+  readonly firstRow: number;
+}
+
 /**
- * Keeps tall elements in their place that become fixed only when the page is scrolled. A sidebar, for example, would lose the
- * entries that are visible neither on the last screen before it became fixed nor on the first screen after. The elements stay
- * fixed and are only drawn elsewhere, because some pages scroll to the active entry of a sidebar that is not fixed.
+ * Keeps elements in their place that become fixed only when the page is scrolled. A sidebar, for example, would lose the entries
+ * that are visible neither on the last screen before it became fixed nor on the first screen after, and a bar that a seam cuts
+ * would lose its lower part. The elements stay fixed and are only drawn elsewhere, because some pages scroll to the active entry
+ * of a sidebar that is not fixed.
  */
 export interface LateFixedElements {
   /** Records the positions of tall elements that are not fixed at the start of the page. */
   recordPositions(elements: readonly Element[]): void;
+  /** Records the positions again, because some pages change their header when they are first scrolled. */
+  updatePositions(): void;
+  /** Records the elements that the seam below the current screen cuts. `seam` is a content row. */
+  recordCut(seam: number, topRow: number): void;
   isRecorded(element: Element): boolean;
   /** Moves a recorded element whenever it is fixed from now on. Returns false if it was added before. */
   add(element: Element): boolean;
-  /** Moves the fixed elements to their places on the screen that begins with this content row, in CSS pixels. */
-  moveToPlace(topRow: number): void;
+  /** Moves the fixed elements to their places on a screen. Returns the elements that a seam cut above the screen. */
+  moveToPlace(screen: Screen): ReadonlySet<Element>;
+}
+
+interface CutElement {
+  readonly top: number;
+  readonly width: number;
+  readonly seam: number;
 }
 
 export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateFixedElements {
-  const recordedTops = new WeakMap<Element, number>();
+  const recordedTops = new Map<Element, number>();
+  const cutElements = new Map<Element, CutElement>();
   const offsets = new Map<Element, number>();
+  const moveTo = (element: Element, top: number | undefined): void => {
+    const fixedTop = element.getBoundingClientRect().top - (offsets.get(element) ?? 0);
+    const offset = top === undefined ? 0 : top - fixedTop;
+    if (offset === 0) styles.unset(element, 'translate');
+    else styles.set(element, 'translate', `0 ${offset}px`);
+    offsets.set(element, offset);
+  };
   return {
     recordPositions(elements) {
       const minHeight = pane.getArea().height * MIN_TALL_SHARE;
@@ -31,21 +61,45 @@ export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateF
         if (height >= minHeight) recordedTops.set(element, top + y);
       }
     },
+    updatePositions() {
+      const { y } = pane.getPosition();
+      for (const element of recordedTops.keys())
+        if (element.isConnected && !isFixed(element)) recordedTops.set(element, element.getBoundingClientRect().top + y);
+    },
+    recordCut(seam, topRow) {
+      for (const { element, top, width } of findCutElements(pane.scroller, seam - topRow))
+        cutElements.set(element, { top: top + topRow, width, seam });
+    },
     isRecorded: (element) => recordedTops.has(element),
     add(element) {
       const isNew = !offsets.has(element);
       if (isNew) offsets.set(element, 0);
       return isNew;
     },
-    moveToPlace(topRow) {
-      for (const [element, offset] of offsets) {
-        const isFixed = getComputedStyle(element).position === 'fixed';
-        const fixedTop = element.getBoundingClientRect().top - offset;
-        const newOffset = isFixed ? (recordedTops.get(element) ?? 0) - topRow - fixedTop : 0;
-        if (newOffset === 0) styles.unset(element, 'translate');
-        else styles.set(element, 'translate', `0 ${newOffset}px`);
-        offsets.set(element, newOffset);
+    moveToPlace({ topRow, firstRow }) {
+      const cutHere = [...cutElements].filter(
+        ([element, { seam, width }]) => Math.abs(seam - firstRow) < 1 && isFixed(element) && hasWidth(element, width),
+      );
+      const tops = new Map(cutHere.map(([element, { top }]) => [element, top]));
+      for (const element of new Set([...offsets.keys(), ...tops.keys()])) {
+        const row = isFixed(element) ? (recordedTops.get(element) ?? tops.get(element)) : undefined;
+        moveTo(element, row === undefined ? undefined : row - topRow);
       }
+      return new Set(tops.keys());
     },
   };
+}
+
+const isFixed = (element: Element): boolean => getComputedStyle(element).position === 'fixed';
+
+/** An element that is wider than before would cover the content beside its place. */
+const hasWidth = (element: Element, width: number): boolean => Math.abs(element.getBoundingClientRect().width - width) < 1;
+
+/** Returns the elements that are not fixed and begin above and end below a position in the window. */
+function findCutElements(parent: Element, y: number): (Pick<DOMRect, 'top' | 'width'> & { readonly element: Element })[] {
+  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
+  return children.flatMap((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return top < y && y < bottom && !isFixed(element) ? [{ element, top, width }, ...findCutElements(element, y)] : [];
+  });
 }

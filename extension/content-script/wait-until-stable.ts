@@ -1,10 +1,11 @@
 import { intersect, isEmpty } from './area.ts';
-import { type CaptureSession, getTotalShift } from './capture-session.ts';
+import type { CaptureSession } from './capture-session.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
+import { getTotalShift } from './scroll-to-content.ts';
 
 /** A page counts as stable after this time without changes. */
 const STABLE_MS = 60;
@@ -94,15 +95,16 @@ export function freezePage(session: CaptureSession, target: ScrollTarget): boole
   session.observer.withoutRecording(session.pinnedElements.unpinChanged);
   session.styleSheets.apply(session.snapshot.roots);
   const hasNewFixedElements = prepareElements(session);
-  if (hasNewFixedElements) showFixedElements(session, target);
+  // Some pages make an element fixed one frame after the scroll event.
+  showFixedElements(session, target);
   session.animations.freeze(session.snapshot.roots);
   return hasNewFixedElements;
 }
 
 /** Shows the fixed elements that belong to the current screen, and hides the others. */
-export function showFixedElements(session: CaptureSession, { isFirst, isLast }: ScrollTarget): void {
+export function showFixedElements(session: CaptureSession, { y: firstRow, isFirst, isLast }: ScrollTarget): void {
   const topRow = session.pane.getPosition().y - getTotalShift(session);
-  session.observer.withoutRecording(() => session.fixedElements.show({ isFirst, isLast, topRow }));
+  session.observer.withoutRecording(() => session.fixedElements.show({ isFirst, isLast, topRow, firstRow }));
 }
 
 const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;

@@ -1,0 +1,114 @@
+import { MIN_FIRST_SCREEN_SHARE } from '../background/tiling.ts';
+import type { DriftDetector } from './drift-detector.ts';
+import type { FixedElements } from './fixed-elements.ts';
+import type { ScrollResult, ScrollTarget } from './page-agent.ts';
+import type { Pane } from './pane.ts';
+import type { FirstScreenSnapshot } from './screen-snapshots.ts';
+
+/** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
+export interface Shift {
+  readonly fromRow: number;
+  readonly offset: number;
+}
+
+/** Content whose layout may depend on the scroll position. Rows are numbered as they were when they were captured. */
+export interface ScrolledContent {
+  readonly pane: Pick<Pane, 'getPosition' | 'getArea' | 'getContentSize'>;
+  readonly shifts: Shift[];
+  readonly driftDetector: DriftDetector;
+  readonly firstScreen: FirstScreenSnapshot;
+  readonly fixedElements: Pick<FixedElements, 'recordCut'>;
+  readonly scrollEventBlocker: { start(): void };
+}
+
+/** Maximum attempts to reach a position. If all fail, one more follows with scroll events blocked. */
+const MAX_ATTEMPTS = 3;
+
+/** Smallest share of a device pixel that counts as a skipped row, because positions are rounded. */
+const MIN_SKIPPED_ROW = 0.5;
+
+export const getTotalShift = ({ shifts }: Pick<ScrolledContent, 'shifts'>): number =>
+  shifts.reduce((sum, { offset }) => sum + offset, 0);
+
+/**
+ * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
+ * `scrollAndWait` scrolls to the target as shifted so far and waits until the layout is stable. On a page that alternates between
+ * two layouts, a position above the target is kept, because it skips no rows.
+ */
+export async function scrollToContent(
+  content: ScrolledContent,
+  target: ScrollTarget,
+  scrollAndWait: () => Promise<void>,
+): Promise<void> {
+  const seam = target.y + getTotalShift(content);
+  let drift = 0;
+  let previousChange = 0;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt++) {
+    if (attempt > MAX_ATTEMPTS) content.scrollEventBlocker.start();
+    await scrollAndWait();
+    const change = (target.isFirst ? 0 : content.driftDetector.measureDrift(seam)) - drift;
+    if (change !== 0) content.shifts.push({ fromRow: target.y, offset: change });
+    drift += change;
+    const skippedPx = content.pane.getPosition().y - getTotalShift(content) - target.y;
+    const isSkipping = skippedPx * devicePixelRatio >= MIN_SKIPPED_ROW;
+    const isAlternating = change !== 0 && change === -previousChange;
+    const isNear = attempt === MAX_ATTEMPTS && -skippedPx < content.pane.getArea().height / 4;
+    // The last screen must reach the end of the page, because it shows the elements at the bottom of the window.
+    const isAccepted = !target.isLast && (isAlternating || isNear);
+    // If the layout depends on the position, a row that is missing at the end may be content instead of a rounding error.
+    const tolerance = target.isLast && content.shifts.length > 0 ? MIN_SKIPPED_ROW : 1;
+    if (!isSkipping && (isAccepted || hasArrived(content, target, tolerance))) return;
+    previousChange = change;
+  }
+}
+
+type ScrollState = Pick<ScrolledContent, 'pane' | 'shifts'>;
+
+/** Returns true if the target row is at the top of the pane, or the page cannot scroll that far. `tolerance` is in device pixels. */
+export function hasArrived({ pane, ...content }: ScrollState, target: ScrollTarget, tolerance = 1): boolean {
+  const lowestPosition = pane.getContentSize().height - pane.getArea().height;
+  const targetY = Math.max(0, Math.min(lowestPosition, target.y + getTotalShift(content)));
+  return Math.abs(pane.getPosition().y - targetY) * devicePixelRatio <= tolerance;
+}
+
+/**
+ * Records the screen that is about to be captured, from which the drift of the next screen is measured. `previousShifts` are the
+ * shifts of the screens below the first screen, before a return to the first screen.
+ */
+export function recordScreen(
+  content: ScrolledContent,
+  target: ScrollTarget,
+  previousShifts: readonly Shift[],
+): Omit<ScrollResult, 'isEndless'> {
+  const { pane, shifts, driftDetector, firstScreen, fixedElements } = content;
+  const { y } = pane.getPosition();
+  const shift = getTotalShift(content);
+  const isFirstScreenChanged = target.isFirst && firstScreen.isChanged();
+  // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
+  if (!target.isFirst || isFirstScreenChanged || !driftDetector.hasMarks()) {
+    const seam = y + findSeamInPane(content, target);
+    driftDetector.setMarks(seam);
+    fixedElements.recordCut(seam - shift, y - shift);
+  }
+  if (target.isFirst) firstScreen.save();
+  const position = readPosition(content);
+  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
+  // below the first screen stay valid and keep their shifts.
+  if (!isFirstScreenChanged) shifts.push(...previousShifts);
+  return { ...position, isFirstScreenChanged };
+}
+
+/** Returns the position and the size of the content without the shift. */
+export function readPosition({ pane, shifts }: ScrollState): Pick<ScrollResult, 'x' | 'y' | 'content'> {
+  const { x, y } = pane.getPosition();
+  const { width, height } = pane.getContentSize();
+  const shift = getTotalShift({ shifts });
+  return { x, y: y - shift, content: { width, height: height - shift } };
+}
+
+/** Returns where the next screen continues, measured from the top of the pane. Screens omit the rows that the last one shows. */
+function findSeamInPane({ pane }: ScrolledContent, { isFirst }: ScrollTarget): number {
+  const { height } = pane.getArea();
+  const firstRowOfLastScreen = pane.getContentSize().height - height - pane.getPosition().y;
+  return Math.min(height, Math.max(isFirst ? height * MIN_FIRST_SCREEN_SHARE : 0, firstRowOfLastScreen));
+}
