@@ -133,6 +133,6 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   showFixedElements(session, target);
   await waitUntilStable(session, target);
   if (session.revealedElements.hold()) await waitUntilStable(session, target);
-  // On a busy machine the page hears of the position only in the next frame, and may then change its layout.
+  // On a busy machine the page gets the scroll event only in the next frame, and may then change its layout.
   await waitUntilFrozenPageIsDrawn(session);
 }
