@@ -78,20 +78,13 @@ export class ExtensionBrowser {
 
   /** Chromium ignores clicks while a tab is loading. Polls, because a tab event can come before its listener is registered. */
   async #waitUntilLoaded(page: Page): Promise<void> {
-    await this.worker.evaluate(
-      (intervalMs) =>
-        new Promise<void>((resolve) => {
-          const check = async (): Promise<void> => {
-            const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-            if (tab?.status !== 'complete') return;
-            clearInterval(timer);
-            resolve();
-          };
-          const timer = setInterval(check, intervalMs);
-          void check();
-        }),
-      TAB_STATE_INTERVAL_MS,
-    );
+    await this.worker.evaluate(async (intervalMs) => {
+      for (;;) {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        if (tab?.status === 'complete') return;
+        await new Promise((resolve) => setTimeout(resolve, intervalMs));
+      }
+    }, TAB_STATE_INTERVAL_MS);
     await waitForPaint(page);
   }
 
