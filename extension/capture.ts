@@ -66,7 +66,7 @@ export interface Strip {
 export interface IndexedRows {
   /** Zlib stream. */
   readonly rows: Blob;
-  /** Red, green and blue of each color down to this strip. The palettes of the strips above are the start of it. */
+  /** Red, green and blue of each color when the strip was written. Palettes of strips that were written before are the start of it. */
   readonly colors: Uint8Array<ArrayBuffer>;
 }
 

@@ -1,5 +1,5 @@
 import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
-import type { Strip } from '../../capture.ts';
+import type { IndexedRows, Strip } from '../../capture.ts';
 import { extractCompressedStrips, extractIndexedStrips } from './compressed-strips.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
 import { COLOR_TYPES, createEndChunk, createHeaderChunk, createTextChunk } from './png-chunk.ts';
@@ -20,7 +20,7 @@ interface JoinInput {
  * The PNG has a palette if all strips have indexed rows. Throws if a strip is missing or does not match its stated size.
  */
 export async function joinPngs({ strips, width, texts = {} }: JoinInput): Promise<Blob> {
-  const colors = strips.every(({ indexed }) => indexed) ? strips.at(-1)?.indexed?.colors : undefined;
+  const colors = findPalette(strips);
   const compressedStrips = await (colors ? extractIndexedStrips : extractCompressedStrips)(strips, width);
   const height = compressedStrips.reduce((sum, strip) => sum + strip.height, 0);
   const rows = new Blob(joinZlib(compressedStrips.map(({ piece }) => piece)));
@@ -34,6 +34,14 @@ export async function joinPngs({ strips, width, texts = {} }: JoinInput): Promis
     createEndChunk(),
   ];
   return new Blob(parts, { type: 'image/png' });
+}
+
+/** Returns the palette that contains the colors of all strips. Returns undefined if a strip has no indexed rows. */
+function findPalette(strips: JoinInput['strips']): IndexedRows['colors'] | undefined {
+  const palettes = strips.flatMap(({ indexed }) => indexed?.colors ?? []);
+  if (palettes.length < strips.length) return undefined;
+  // Each palette is the start of all longer ones. The longest is not always the last, because upper strips may be taken again.
+  return palettes.sort((one, other) => other.length - one.length)[0];
 }
 
 /** Returns blobs instead of arrays, because the browser can move them out of memory. */

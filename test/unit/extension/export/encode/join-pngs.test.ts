@@ -32,9 +32,8 @@ test('joinPngs stacks the exact rows of all strips', async () => {
   );
 });
 
-/** Encodes an image as a capture does: as strips in several parts, with one palette. */
-function encodeCapture({ width, rows, pixels }: RgbaImage, stripRows: number) {
-  const palette = new ColorPalette();
+/** Encodes an image as a capture does: as strips in several parts, with one palette, which may contain colors before. */
+function encodeCapture({ width, rows, pixels }: RgbaImage, stripRows: number, palette = new ColorPalette()) {
   return Array.from({ length: Math.ceil(rows / stripRows) }, (_, index) => {
     const top = index * stripRows;
     const height = Math.min(stripRows, rows - top);
@@ -62,6 +61,16 @@ describe('joinPngs for strips with indexed rows', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('keeps the pixels when an upper strip was taken again and has new colors', async () => {
+    const [before, after] = [paintColors(4, { width: 20, rows: 30 }), paintColors(40, { width: 20, rows: 10 })];
+    const palette = new ColorPalette();
+    const [, ...lowerStrips] = encodeCapture(before, 10, palette);
+    const file = await joinPngs({ strips: [...encodeCapture(after, 10, palette), ...lowerStrips], width: 20 });
+    expect((await readBlob(file))[COLOR_TYPE_OFFSET]).toBe(3);
+    const expected = Buffer.concat([after.pixels, before.pixels.subarray(4 * 20 * 10)]);
+    expect((await decodeImage(file)).data.equals(expected)).toBe(true);
   });
 
   test('writes RGB when one strip is of an older version', async () => {
