@@ -84,12 +84,12 @@ async function runScrollLoop(
   }
   const reader = {
     ...options,
-    goTo: (target: ScrollTarget) => reportWait(agent.goTo(target), options.onWaitForPage),
+    goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
     takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
-    returnTo: agent.returnTo,
+    returnTo: (scrollTarget: ScrollTarget) => reportWait(agent.returnTo(scrollTarget), options.onWaitForPage),
   };
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;

@@ -85,8 +85,9 @@ const MAX_RETAKEN_SHARE = 0.1;
 const MIN_MAX_RETAKEN = 3;
 
 /**
- * Takes the strips again whose content arrived after their capture, each at most once. Leaves out pages of several columns. The
- * caller must not read a strip before the one before it is read to its end.
+ * Takes the strips again whose content arrived after their capture, each at most once. Leaves out pages of several columns. Ends
+ * without an error if this fails, because the capture is complete. The caller must not read a strip before the one before it is
+ * read to its end.
  */
 async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
   const { tiling, stitcher, strips, capturedRows } = capture;
@@ -94,16 +95,24 @@ async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapt
   const remaining = new Set(strips);
   const maxRetaken = Math.max(MIN_MAX_RETAKEN, Math.ceil(strips.length * MAX_RETAKEN_SHARE));
   for (let count = 0; count < maxRetaken && !reader.isStopped(); count++) {
-    const outdatedRows = (await reader.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
-    const strip = [...remaining].find(({ firstRow }) => outdatedRows.includes(firstRow));
-    if (!strip) return;
-    remaining.delete(strip);
-    const screenshots = await retakeScreen(reader, tiling, strip);
-    if (screenshots) {
-      const { index, ...rows } = strip;
+    const retake = await retakeNextStrip(reader, tiling, remaining).catch((error: unknown) => {
+      console.info('Could not take an outdated screen again', error);
+      return undefined;
+    });
+    if (!retake) return;
+    remaining.delete(retake.strip);
+    const { index, ...rows } = retake.strip;
+    const { screenshots } = retake;
+    if (screenshots)
       yield { index, pixels: stitcher.stitch({ screenshots, ...rows }), tiling, capturedRows, totalRows: capturedRows };
-    }
   }
+}
+
+/** Returns undefined if none of the strips is outdated. `screenshots` is undefined if the strip could not be taken again. */
+async function retakeNextStrip(reader: ScreenReader, tiling: Tiling, strips: ReadonlySet<CapturedStrip>) {
+  const outdatedRows = (await reader.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
+  const strip = [...strips].find(({ firstRow }) => outdatedRows.includes(firstRow));
+  return strip && { strip, screenshots: await retakeScreen(reader, tiling, strip) };
 }
 
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CaptureIncompleteError } from '../../../../extension/background/capture-error.ts';
+import type { ScreenReader } from '../../../../extension/background/screen-capture.ts';
+import { captureByScrolling } from '../../../../extension/background/scroll-loop.ts';
+import type { PageMetrics, ScrollTarget } from '../../../../extension/content-script/page-agent.ts';
+import { createSimulatedBitmap, SimulatedCanvas } from '../../../support/extension/simulated-canvas.ts';
+
+const WIDTH = 10;
+const WINDOW_HEIGHT = 100;
+const CONTENT = { width: WIDTH, height: 250 };
+const AREA = { x: 0, y: 0, width: WIDTH, height: WINDOW_HEIGHT };
+
+const METRICS: PageMetrics = {
+  ...{ density: 1, isPinchZoomed: false, title: '', url: '', isDocument: true },
+  ...{ window: AREA, view: AREA, pane: AREA, content: CONTENT },
+};
+
+/** Returns a reader whose screenshots are filled with their number, starting with 1. */
+function createReader(changes: Partial<ScreenReader>): ScreenReader {
+  let screenshotCount = 0;
+  const goTo = async ({ y }: ScrollTarget) => ({
+    ...{ x: 0, y: Math.min(y, CONTENT.height - WINDOW_HEIGHT), content: CONTENT },
+    ...{ isEndless: false, isFirstScreenChanged: false },
+  });
+  return {
+    goTo,
+    returnTo: goTo,
+    takeScreenshot: async () =>
+      createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, new Int32Array(WIDTH * WINDOW_HEIGHT).fill(++screenshotCount)),
+    askToContinue: async () => true,
+    isFirstScreenChanged: async () => false,
+    listOutdatedScreens: async () => [],
+    isStopped: () => false,
+    ...changes,
+  };
+}
+
+/** Returns the index and the number of the screenshot of each strip. */
+async function readStrips(changes: Partial<ScreenReader>): Promise<readonly (readonly [index: number, screenshot: number])[]> {
+  const strips: (readonly [number, number])[] = [];
+  for await (const { index, pixels } of captureByScrolling(METRICS, createReader(changes)))
+    for await (const part of pixels) strips.push([index, new Int32Array(part.pixels.buffer)[0] ?? 0]);
+  return strips;
+}
+
+const STRIPS = [
+  [0, 1],
+  [1, 2],
+  [2, 3],
+] as const;
+
+describe('captureByScrolling', () => {
+  beforeEach(() => vi.stubGlobal('OffscreenCanvas', SimulatedCanvas));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('yields each screen once', async () => {
+    expect(await readStrips({})).toEqual(STRIPS);
+  });
+
+  test('takes an outdated screen again, once', async () => {
+    expect(await readStrips({ listOutdatedScreens: async () => [100] })).toEqual([...STRIPS, [1, 4]]);
+  });
+
+  test('keeps a screen that is not outdated after scrolling back', async () => {
+    expect(await readStrips({ listOutdatedScreens: async () => [100], returnTo: async () => undefined })).toEqual(STRIPS);
+  });
+
+  test('stays complete if an outdated screen cannot be taken again', async () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue();
+    const error = new CaptureIncompleteError('left');
+    const returnTo = vi.fn().mockRejectedValue(error);
+    expect(await readStrips({ listOutdatedScreens: async () => [0, 100], returnTo })).toEqual(STRIPS);
+    expect(returnTo).toHaveBeenCalledOnce();
+    expect(info).toHaveBeenCalledWith('Could not take an outdated screen again', error);
+    info.mockRestore();
+  });
+});
