@@ -54,7 +54,8 @@ function installHook(channel: string, endEvent: string): void {
   });
   replace(XMLHttpRequest.prototype, 'send', (target, self: XMLHttpRequest, input) => {
     const result = Reflect.apply(target, self, input);
-    track((onEnd) => self.addEventListener('loadend', onEnd, { once: true }));
+    // A synchronous request has already ended.
+    if (self.readyState !== XMLHttpRequest.DONE) track((onEnd) => self.addEventListener('loadend', onEnd, { once: true }));
     return result;
   });
 }
