@@ -42,7 +42,7 @@ export const getEmailIdentityArn = (identity: string): string => `arn:aws:ses:${
 export const getMissingSecretArn = (name: string): string => `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name}`;
 
 /** Secrets Manager appends a hyphen and six characters to the name. */
-export const secretArn = (name: string): string => `${getMissingSecretArn(name)}-local0`;
+export const getSecretArn = (name: string): string => `${getMissingSecretArn(name)}-local0`;
 
 /** Permission of a policy. `resources` are ARNs, which may contain the wildcards `?` and `*`. */
 export interface Statement {
@@ -69,7 +69,7 @@ export function toStatements(grant: FunctionGrant): readonly Statement[] {
   if ('pool' in grant) return [createStatement('cognito-idp', grant.pool, [getPoolArn(userPoolId)])];
   if ('secret' in grant) {
     const name = SECRET_NAMES[grant.secret];
-    return [createStatement('secretsmanager', ['GetSecretValue'], [secretArn(name), getMissingSecretArn(name)])];
+    return [createStatement('secretsmanager', ['GetSecretValue'], [getSecretArn(name), getMissingSecretArn(name)])];
   }
   return [createStatement('ses', [grant.email], [getEmailIdentityArn(getEmailDomain(mailFrom))])];
 }

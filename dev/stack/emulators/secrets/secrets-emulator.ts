@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import * as z from 'zod/mini';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { checkAccess } from '../../iam/check-access.ts';
-import { getMissingSecretArn, secretArn } from '../../iam/local-resources.ts';
+import { getMissingSecretArn, getSecretArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
 import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 
@@ -26,7 +26,7 @@ export function createSecretsEmulator(
     { GetSecretValue: createGetSecretValue(secrets) },
     (request, operation, { SecretId }) => {
       const name = findSecretName(secrets, String(SecretId));
-      const resource = name === undefined ? getMissingSecretArn(String(SecretId)) : secretArn(name);
+      const resource = name === undefined ? getMissingSecretArn(String(SecretId)) : getSecretArn(name);
       if (access) checkAccess(access, request, `secretsmanager:${operation}`, resource);
       if (takeFault('throttle')) throw new AwsError('ThrottlingException', 'Rate exceeded');
     },
@@ -62,7 +62,7 @@ const createGetSecretValue =
     const value = selectValue(VersionStage, secrets[name]);
     if (value === undefined) throw createNotFoundError(` value for staging label: ${VersionStage}`);
     return {
-      ARN: secretArn(name),
+      ARN: getSecretArn(name),
       Name: name,
       VersionId: createVersionId(value),
       VersionStages: [VersionStage],
@@ -71,7 +71,7 @@ const createGetSecretValue =
   };
 
 const findSecretName = (secrets: Secrets, id: string): string | undefined =>
-  Object.keys(secrets).find((name) => name === id || secretArn(name) === id);
+  Object.keys(secrets).find((name) => name === id || getSecretArn(name) === id);
 
 function selectValue(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | undefined): string | undefined {
   const { current, previous } = typeof secret === 'object' ? secret : { current: secret, previous: undefined };
