@@ -39,6 +39,15 @@ export function getShadowRoot(element: Element): ShadowRoot | null {
   return globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? element.shadowRoot;
 }
 
+/** Returns the children of an element and those of its shadow root. */
+export const getChildren = (element: Element): readonly Element[] => [
+  ...element.children,
+  ...(getShadowRoot(element)?.children ?? []),
+];
+
+/** Returns true for `position: fixed`, even if an ancestor makes the element scroll with the page. */
+export const isFixed = (element: Element): boolean => getComputedStyle(element).position === 'fixed';
+
 export const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
 

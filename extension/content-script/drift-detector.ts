@@ -1,5 +1,5 @@
-import { getShadowRoot, selfAndAncestors } from './dom-snapshot.ts';
-import { isRootScroller, type Pane } from './pane.ts';
+import { getChildren, selfAndAncestors } from './dom-snapshot.ts';
+import { getPaneEdges, type Pane } from './pane.ts';
 
 /**
  * Columns of the pane that vote on the drift. The columns are equally wide, so a sidebar with many elements cannot outvote the
@@ -181,7 +181,7 @@ function getContentEdges(pane: Pane, element: Element): Edges {
 
 /** Returns the elements of each column whose tops are nearest to the seam. `seamInPane` is measured from the top of the pane. */
 function findColumns(pane: Pane, seamInPane: number): readonly Column<ElementBox>[] {
-  const { top, left, width } = getScreenEdges(pane);
+  const { x: left, y: top, width } = getPaneEdges(pane);
   const seam = top + seamInPane;
   const { height } = pane.getArea();
   const centers = Array.from({ length: COLUMN_COUNT }, (_, index) => left + ((index + 0.5) * width) / COLUMN_COUNT);
@@ -208,13 +208,6 @@ function findNearest(maxDistance: number, search: (distance: number) => ElementB
   return columns;
 }
 
-function getScreenEdges({ scroller, getArea }: Pane): Readonly<Record<'top' | 'left' | 'width', number>> {
-  const { width } = getArea();
-  if (isRootScroller(scroller)) return { top: 0, left: 0, width };
-  const box = scroller.getBoundingClientRect();
-  return { top: box.top + scroller.clientTop, left: box.left + scroller.clientLeft, width };
-}
-
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -225,8 +218,7 @@ interface Range {
  * its lower edge.
  */
 function findElementsStartingIn(parent: Element, { from, to }: Range): ElementBox[] {
-  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
-  return children.flatMap((element) => {
+  return getChildren(parent).flatMap((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
     if (top >= to || bottom <= from || height === 0) return [];
     const { position, overflowY } = getComputedStyle(element);

@@ -1,5 +1,5 @@
 import { intersect, isEmpty, measureArea } from './area.ts';
-import { selfAndAncestors } from './dom-snapshot.ts';
+import { isFixed, selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { createLateFixedElements, type Screen } from './late-fixed-elements.ts';
@@ -40,10 +40,10 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
       const cutElements = lateElements.moveToPlace(screen);
       // Some elements are fixed only at certain scroll positions.
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
-        const isFixed = getComputedStyle(element).position === 'fixed';
+        const isAlwaysShown = !isFixed(element) || cutElements.has(element);
         return parts.map((part) => ({
           ...part,
-          isShown: !isFixed || cutElements.has(element) || (part.screen === 'first' ? isFirst : isLast),
+          isShown: isAlwaysShown || (part.screen === 'first' ? isFirst : isLast),
         }));
       });
       for (const { element, isShown } of currentParts) (isShown ? show : hide)(element);

@@ -1,4 +1,4 @@
-import { getShadowRoot } from './dom-snapshot.ts';
+import { getChildren, isFixed } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import type { Pane } from './pane.ts';
 
@@ -90,15 +90,12 @@ export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateF
   };
 }
 
-const isFixed = (element: Element): boolean => getComputedStyle(element).position === 'fixed';
-
 /** An element that is wider than before would cover the content beside its place. */
 const hasWidth = (element: Element, width: number): boolean => Math.abs(element.getBoundingClientRect().width - width) < 1;
 
 /** Returns the elements that are not fixed and begin above and end below a position in the window. */
 function findCutElements(parent: Element, y: number): (Pick<DOMRect, 'top' | 'width'> & { readonly element: Element })[] {
-  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
-  return children.flatMap((element) => {
+  return getChildren(parent).flatMap((element) => {
     const { top, bottom, width } = element.getBoundingClientRect();
     return top < y && y < bottom && !isFixed(element) ? [{ element, top, width }, ...findCutElements(element, y)] : [];
   });

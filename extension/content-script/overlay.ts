@@ -1,5 +1,5 @@
 import { intersect, isEmpty } from './area.ts';
-import { selfAndAncestors } from './dom-snapshot.ts';
+import { isFixed, selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport } from './frame-chain.ts';
 import type { Area } from './page-agent.ts';
 import type { Pane } from './pane.ts';
@@ -36,8 +36,7 @@ export function findOverlay(pane: Pane): Overlay | undefined {
   };
 }
 
-const isOverlay = (element: Element): boolean =>
-  element.matches(':modal, [aria-modal=true], [role=dialog]') || getComputedStyle(element).position === 'fixed';
+const isOverlay = (element: Element): boolean => element.matches(':modal, [aria-modal=true], [role=dialog]') || isFixed(element);
 
 function isDrawer(box: Area): boolean {
   const { width, height } = getViewport(document);

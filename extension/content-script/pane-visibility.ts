@@ -1,5 +1,5 @@
 import { isEmpty, measureArea } from './area.ts';
-import { findTopmostElement, getFrameDocument, hasOwnText, selfAndAncestors } from './dom-snapshot.ts';
+import { findTopmostElement, getFrameDocument, hasOwnText, isFixed, selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport } from './frame-chain.ts';
 import type { Area } from './page-agent.ts';
 import type { Pane } from './pane.ts';
@@ -37,8 +37,6 @@ function isBackdrop(element: Element): boolean {
   if (!isOver || !isTranslucent || /auto|scroll/.test(overflowY) || hasOwnText(element)) return false;
   return getWindowShare(element.getBoundingClientRect()) >= MIN_BACKDROP_SHARE;
 }
-
-const isFixed = (element: Element): boolean => getComputedStyle(element).position === 'fixed';
 
 /**
  * Returns true if `inner` is inside `outer`. If `inner` is a frame, also returns true if `outer` is inside the frame, because hit

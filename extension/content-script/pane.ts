@@ -55,6 +55,14 @@ export function createPane(scroller: Element): Pane {
   };
 }
 
+/** Returns where the content of a pane is in the window of its document, in CSS pixels. */
+export function getPaneEdges({ scroller, getArea }: Pick<Pane, 'scroller' | 'getArea'>): Pick<Area, 'x' | 'y' | 'width'> {
+  const { width } = getArea();
+  if (isRootScroller(scroller)) return { x: 0, y: 0, width };
+  const { left, top } = scroller.getBoundingClientRect();
+  return { x: left + scroller.clientLeft, y: top + scroller.clientTop, width };
+}
+
 function clipsHorizontally(scroller: Element): boolean {
   const { documentElement, body } = scroller.ownerDocument;
   const styleSources = isRootScroller(scroller) ? [documentElement, body] : [scroller];

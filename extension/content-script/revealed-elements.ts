@@ -1,6 +1,6 @@
-import { getShadowRoot } from './dom-snapshot.ts';
+import { getChildren } from './dom-snapshot.ts';
 import { overrideStyle } from './inline-styles.ts';
-import { isRootScroller, type Pane } from './pane.ts';
+import { getPaneEdges, type Pane } from './pane.ts';
 
 /** On a page with more held elements, they belong to games or decorations such as falling snow. */
 const MAX_HELD = 300;
@@ -69,9 +69,9 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
       const hidden = candidates.filter(([element, appearance]) => isHiddenAgain(element, appearance));
       const risen = candidates.filter(([element]) => risenElements.has(element));
-      for (const [element, appearance] of [...new Map([...hidden, ...risen])].slice(0, MAX_HELD - heldElements.size))
-        heldElements.set(element, overrideStyle(element, appearance));
-      return hidden.length > 0;
+      const newlyHeld = [...new Map([...hidden, ...risen])].slice(0, MAX_HELD - heldElements.size);
+      for (const [element, appearance] of newlyHeld) heldElements.set(element, overrideStyle(element, appearance));
+      return hidden.length > 0 && newlyHeld.length > 0;
     },
     release() {
       for (const animation of heldElements.values()) animation.cancel();
@@ -96,10 +96,8 @@ function readAppearance(element: Element): Appearance {
 }
 
 function findElementsBetween(pane: Pane, fromRow: number, toRow: number): Element[] {
-  const { scroller } = pane;
-  const top = isRootScroller(scroller) ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop;
-  const offset = top - pane.getPosition().y;
-  return findInFlow(scroller, offset + fromRow, offset + toRow);
+  const offset = getPaneEdges(pane).y - pane.getPosition().y;
+  return findInFlow(pane.scroller, offset + fromRow, offset + toRow);
 }
 
 /**
@@ -107,8 +105,7 @@ function findElementsBetween(pane: Pane, fromRow: number, toRow: number): Elemen
  * left out, because stacked slides would be shown through each other.
  */
 function findInFlow(parent: Element, from: number, to: number): Element[] {
-  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
-  return children.flatMap((element) => {
+  return getChildren(parent).flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
     if (height === 0 || top >= to || bottom <= from) return [];
     if (/fixed|absolute/.test(getComputedStyle(element).position)) return [];

@@ -1,4 +1,4 @@
-import { getShadowRoot } from './dom-snapshot.ts';
+import { getChildren, isFixed } from './dom-snapshot.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
 /**
@@ -21,10 +21,7 @@ export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
   };
 }
 
-const describeFirstScreen = (pane: Pane): string =>
-  describeScreen(pane, 0)
-    .map(({ edges, image, text }) => `${edges} ${image} ${text}`)
-    .join('\n');
+const describeFirstScreen = (pane: Pane): string => describeScreen(pane, 0).map(toText).join('\n');
 
 /** Element of a screen: its edges in device pixels of the content, and its image and text, which may be empty. */
 interface ScreenElement {
@@ -32,6 +29,8 @@ interface ScreenElement {
   readonly image: string;
   readonly text: string;
 }
+
+const toText = ({ edges, image, text }: ScreenElement): string => `${edges} ${image} ${text}`;
 
 /** Describes the elements of the screen that begins with this content row, in CSS pixels. Works at any scroll position. */
 function describeScreen({ scroller, getArea, getPosition }: Pane, topRow: number): readonly ScreenElement[] {
@@ -46,12 +45,11 @@ type Offset = Readonly<Record<'x' | 'y', number>>;
 type Rows = Readonly<Record<'top' | 'bottom', number>>;
 
 function describeElements(parent: Element, offset: Offset, rows: Rows): ScreenElement[] {
-  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
-  return children.flatMap((element) => {
+  return getChildren(parent).flatMap((element) => {
     const box = element.getBoundingClientRect();
     const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
     if (box.height === 0 || top >= rows.bottom || bottom <= rows.top) return [];
-    if (getComputedStyle(element).position === 'fixed') return [];
+    if (isFixed(element)) return [];
     // The text and the height of an element that extends below the screen are ignored, because it may still grow.
     const edges = [box.left + offset.x, top, box.width, Math.min(rows.bottom, bottom)].map(toDevicePx);
     const text = bottom > rows.bottom ? '' : getOwnText(element);
@@ -92,9 +90,6 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
   };
 }
 
-const listContent = (pane: Pane, topRow: number): string[] =>
-  describeScreen(pane, topRow)
-    .filter(hasContent)
-    .map(({ edges, image, text }) => `${edges} ${image} ${text}`);
+const listContent = (pane: Pane, topRow: number): string[] => describeScreen(pane, topRow).filter(hasContent).map(toText);
 
 const hasContent = ({ image, text }: ScreenElement): boolean => image !== '' || text.trim() !== '';

@@ -40,8 +40,9 @@ const isPositioned = (element: Element): boolean => /absolute|fixed/.test(getCom
 const MIDDLE_SHARE = 0.1;
 
 /**
- * Returns the screen on which a box should appear. A box in the middle is shown where the user sees it when the page opens. A box that extends from above the middle of the window to its bottom edge is
- * assumed to be a sidebar below a header. It is shown on the first screen, because a taller window would only extend it.
+ * Returns the screen on which a box should appear. A box in the middle of the window is shown on the first screen, where the user
+ * sees it when the page opens. So is a box that extends from above the middle to the bottom edge: it is assumed to be a sidebar
+ * below a header, which a taller window would only extend.
  */
 function chooseScreen({ y, height }: Area, windowHeight: number): FixedPart['screen'] {
   const spaceBelow = windowHeight - (y + height);
