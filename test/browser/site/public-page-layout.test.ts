@@ -63,6 +63,27 @@ describe('public pages', () => {
     }
   });
 
+  test('/ does not move its sections when the document arrives in parts', async () => {
+    const { page } = await openVisitorPage({ width: 412, height: 823, javaScriptEnabled: false });
+    const findSections = () =>
+      page.locator('main > div > *').evaluateAll((sections) =>
+        sections.map((section) => {
+          const { x, y } = section.getBoundingClientRect();
+          return [x, y];
+        }),
+      );
+    await page.goto(siteUrl('/'));
+    const positions = await findSections();
+    const parts = (await page.content()).split(/(?<=<\/section>|<\/figure>)/);
+    for (const count of [2, 3]) {
+      await page.route(siteUrl('/'), (route) =>
+        route.fulfill({ contentType: 'text/html', body: parts.slice(0, count).join('') }),
+      );
+      await page.goto(siteUrl('/'));
+      expect(await findSections()).toEqual(positions.slice(0, count));
+    }
+  });
+
   test('/ has no gap above the largest spacing of the design between its sections beside the strip', async () => {
     const { page } = await openHydratedPage('/', 'light');
     await resize(page, 1_440);

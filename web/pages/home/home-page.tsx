@@ -21,12 +21,13 @@ export function HomePage() {
         <p className={styles.lead}>{HOME_COPY.hero.lead}</p>
         <HomeActions />
       </section>
+      {/* Before the sections beside it, so that a partly received page has the final layout. */}
+      <CaptureStrip />
       <Benefits />
       <DemoSection />
       <PressLogos />
       <Reviews />
       <Plans />
-      <CaptureStrip />
     </div>
   );
 }
