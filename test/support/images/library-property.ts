@@ -71,8 +71,8 @@ async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<Arra
 }
 
 /**
- * Returns nothing, without a query, for the days before the history. A sweep looks back 30 days, and these hundreds of queries would take
- * most of the test's time.
+ * Returns nothing, without a query, for the days before the history. A sweep looks back 30 days, and these hundreds of queries
+ * would take most of the test's time.
  */
 function withoutEarlierDays(library: LibraryFixture): LibraryFixture {
   const { deletions } = library.clients;
