@@ -12,6 +12,7 @@ export const INCOMPLETE_TEXT = {
   navigated: 'The tab opened another page during the capture. Go back and capture the page again.',
   resized: 'The window size or zoom changed during the capture, so it ends here. Capture the page again without changing them.',
   stuck: 'The page could not be scrolled further. Scroll to the missing part and capture it separately.',
+  skipped: 'The page jumped past the next part, so the capture ends here. Scroll to the missing part and capture it separately.',
   wide: 'The page is wider than 32,768 pixels, so its right side is cut off. Zoom out to capture more.',
   failed: 'The browser could not continue, so the capture ends here. Reload the page and capture it again.',
   full: 'The disk is full, so the capture ends here. Delete captures you no longer need and try again.',

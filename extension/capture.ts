@@ -8,6 +8,8 @@ export type IncompleteReason =
   | 'navigated'
   | 'resized'
   | 'stuck'
+  /** The page scrolled past rows that are not captured. The capture ends before them. */
+  | 'skipped'
   /** The page is wider than a capture can be (`MAX_COLUMNS` in `background/tiling.ts`). */
   | 'wide'
   | 'failed'
@@ -66,7 +68,7 @@ export interface Strip {
 export interface IndexedRows {
   /** Zlib stream. */
   readonly rows: Blob;
-  /** Red, green and blue of each color when the strip was written. Palettes of strips that were written before are the start of it. */
+  /** Red, green and blue of each color when the strip was written. Palettes of earlier strips are prefixes of it. */
   readonly colors: Uint8Array<ArrayBuffer>;
 }
 
@@ -79,7 +81,7 @@ export interface Box {
 }
 
 /**
- * Word of a line, or a part of a word that is in a link: number of characters, first and last edge in ten-thousandths of the
+ * Word of a line, or a part of a word that is in a link: number of characters, left and right edge in ten-thousandths of the
  * width of the line, and number of the link. The characters are the next ones of the line that are not spaces.
  */
 export type WordPlace = readonly [length: number, start: number, end: number, link?: number];

@@ -6,7 +6,7 @@ import {
   countTotalRows,
   findNewRows,
   hasAllColumns,
-  isComplete,
+  isCompleteWithinRounding,
   listColumnStarts,
   reachesEnd,
   type Tiling,
@@ -102,7 +102,7 @@ export async function captureColumns(
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
   const totalRows = countTotalRows(tiling, result.content.height);
   const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling) });
-  return { rows, totalRows, isLast: isLast && isComplete(capturedRows + rows, totalRows) };
+  return { rows, totalRows, isLast: isLast && isCompleteWithinRounding(tiling, capturedRows + rows, totalRows) };
 }
 
 const toDevicePx = (cssPx: number, { density }: Tiling): number => Math.round(cssPx * density);

@@ -1,4 +1,5 @@
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
+import { CaptureIncompleteError } from './capture-error.ts';
 
 /** Edges of a rectangle in device pixels of the window. */
 interface Edges {
@@ -116,9 +117,6 @@ export const hasAllColumns = (tiling: Tiling, capturedColumns: number, contentWi
 export const reachesEnd = (tiling: Tiling, capturedRows: number, totalRows: number): boolean =>
   capturedRows + getPaneSize(tiling).height >= totalRows;
 
-/** Tolerates one missing row, because a page may report a fraction of a pixel more than it can scroll. */
-export const isComplete = (capturedRows: number, totalRows: number): boolean => capturedRows >= totalRows - 1;
-
 interface ScrollState {
   readonly capturedRows: number;
   readonly totalRows: number;
@@ -139,12 +137,12 @@ export const MIN_FIRST_SCREEN_SHARE = 2 / 3;
 /**
  * Returns the new rows of a screenshot. `scrollRow` is the content row at the top of the pane. Every screenshot except the last
  * omits the rows that the last one shows, so that elements at the bottom of the window appear once, at the end. Elements at the
- * top of the window appear in the first screenshot. Throws `RangeError` if rows between `capturedRows` and `scrollRow` were
- * skipped.
+ * top of the window appear in the first screenshot. Throws `CaptureIncompleteError` (`skipped`) if the page skipped the rows between
+ * `capturedRows` and `scrollRow`.
  */
 export function findNewRows(tiling: Tiling, { capturedRows, totalRows, scrollRow }: ScrollState): NewRows {
   const { height } = getPaneSize(tiling);
-  if (scrollRow > capturedRows) throw new RangeError(`Rows ${capturedRows} to ${scrollRow} were skipped.`);
+  if (scrollRow > capturedRows) throw new CaptureIncompleteError('skipped');
   const firstRowInPane = capturedRows - scrollRow;
   const minRows = capturedRows === 0 ? Math.floor(height * MIN_FIRST_SCREEN_SHARE) : 0;
   const remainingRows = totalRows - capturedRows;

@@ -1,3 +1,4 @@
+import { topRows } from '../../support/extension/pixels.ts';
 import { type CaptureCase, pageInWindow, wholePage } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
@@ -54,6 +55,15 @@ const PAGES: readonly CaptureCase[] = [
       script: `addEventListener('scroll', () => { throw new Error('scroll handler failed') });`,
     }),
     reference: wholePage,
+  },
+  {
+    name: 'ends before the rows that a page jumps past whenever it is scrolled',
+    html: buildPage({
+      body: stripesOf(3_000),
+      script: 'setInterval(() => { if (scrollY > 0 && scrollY < 1_900) scrollTo(0, 1_900); }, 1);',
+    }),
+    reference: async (page, actual) => topRows(await wholePage(page, actual), actual.height),
+    incompleteReason: 'skipped',
   },
   {
     name: 'captures a page that is wider than two windows',

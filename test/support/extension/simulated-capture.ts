@@ -42,7 +42,6 @@ async function readSteps(steps: AsyncIterable<Step>, onPixels: (pixels: Int32Arr
     return undefined;
   } catch (error) {
     if (error instanceof CaptureIncompleteError) return error.reason;
-    if (error instanceof RangeError) return 'failed';
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CaptureIncompleteError } from '../../../../extension/background/capture-error.ts';
 import { toDeviceText } from '../../../../extension/background/capture-writer.ts';
 import {
   countColumnsToCapture,
@@ -199,7 +200,7 @@ describe('findNewRows', () => {
   test('throws when rows would be skipped', () => {
     const tiling = createTiling(createMetrics(), { width: 1_200, height: 713 });
     expect(() => findNewRows(tiling, { capturedRows: 713, totalRows: 4_000, scrollRow: 800 })).toThrow(
-      'Rows 713 to 800 were skipped.',
+      new CaptureIncompleteError('skipped'),
     );
   });
 });
