@@ -31,16 +31,19 @@ interface StripPlan {
 /** Limits the memory of each `getImageData` call. */
 const MAX_PIXELS_PER_READ = 2 ** 16;
 
+/** More than the height of a line of text and of the gap below it, at a density of 2. */
+const SIDE_ROWS_TO_CHOOSE_FROM = 96;
+
 /**
  * Stitches the screenshots of a strip side by side and adds the parts of the window around the pane: above it in the first
- * strip, below it in the last, and beside it in every strip. From the second strip on, the sides repeat the last row of the
- * first strip. All strips share one canvas. Read a strip to its end before starting the next one.
+ * strip, below it in the last, and beside it in every strip. From the second strip on, each side repeats one of the last rows of
+ * the first strip. All strips share one canvas. Read a strip to its end before starting the next one.
  */
 export class Stitcher {
   readonly #tiling: Tiling;
   readonly #context: OffscreenCanvasRenderingContext2D;
-  /** Last row of the first strip, whose sides the other strips repeat. */
-  #sidesRow: ImageBitmap | undefined;
+  /** Row that each side repeats, in the order of `#listSides`. */
+  #sideRows: readonly ImageBitmap[] = [];
 
   constructor(tiling: Tiling) {
     this.#tiling = tiling;
@@ -80,7 +83,7 @@ export class Stitcher {
         targetY: rowsAbove + plan.rows,
         rows: rowsBelow,
       });
-    if (plan.isFirst) await this.#storeSidesRow(rowsAbove + plan.rows - 1);
+    if (plan.isFirst) await this.#storeSideRows(rowsAbove, rowsAbove + plan.rows);
     return rowsAbove + plan.rows + rowsBelow;
   }
 
@@ -105,12 +108,12 @@ export class Stitcher {
    */
   #drawAboveOrBelow(bitmap: ImageBitmap, { sourceY, targetY, rows }: { sourceY: number; targetY: number; rows: number }): void {
     const { pane, view, width } = this.#tiling;
-    const right = view.right - pane.right;
-    const left = pane.right - view.left;
-    this.#copy(bitmap, { x: view.left, y: sourceY, width: left, height: rows }, { x: 0, y: targetY });
-    const gap = width - right - left;
-    if (gap > 0) this.#context.drawImage(bitmap, pane.right - 1, sourceY, 1, rows, left, targetY, gap, rows);
-    this.#copy(bitmap, { x: pane.right, y: sourceY, width: right, height: rows }, { x: width - right, y: targetY });
+    const rightWidth = view.right - pane.right;
+    const widthToPaneEnd = pane.right - view.left;
+    this.#copy(bitmap, { x: view.left, y: sourceY, width: widthToPaneEnd, height: rows }, { x: 0, y: targetY });
+    const gap = width - rightWidth - widthToPaneEnd;
+    if (gap > 0) this.#context.drawImage(bitmap, pane.right - 1, sourceY, 1, rows, widthToPaneEnd, targetY, gap, rows);
+    this.#copy(bitmap, { x: pane.right, y: sourceY, width: rightWidth, height: rows }, { x: width - rightWidth, y: targetY });
   }
 
   #drawSides(bitmap: ImageBitmap, targetY: number, rows: number): void {
@@ -119,22 +122,31 @@ export class Stitcher {
   }
 
   #repeatSides(rows: number): void {
-    for (const { width, targetX } of this.#listSides())
-      if (this.#sidesRow) this.#context.drawImage(this.#sidesRow, targetX, 0, width, 1, targetX, 0, width, rows);
+    for (const [index, { width, targetX }] of this.#listSides().entries()) {
+      const row = this.#sideRows[index];
+      if (row) this.#context.drawImage(row, 0, 0, width, 1, targetX, 0, width, rows);
+    }
   }
 
-  async #storeSidesRow(row: number): Promise<void> {
-    if (this.#listSides().length === 0) return;
-    this.#sidesRow = await createImageBitmap(this.#context.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
+  /** Stores the most frequent of the last rows of each side, because a repeated row of cut text would be a smear. */
+  async #storeSideRows(rowsAbove: number, endRow: number): Promise<void> {
+    const firstRow = Math.max(rowsAbove, endRow - SIDE_ROWS_TO_CHOOSE_FROM);
+    this.#sideRows = await Promise.all(
+      this.#listSides().map(({ width, targetX }) => {
+        const { data } = this.#context.getImageData(targetX, firstRow, width, endRow - firstRow);
+        const row = firstRow + findMostFrequentRow(new Uint32Array(data.buffer), width);
+        return createImageBitmap(this.#context.canvas, targetX, row, width, 1);
+      }),
+    );
   }
 
   /** Returns the areas left and right of the pane, with their first column in a screenshot and in the capture. */
   #listSides(): readonly { readonly sourceX: number; readonly width: number; readonly targetX: number }[] {
     const { pane, view, width } = this.#tiling;
-    const right = view.right - pane.right;
+    const rightWidth = view.right - pane.right;
     return [
       { sourceX: view.left, width: pane.left - view.left, targetX: 0 },
-      { sourceX: pane.right, width: right, targetX: width - right },
+      { sourceX: pane.right, width: rightWidth, targetX: width - rightWidth },
     ].filter((side) => side.width > 0);
   }
 
@@ -146,4 +158,13 @@ export class Stitcher {
     const { x, y, width, height } = source;
     if (width > 0 && height > 0) this.#context.drawImage(bitmap, x, y, width, height, target.x, target.y, width, height);
   }
+}
+
+/** Returns the lowest of the most frequent rows. */
+function findMostFrequentRow(pixels: Uint32Array, width: number): number {
+  const rows = Array.from({ length: pixels.length / width }, (_, row) => pixels.subarray(row * width, (row + 1) * width).join());
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
+  const highestCount = Math.max(...counts.values());
+  return rows.findLastIndex((row) => counts.get(row) === highestCount);
 }

@@ -1,6 +1,9 @@
-import { type CaptureCase, pageInWindow } from './capture-case.ts';
+import { type CaptureCase, pageInWindow, withSingleColorArea } from './capture-case.ts';
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
+
+/** Height of the page in the window of the tests, which cuts lines of 20 px. */
+const WINDOW_HEIGHT = 713;
 
 const FILL = 'html, body { height: 100%; overflow: hidden }';
 const FRAME = 'iframe { display: block; border: 0; width: 100% }';
@@ -53,6 +56,17 @@ const PAGES: readonly CaptureCase[] = [
     name: 'captures a pane that fills the window',
     html: buildPage({ body: `<main>${stripesOf(2_600)}</main>`, style: `${FILL} main { height: 100vh; overflow: auto }` }),
     reference: pageInWindow({ height: 2_600 }),
+  },
+  {
+    name: 'extends the background of a list beside the pane whose text the lower edge of the window cuts',
+    html: buildPage({
+      body: `<nav>${'<p>An entry</p>'.repeat(60)}</nav><main>${stripesOf(2_600)}</main>`,
+      style: `${FILL} body { display: flex } nav { width: 200px; overflow: hidden; background: #eef } p { margin: 0 } main { flex: 1; overflow: auto }`,
+    }),
+    reference: withSingleColorArea(
+      { x: 0, y: WINDOW_HEIGHT, width: 200, height: 2_600 - WINDOW_HEIGHT },
+      pageInWindow({ height: 2_600 }),
+    ),
   },
   {
     name: 'captures a body that scrolls inside a fixed root',
