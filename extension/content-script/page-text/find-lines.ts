@@ -18,7 +18,7 @@ interface Line extends Box {
   readonly words: readonly Word[] | undefined;
 }
 
-/** Text and figures of the page. `linkNumbers` contains the links whose places are known. */
+/** Input of `findLines`. `linkNumbers` contains the links that have a visible box. */
 export interface TextContext {
   readonly layout: LayoutMap;
   readonly blocks: BlockList;

@@ -4,6 +4,7 @@ import type { CaptureSession } from '../capture-session.ts';
 import { getFlatTreeParent } from '../dom-snapshot.ts';
 import { getViewportPosition } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
+import { readPosition } from '../scroll-to-content.ts';
 
 export interface LayoutMap {
   /**
@@ -21,7 +22,7 @@ const VISIBILITY_OPTIONS = { opacityProperty: true, visibilityProperty: true } a
 export function createLayoutMap({ pane, shifts }: CaptureSession): LayoutMap {
   const { x, y } = pane.getPosition();
   const area = pane.getArea();
-  const content = { x: 0, y: 0, ...pane.getContentSize() };
+  const content = { x: 0, y: 0, ...readPosition({ pane, shifts }).content };
   const getCachedViewportPosition = memoize(getViewportPosition);
   const isVisible = memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS));
   const toWindow = (element: Element, { x: left, y: top, width, height }: Area): Area => {
@@ -56,7 +57,7 @@ const toCapturedRow = (currentRow: number, shifts: CaptureSession['shifts']): nu
 function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, Value>();
   return (key) => {
-    const value = cache.has(key) ? cache.get(key) : undefined;
+    const value = cache.get(key);
     if (value !== undefined) return value;
     const result = compute(key);
     cache.set(key, result);

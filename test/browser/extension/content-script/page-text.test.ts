@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARTICLE, CHAPTER_COUNT } from './fixtures/article.ts';
 import { APP_SHELL, FRAMES } from './fixtures/panes.ts';
-import { stripedPage, stripes } from './fixtures/stripes.ts';
+import { STRIPE_HEIGHT_PX, STRIPE_TEXT_TOP_PX, stripedPage, stripes } from './fixtures/stripes.ts';
 import { type Fixture, openFixture } from './open-fixture.ts';
 
 async function readFixtureText(fixture: Fixture, y = 0) {
@@ -48,6 +48,22 @@ describe('readPageText', () => {
       Array.from({ length: 25 }, (_, index) => [`Stripe ${index}`, index]),
     );
     expect(lines.map(({ text }) => text)).not.toContain('App');
+  });
+
+  test('returns the text at the end of a page whose header shrinks', async () => {
+    const shrinking = stripedPage(
+      '<style>header { position: sticky; top: 0; height: 150px } header.small { height: 60px }</style>',
+      `<header>Menu</header>${stripes(25)}<script>addEventListener('scroll', () => document.querySelector('header').classList.toggle('small', scrollY > 100))</script>`,
+    );
+    const { agent, page } = await openFixture(shrinking);
+    const { content, pane } = await agent.prepare();
+    await agent.goTo({ x: 0, y: 0, isFirst: true, isLast: false });
+    await agent.goTo({ x: 0, y: pane.height, isFirst: false, isLast: false });
+    await agent.goTo({ x: 0, y: content.height - pane.height, isFirst: false, isLast: true });
+    const { lines } = await agent.readPageText();
+    expect(lines.at(-1)).toMatchObject({ text: 'Stripe 24', y: 150 + 24 * STRIPE_HEIGHT_PX + STRIPE_TEXT_TOP_PX });
+    await agent.restore();
+    await page.context().close();
   });
 
   test('includes frames and shadow roots', async () => {
