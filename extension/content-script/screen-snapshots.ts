@@ -71,25 +71,40 @@ const getImageSource = (element: Element): string => ('currentSrc' in element ? 
 export interface CapturedScreens {
   /** Saves the screen that begins with this row. */
   save(topRow: number): void;
-  /** Returns true if a saved screen shows text or images now that it did not show when it was saved. */
+  /**
+   * Returns true if a saved screen shows text or images now that it did not show when it was saved. Returns false if saved content
+   * has moved, because a new screenshot would not fit between the other screens.
+   */
   isOutdated(topRow: number): boolean;
   /** Returns the first rows of the outdated screens. */
   listOutdated(): readonly number[];
 }
 
 export function createCapturedScreens(pane: Pane): CapturedScreens {
-  const savedContent = new Map<number, ReadonlySet<string>>();
+  const savedContent = new Map<number, readonly ScreenElement[]>();
   const isOutdated = (topRow: number): boolean => {
     const saved = savedContent.get(topRow);
-    return saved !== undefined && listContent(pane, topRow).some((content) => !saved.has(content));
+    if (!saved) return false;
+    const current = listContent(pane, topRow);
+    const arrived = findDifference(current, saved);
+    const goneContent = new Set(findDifference(saved, current).map(toContent));
+    return arrived.length > 0 && !arrived.some((element) => goneContent.has(toContent(element)));
   };
   return {
-    save: (topRow) => void savedContent.set(topRow, new Set(listContent(pane, topRow))),
+    save: (topRow) => void savedContent.set(topRow, listContent(pane, topRow)),
     isOutdated,
     listOutdated: () => [...savedContent.keys()].filter(isOutdated),
   };
 }
 
-const listContent = (pane: Pane, topRow: number): string[] => describeScreen(pane, topRow).filter(hasContent).map(toText);
+/** Returns the elements of one screen that the other does not show at the same place. */
+function findDifference(elements: readonly ScreenElement[], others: readonly ScreenElement[]): ScreenElement[] {
+  const otherTexts = new Set(others.map(toText));
+  return elements.filter((element) => !otherTexts.has(toText(element)));
+}
+
+const toContent = ({ image, text }: ScreenElement): string => `${image} ${text}`;
+
+const listContent = (pane: Pane, topRow: number): ScreenElement[] => describeScreen(pane, topRow).filter(hasContent);
 
 const hasContent = ({ image, text }: ScreenElement): boolean => image !== '' || text.trim() !== '';
