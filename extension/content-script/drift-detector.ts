@@ -95,8 +95,8 @@ interface Vote {
 }
 
 /**
- * Returns the drift according to the nearest mark of a column that can still be compared. If the nearest mark above the seam has
- * left the normal flow, the content below it has moved up, so the marks below the seam come first.
+ * Returns the drift according to the nearest mark of a column that can still be compared. If the nearest mark above the seam, or
+ * one that the seam cuts, has left the normal flow, the content below it has moved up, so the marks below the seam come first.
  */
 function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vote | undefined {
   const isComparable = (mark: Mark) => isUnchanged(mark) && describePlacement(pane, mark.element) === mark.placement;
@@ -175,8 +175,8 @@ const getTextStart = (element: Element): string | undefined => element.textConte
 
 function getContentEdges(pane: Pane, element: Element): Edges {
   const { top, bottom } = element.getBoundingClientRect();
-  const { y } = pane.getPosition();
-  return { top: top + y, bottom: bottom + y };
+  const offset = pane.getPosition().y - getPaneEdges(pane).y;
+  return { top: top + offset, bottom: bottom + offset };
 }
 
 /** Returns the elements of each column whose tops are nearest to the seam. `seamInPane` is measured from the top of the pane. */

@@ -1,10 +1,10 @@
 import { getChildren, isFixed } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import type { Pane } from './pane.ts';
+import { getPaneEdges, type Pane } from './pane.ts';
 
 /**
- * Minimum share of the pane's height. The capture shows a lower element, such as a bar, only where it is not fixed, unless a seam
- * cuts it.
+ * Minimum share of the pane's height. The capture shows a shorter element, such as a bar, only where it is not fixed, unless a
+ * seam cuts it.
  */
 const MIN_TALL_SHARE = 0.5;
 
@@ -31,7 +31,7 @@ export interface LateFixedElements {
   isRecorded(element: Element): boolean;
   /** Moves a recorded element whenever it is fixed from now on. Returns false if it was added before. */
   add(element: Element): boolean;
-  /** Moves the fixed elements to their places on a screen. Returns the elements that a seam cut above the screen. */
+  /** Moves the fixed elements to their places on a screen. Returns the elements that the seam above the screen cuts. */
   moveToPlace(screen: Screen): ReadonlySet<Element>;
 }
 
@@ -67,7 +67,7 @@ export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateF
         if (element.isConnected && !isFixed(element)) recordedTops.set(element, element.getBoundingClientRect().top + y);
     },
     recordCut(seam, topRow) {
-      for (const { element, top, width } of findCutElements(pane.scroller, seam - topRow))
+      for (const { element, top, width } of findCutElements(pane.scroller, getPaneEdges(pane).y + seam - topRow))
         cutElements.set(element, { top: top + topRow, width, seam });
     },
     isRecorded: (element) => recordedTops.has(element),
