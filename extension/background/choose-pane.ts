@@ -147,7 +147,11 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
     },
     async readScreenshotState() {
       const [pageState, frameState] = await Promise.all([pageAgent.readScreenshotState(), frameAgent.readScreenshotState()]);
-      return { ...pageState, isOutdated: pageState.isOutdated || frameState.isOutdated };
+      return {
+        ...pageState,
+        isOutdated: pageState.isOutdated || frameState.isOutdated,
+        isReplaced: pageState.isReplaced || frameState.isReplaced,
+      };
     },
     isFirstScreenChanged: frameAgent.isFirstScreenChanged,
     raiseGrowthLimit: frameAgent.raiseGrowthLimit,
