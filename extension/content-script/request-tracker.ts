@@ -13,7 +13,10 @@ const SCROLL_EFFECT_MS = 300;
  * hook in the page's world (`background/request-hook.ts`) reports each request.
  */
 export interface RequestTracker {
-  /** Begins to scroll ahead. Requests that begin until `arrive` belong to the next screens. */
+  /**
+   * Begins to scroll ahead. Requests that begin until `arrive` belong to the next screens. Those of the last time belong to this
+   * screen.
+   */
   lookAhead(): void;
   /** Begins to wait for the requests of the current screen. */
   arrive(): void;
@@ -34,16 +37,18 @@ export function createRequestTracker(channel: string | undefined): RequestTracke
   let timeoutMs = MAX_TIMEOUT_MS;
   let changeCountBefore: number | undefined;
 
-  /** Returns true if a request that begins now is caused by scrolling, or by the response to another awaited request. */
-  const isCausedByScroll = (now: number): boolean =>
+  /** Returns true if a request that begins now is caused by scrolling, or by the response to an awaited request. */
+  const belongsToScreen = (now: number): boolean =>
     now - lastEndedAt <= RESPONSE_MS || (arrivedAt !== undefined && now - arrivedAt <= SCROLL_EFFECT_MS);
   const onRequest = (event: Event): void => {
     const id = (event as CustomEvent<unknown>).detail;
     if (typeof id !== 'number') return;
     const now = performance.now();
-    if (id > 0) (isCausedByScroll(now) ? awaited : later).add(id);
-    else if (awaited.delete(-id)) lastEndedAt = now;
-    else later.delete(-id);
+    if (id < 0) {
+      if (awaited.delete(-id)) lastEndedAt = now;
+      else later.delete(-id);
+    } else if (belongsToScreen(now)) awaited.add(id);
+    else if (arrivedAt === undefined) later.add(id);
   };
   if (channel) addEventListener(channel, onRequest);
 

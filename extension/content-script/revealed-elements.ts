@@ -50,22 +50,25 @@ export function createRevealedElements(pane: Pane): RevealedElements {
   const risenElements = new Set<Element>();
   const isHiddenAgain = (element: Element, appearance: Appearance): boolean =>
     element.isConnected && getVisibility(appearance) - getVisibility(readAppearance(element)) >= MIN_OPACITY_LOSS;
+  const recordRising = (): boolean => {
+    const current = [...recorded.keys()].map((element) => [element, readAppearance(element)] as const);
+    const rising = current.filter(([element, appearance]) => isMoreVisible(appearance, recorded.get(element)));
+    for (const [element, appearance] of rising) {
+      recorded.set(element, appearance);
+      risenElements.add(element);
+    }
+    return rising.length > 0;
+  };
   return {
+    recordRising,
     record(fromRow, toRow) {
       previous = recorded;
       recorded = new Map(findElementsBetween(pane, fromRow, toRow).map((element) => [element, readAppearance(element)]));
     },
     getLowestOpacity: () => Math.min(1, ...[...recorded.values()].map(getVisibility)),
-    recordRising() {
-      const current = [...recorded.keys()].map((element) => [element, readAppearance(element)] as const);
-      const rising = current.filter(([element, appearance]) => isMoreVisible(appearance, recorded.get(element)));
-      for (const [element, appearance] of rising) {
-        recorded.set(element, appearance);
-        risenElements.add(element);
-      }
-      return rising.length > 0;
-    },
     hold() {
+      // Content whose reveal took longer than the wait has reached its end by now.
+      recordRising();
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
       const hidden = candidates.filter(([element, appearance]) => isHiddenAgain(element, appearance));
       const risen = candidates.filter(([element]) => risenElements.has(element));
