@@ -86,8 +86,8 @@ const MIN_MAX_RETAKEN = 3;
 
 /**
  * Takes the strips again whose content arrived after their capture, each at most once. Leaves out pages of several columns. Ends
- * without an error if this fails, because the capture is complete. The caller must not read a strip before the one before it is
- * read to its end.
+ * without an error if this fails, because the capture is complete. The caller must read each strip to its end before it reads
+ * the next.
  */
 async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
   const { tiling, stitcher, strips, capturedRows } = capture;

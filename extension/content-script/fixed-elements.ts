@@ -7,8 +7,8 @@ import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
 /**
- * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements at the top of the window
- * are shown on the first screen and all others on the last.
+ * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements near the lower edge of the
+ * window are shown on the last screen and all others on the first.
  */
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
@@ -46,7 +46,10 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
           isShown: isAlwaysShown || (part.screen === 'first' ? isFirst : isLast),
         }));
       });
-      for (const { element, isShown } of currentParts) (isShown ? show : hide)(element);
+      for (const { element, isShown } of currentParts) {
+        if (isShown) show(element);
+        else hide(element);
+      }
       if (isFirst) lateElements.updatePositions();
     },
   };

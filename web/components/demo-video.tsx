@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import transparentPoster from './clear.svg?inline';
+import transparentPoster from './clear.svg';
 import styles from './demo-video.module.css';
 
 export interface VideoSource {
