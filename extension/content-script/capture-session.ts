@@ -1,3 +1,4 @@
+import type { PageText } from '../capture.ts';
 import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
@@ -47,6 +48,8 @@ export interface CaptureSession {
   readonly permanentPlaceholders: Set<string>;
   readonly abortController: AbortController;
   snapshot: DomSnapshot;
+  /** Text that only the first screen shows. Undefined before the first screen. */
+  firstScreenText: PageText | undefined;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
@@ -71,6 +74,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     permanentPlaceholders: new Set(),
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
+    firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,
   };

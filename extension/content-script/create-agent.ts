@@ -89,7 +89,8 @@ export function createAgent(): PageAgent {
     readPageText() {
       const activeSession = requireSessionAndRestartTimeout();
       const changeCount = activeSession.observer.getChangeCount();
-      if (cachedText?.changeCount !== changeCount) cachedText = { text: readPageText(activeSession), changeCount };
+      if (cachedText?.changeCount !== changeCount)
+        cachedText = { text: readPageText(activeSession, target?.isFirst ?? false), changeCount };
       return cachedText.text;
     },
     restore,

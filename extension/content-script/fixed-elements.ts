@@ -18,12 +18,16 @@ export interface FixedElements {
   /** Records elements that the seam below the current screen cuts. Both are content rows, in CSS pixels. */
   recordCut(seam: number, topRow: number): void;
   show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean }): void;
+  /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
+  listFirstScreenElements(): readonly Element[];
 }
 
 export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
   const lateElements = createLateFixedElements(pane, styles);
+  let firstScreenElements: readonly Element[] = [];
   return {
+    listFirstScreenElements: () => firstScreenElements,
     recordPositions: lateElements.recordPositions,
     recordCut: lateElements.recordCut,
     register(elements) {
@@ -43,9 +47,14 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
         const isAlwaysShown = !isFixed(element) || cutElements.has(element);
         return parts.map((part) => ({
           ...part,
+          isAlwaysShown,
           isShown: isAlwaysShown || (part.screen === 'first' ? isFirst : isLast),
         }));
       });
+      if (isFirst)
+        firstScreenElements = currentParts
+          .filter((part) => part.screen === 'first' && !part.isAlwaysShown)
+          .map(({ element }) => element);
       for (const { element, isShown } of currentParts) {
         if (isShown) show(element);
         else hide(element);

@@ -1,6 +1,7 @@
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
+import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, scrollToContent } from './scroll-to-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
@@ -33,6 +34,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   session.revealedElements.recordRising();
   session.pinnedElements.pin(session.observer.getRestyledElements());
   if (target.x === 0) session.capturedScreens.save(target.y);
+  if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
   const { pane, growthLimit } = session;
   const isEndless = growthLimit.isEndless(pane.getContentSize().height, pane.getPosition().y + pane.getArea().height);
   return { ...recordScreen(session, target, previousShifts), isEndless };

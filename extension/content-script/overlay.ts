@@ -36,7 +36,8 @@ export function findOverlay(pane: Pane): Overlay | undefined {
   };
 }
 
-const isOverlay = (element: Element): boolean => element.matches(':modal, [aria-modal=true], [role=dialog]') || isFixed(element);
+export const isOverlay = (element: Element): boolean =>
+  element.matches(':modal, [aria-modal=true], [role=dialog]') || isFixed(element);
 
 function isDrawer(box: Area): boolean {
   const { width, height } = getViewport(document);

@@ -20,6 +20,8 @@ interface Line extends Box {
 
 /** Input of `findLines`. `linkNumbers` contains the links that have a visible box. */
 export interface TextContext {
+  /** Element or document whose content is left out. */
+  readonly skippedNode?: Node;
   readonly layout: LayoutMap;
   readonly blocks: BlockList;
   readonly linkNumbers: ReadonlyMap<Element, number>;
@@ -40,7 +42,7 @@ const SAME_LINE_SHARE = 0.5;
 export function findLines(root: Node, context: TextContext): { lines: TextLine[]; figures: TextFigure[] } {
   const lines: Line[] = [];
   const figures: TextFigure[] = [];
-  for (const node of walkContent(root)) {
+  for (const node of walkContent(root, context.skippedNode)) {
     if (isElement(node)) figures.push(...findFigure(node, context));
     else for (const line of findVisibleLines(node, context)) addLine(lines, line);
     if (lines.length > MAX_LINES) break;
@@ -102,22 +104,25 @@ function toTextLine({ words, ...line }: Line): TextLine {
 const IMAGE_TAGS = new Set(['img', 'svg']);
 
 /** Yields the non-blank text nodes and the images in document order, including those in shadow roots and same-origin frames. */
-function* walkContent(root: Node): Generator<Text | Element> {
-  if (isElement(root)) yield* walkNestedContent(root);
+function* walkContent(root: Node, skippedNode: Node | undefined): Generator<Text | Element> {
+  if (root === skippedNode) return;
+  if (isElement(root)) yield* walkNestedContent(root, skippedNode);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    isElement(node) && NON_TEXT_TAGS.has(node.localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node === skippedNode || (isElement(node) && NON_TEXT_TAGS.has(node.localName))
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isElement(node)) {
       if (IMAGE_TAGS.has(node.localName)) yield node;
-      yield* walkNestedContent(node);
+      yield* walkNestedContent(node, skippedNode);
     } else if (/\S/.test(node.nodeValue ?? '')) yield node as Text;
   }
 }
 
-function* walkNestedContent(element: Element): Generator<Text | Element> {
+function* walkNestedContent(element: Element, skippedNode: Node | undefined): Generator<Text | Element> {
   const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
-  if (nestedRoot) yield* walkContent(nestedRoot);
+  if (nestedRoot) yield* walkContent(nestedRoot, skippedNode);
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;

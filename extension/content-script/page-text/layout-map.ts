@@ -19,27 +19,43 @@ const UNCLIPPED: Area = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 
 const VISIBILITY_OPTIONS = { opacityProperty: true, visibilityProperty: true } as const;
 
-export function createLayoutMap({ pane, shifts }: CaptureSession): LayoutMap {
+/** Returns the layout of the content of the pane. */
+export function createContentLayout({ pane, shifts }: CaptureSession): LayoutMap {
   const { x, y } = pane.getPosition();
   const area = pane.getArea();
   const content = { x: 0, y: 0, ...readPosition({ pane, shifts }).content };
+  return createLayoutMap({
+    getClipping: (element) => (element === pane.scroller ? 'none' : 'inherited'),
+    toCapturedBox: (_, box) =>
+      intersect({ ...box, x: box.x - area.x + x, y: toCapturedRow(box.y - area.y + y, shifts) }, content),
+  });
+}
+
+interface LayoutOptions {
+  /** Says which clipping applies to the content of an element: none, only that of the element, or also that of its ancestors. */
+  readonly getClipping: (element: Element) => 'none' | 'own' | 'inherited';
+  /** Converts the visible part of an element's box in the window. Returns undefined if the capture does not show it. */
+  readonly toCapturedBox: (element: Element, box: Area) => Area | undefined;
+}
+
+export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): LayoutMap {
   const getCachedViewportPosition = memoize(getViewportPosition);
-  const isVisible = memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS));
   const toWindow = (element: Element, { x: left, y: top, width, height }: Area): Area => {
     const viewport = getCachedViewportPosition(element.ownerDocument);
     return { x: left + viewport.x, y: top + viewport.y, width, height };
   };
   const getClipArea: (element: Element) => Area = memoize((element) => {
-    if (element === pane.scroller || !getFlatTreeParent(element)) return UNCLIPPED;
-    const parentClip = getClipArea(getFlatTreeParent(element) ?? element);
+    const parent = getFlatTreeParent(element);
+    const clipping = getClipping(element);
+    if (clipping === 'none' || !parent) return UNCLIPPED;
+    const parentClip = clipping === 'own' ? UNCLIPPED : getClipArea(parent);
     return clipsOverflow(element) ? intersect(parentClip, toWindow(element, element.getBoundingClientRect())) : parentClip;
   });
   return {
-    isVisible,
+    isVisible: memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS)),
     toVisibleBox(element, rect) {
-      const visible = intersect(toWindow(element, rect), getClipArea(element));
-      const box = intersect({ ...visible, x: visible.x - area.x + x, y: toCapturedRow(visible.y - area.y + y, shifts) }, content);
-      return isEmpty(box) ? undefined : box;
+      const box = toCapturedBox(element, intersect(toWindow(element, rect), getClipArea(element)));
+      return box && !isEmpty(box) ? box : undefined;
     },
   };
 }
@@ -54,7 +70,7 @@ function clipsOverflow(element: Element): boolean {
 const toCapturedRow = (currentRow: number, shifts: CaptureSession['shifts']): number =>
   shifts.reduce((row, { fromRow, offset }) => (row - offset >= fromRow ? row - offset : row), currentRow);
 
-function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, Value>();
   return (key) => {
     const value = cache.get(key);

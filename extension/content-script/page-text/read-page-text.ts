@@ -1,26 +1,48 @@
-import type { PageText, TextLink } from '../../capture.ts';
+import type { PageText, TextBlock, TextLink } from '../../capture.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { takeDomSnapshot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
 import { BlockList } from './block-list.ts';
-import { findLines } from './find-lines.ts';
-import { createLayoutMap, type LayoutMap } from './layout-map.ts';
+import { findLines, type TextContext } from './find-lines.ts';
+import { joinPageTexts } from './join-page-texts.ts';
+import { createContentLayout, type LayoutMap } from './layout-map.ts';
 
-export function readPageText(session: CaptureSession): PageText {
-  const { scroller, isDocument } = session.pane;
-  const layout = createLayoutMap(session);
+/**
+ * Reads the text of the content, and adds the text that only the first screen shows. Call this on the last screen that was captured,
+ * which may be the first screen.
+ */
+export function readPageText(session: CaptureSession, isFirstScreen: boolean): PageText {
+  const { pane, firstScreenText } = session;
+  const { scroller, isDocument } = pane;
   const root = isDocument ? document : scroller;
+  const layout = createContentLayout(session);
   const { elements } = takeDomSnapshot(root);
-  const { links, linkNumbers } = findLinks(elements, layout);
-  const blocks = new BlockList();
-  const content = findLines(root, { layout, blocks, linkNumbers });
   const language = scroller.ownerDocument.documentElement.lang;
+  const text = {
+    ...readText([root], elements, { layout }),
+    unbreakableAreas: findUnbreakableAreas(elements, layout),
+    ...(language && { language }),
+  };
+  // On the first screen, the text of the document includes its fixed elements.
+  const isIncluded = isFirstScreen && isDocument;
+  return firstScreenText && !isIncluded ? joinPageTexts(firstScreenText, text) : text;
+}
+
+/** Reads text and links. `elements` contains all elements whose links are read. */
+export function readText(
+  roots: readonly Node[],
+  elements: readonly Element[],
+  context: Pick<TextContext, 'layout' | 'skippedNode'>,
+): PageText & { readonly blocks: readonly TextBlock[] } {
+  const { links, linkNumbers } = findLinks(elements, context.layout);
+  const blocks = new BlockList();
+  const parts = roots.map((root) => findLines(root, { ...context, blocks, linkNumbers }));
   return {
     links,
-    ...content,
-    unbreakableAreas: findUnbreakableAreas(elements, layout),
+    lines: parts.flatMap(({ lines }) => lines),
+    figures: parts.flatMap(({ figures }) => figures),
+    unbreakableAreas: [],
     blocks: blocks.blocks,
-    ...(language && { language }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARTICLE, CHAPTER_COUNT } from './fixtures/article.ts';
-import { APP_SHELL, FRAMES } from './fixtures/panes.ts';
+import { APP_SHELL, FRAMES, MODAL } from './fixtures/panes.ts';
 import { STRIPE_HEIGHT_PX, STRIPE_TEXT_TOP_PX, stripedPage, stripes } from './fixtures/stripes.ts';
 import { type Fixture, openFixture } from './open-fixture.ts';
 
@@ -12,6 +12,19 @@ async function readFixtureText(fixture: Fixture, y = 0) {
   await agent.restore();
   await page.context().close();
   return { ...text, content };
+}
+
+/** Scrolls from the first screen to the last and returns the lines of text. */
+async function readAllText(fixture: Fixture) {
+  const { agent, page } = await openFixture(fixture);
+  const { content, pane } = await agent.prepare();
+  const lastRow = content.height - pane.height;
+  for (let y = 0; y < lastRow; y += pane.height) await agent.goTo({ x: 0, y, isFirst: y === 0, isLast: false });
+  await agent.goTo({ x: 0, y: lastRow, isFirst: false, isLast: true });
+  const { lines } = await agent.readPageText();
+  await agent.restore();
+  await page.context().close();
+  return lines;
 }
 
 describe('readPageText', () => {
@@ -41,13 +54,42 @@ describe('readPageText', () => {
     }
   });
 
-  test('returns positions within the pane and omits the content around it', async () => {
-    const { lines } = await readFixtureText(APP_SHELL, 300);
+  test('returns positions relative to the pane, and the text above the pane and beside it', async () => {
+    const shell = APP_SHELL.replace('aria-label="Messages">', '$&<p>Folders</p>');
+    const lines = await readAllText(shell);
     const stripeLines = lines.filter(({ text }) => text.startsWith('Stripe'));
     expect(stripeLines.map(({ text, y }) => [text, Math.floor(y / 100)])).toEqual(
       Array.from({ length: 25 }, (_, index) => [`Stripe ${index}`, index]),
     );
-    expect(lines.map(({ text }) => text)).not.toContain('App');
+    expect(lines[0]).toMatchObject({ text: 'App', x: -300 });
+    expect(lines[0]?.y).toBeLessThan(0);
+    expect(lines[1]).toMatchObject({ text: 'Folders', x: -300, y: 16 });
+  });
+
+  test('returns the text of fixed elements where the capture shows them, without closed menus', async () => {
+    const fixed = (edge: string, text: string) => `<div style="position: fixed; ${edge}: 0; left: 0; height: 40px">${text}</div>`;
+    const menu = '<ul style="opacity: 0"><li><a href="/closed">Closed</a></li></ul>';
+    const lines = await readAllText(stripedPage('', `${fixed('top', `Menu${menu}`)}${stripes(25)}${fixed('bottom', 'Chat')}`));
+    expect(lines.map(({ text }) => text)).toEqual(['Menu', ...Array.from({ length: 25 }, (_, row) => `Stripe ${row}`), 'Chat']);
+    expect(lines[0]?.y).toBeLessThan(40);
+    expect(lines.at(-1)?.y).toBeGreaterThanOrEqual(25 * STRIPE_HEIGHT_PX - 40);
+  });
+
+  test('leaves out a header that the first screen does not show', async () => {
+    const late = `<header style="position: fixed; top: 0">Back on top</header>${stripes(25)}
+      <script>const header = document.querySelector('header'); header.hidden = true;
+      addEventListener('scroll', () => { header.hidden = scrollY < 300; });</script>`;
+    expect((await readAllText(stripedPage('', late))).map(({ text }) => text)).not.toContain('Back on top');
+  });
+
+  test('returns the title of a dialog whose content scrolls, and leaves out the page behind it', async () => {
+    const stripeTexts = Array.from({ length: 18 }, (_, row) => `Stripe ${row}`);
+    expect((await readAllText(MODAL)).map(({ text }) => text)).toEqual(stripeTexts);
+    const dialog = stripedPage(
+      '<style>dialog { padding: 0; width: 600px } dialog div { height: 400px; overflow: auto }</style>',
+      `${stripes(30)}<dialog><h2>Terms</h2><div>${stripes(18)}</div></dialog><script>document.querySelector('dialog').showModal()</script>`,
+    );
+    expect((await readAllText(dialog)).map(({ text }) => text)).toEqual(['Terms', ...stripeTexts]);
   });
 
   test('returns the text at the end of a page whose header shrinks', async () => {
@@ -55,15 +97,8 @@ describe('readPageText', () => {
       '<style>header { position: sticky; top: 0; height: 150px } header.small { height: 60px }</style>',
       `<header>Menu</header>${stripes(25)}<script>addEventListener('scroll', () => document.querySelector('header').classList.toggle('small', scrollY > 100))</script>`,
     );
-    const { agent, page } = await openFixture(shrinking);
-    const { content, pane } = await agent.prepare();
-    await agent.goTo({ x: 0, y: 0, isFirst: true, isLast: false });
-    await agent.goTo({ x: 0, y: pane.height, isFirst: false, isLast: false });
-    await agent.goTo({ x: 0, y: content.height - pane.height, isFirst: false, isLast: true });
-    const { lines } = await agent.readPageText();
+    const lines = await readAllText(shrinking);
     expect(lines.at(-1)).toMatchObject({ text: 'Stripe 24', y: 150 + 24 * STRIPE_HEIGHT_PX + STRIPE_TEXT_TOP_PX });
-    await agent.restore();
-    await page.context().close();
   });
 
   test('includes frames and shadow roots', async () => {
