@@ -23,7 +23,7 @@ const NAVIGATION = 'nav, [role=navigation], [role=menu]';
 
 /** Returns the overlay of a pane. Returns undefined if the pane is part of the page or something is in front of it. */
 export function findOverlay(pane: Pane): Overlay | undefined {
-  const element = [...selfAndAncestors(pane.scroller)].find(isOverlay);
+  const element = findOverlayElement(pane);
   const { width, height } = getViewport(document);
   const coversMiddle = !isEmpty(intersect(pane.getArea(), { x: width / 2, y: height / 2, width: 1, height: 1 }));
   if (!element || !coversMiddle || !isInside(getTopmostElement([width / 2, height / 2]), element)) return undefined;
@@ -36,8 +36,11 @@ export function findOverlay(pane: Pane): Overlay | undefined {
   };
 }
 
-export const isOverlay = (element: Element): boolean =>
-  element.matches(':modal, [aria-modal=true], [role=dialog]') || isFixed(element);
+/** Returns the nearest dialog or fixed element that contains a pane. It may be behind something. */
+export const findOverlayElement = ({ scroller }: Pick<Pane, 'scroller'>): Element | undefined =>
+  [...selfAndAncestors(scroller)].find(isOverlay);
+
+const isOverlay = (element: Element): boolean => element.matches(':modal, [aria-modal=true], [role=dialog]') || isFixed(element);
 
 function isDrawer(box: Area): boolean {
   const { width, height } = getViewport(document);

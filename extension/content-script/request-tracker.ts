@@ -14,8 +14,8 @@ const SCROLL_EFFECT_MS = 300;
  */
 export interface RequestTracker {
   /**
-   * Begins to scroll ahead. Requests that begin until `arrive` belong to the next screens. Those of the last time belong to this
-   * screen.
+   * Begins to scroll ahead. Requests that begin between this call and `arrive` belong to the next screen. Those of the previous
+   * look-ahead belong to the current one.
    */
   lookAhead(): void;
   /** Begins to wait for the requests of the current screen. */

@@ -1,5 +1,5 @@
 import { getChildren, isFixed } from './dom-snapshot.ts';
-import { isRootScroller, type Pane } from './pane.ts';
+import { getPaneEdges, type Pane } from './pane.ts';
 
 /**
  * Detects changes of the first screen after its capture, because many pages start scripts on the first scroll that rewrite
@@ -33,10 +33,11 @@ interface ScreenElement {
 const toText = ({ edges, image, text }: ScreenElement): string => `${edges} ${image} ${text}`;
 
 /** Describes the elements of the screen that begins with this content row, in CSS pixels. Works at any scroll position. */
-function describeScreen({ scroller, getArea, getPosition }: Pane, topRow: number): readonly ScreenElement[] {
-  const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
-  const { x, y } = getPosition();
-  return describeElements(scroller, { x: x - left, y: y - top }, { top: topRow, bottom: topRow + getArea().height });
+function describeScreen(pane: Pane, topRow: number): readonly ScreenElement[] {
+  const edges = getPaneEdges(pane);
+  const { x, y } = pane.getPosition();
+  const rows = { top: topRow, bottom: topRow + pane.getArea().height };
+  return describeElements(pane.scroller, { x: x - edges.x, y: y - edges.y }, rows);
 }
 
 /** Distance from window to content coordinates. */

@@ -64,7 +64,10 @@ function mustWaitForContent(session: CaptureSession, waitedMs: number): boolean 
 /** Elements that stand for content that has not arrived. */
 const PLACEHOLDERS = '[aria-busy="true"], [class*="skeleton" i], [class*="shimmer" i]';
 
-/** Returns the tags and classes of the visible placeholders, because a page that never replaces one does not replace similar ones either. */
+/**
+ * Returns the tags and classes of the visible placeholders, because a page that never replaces one does not replace similar ones
+ * either.
+ */
 const listPlaceholderKinds = ({ snapshot, pane }: CaptureSession): string[] =>
   snapshot.roots
     .flatMap((root) => [...root.querySelectorAll(PLACEHOLDERS)])

@@ -2,9 +2,9 @@ import { MIN_FIRST_SCREEN_SHARE } from '../../background/tiling.ts';
 import type { PageText } from '../../capture.ts';
 import { intersect } from '../area.ts';
 import type { CaptureSession } from '../capture-session.ts';
-import { getFlatTreeParent, selfAndAncestors, takeDomSnapshot } from '../dom-snapshot.ts';
+import { getFlatTreeParent, takeDomSnapshot } from '../dom-snapshot.ts';
 import { getViewport } from '../frame-chain.ts';
-import { isOverlay } from '../overlay.ts';
+import { findOverlayElement } from '../overlay.ts';
 import type { Area } from '../page-agent.ts';
 import { isRootScroller, type Pane } from '../pane.ts';
 import { createLayoutMap, memoize } from './layout-map.ts';
@@ -20,41 +20,37 @@ export function readFirstScreenText({ pane, fixedElements }: CaptureSession): Pa
     getClipping: (element) => (fixedRoots.has(element) ? 'own' : 'inherited'),
     toCapturedBox: createBoxConverter(pane, fixedRoots),
   });
-  if (pane.isDocument)
-    return readText(
-      [...fixedRoots],
-      [...fixedRoots].flatMap((root) => takeDomSnapshot(root).elements),
-      { layout },
-    );
-  const root = findOverlayElement(pane) ?? document;
-  return readText([root], takeDomSnapshot(root).elements, { layout, skippedNode: getPaneNode(pane) });
+  const roots = pane.isDocument ? [...fixedRoots] : [findOverlayElement(pane) ?? document];
+  const elements = roots.flatMap((root) => takeDomSnapshot(root).elements);
+  return readText(roots, elements, { layout, skippedNode: getPaneNode(pane) });
 }
-
-const findOverlayElement = ({ scroller }: Pane): Element | undefined => [...selfAndAncestors(scroller)].find(isOverlay);
 
 /** Returns the node that contains the content of the pane. */
 const getPaneNode = ({ scroller }: Pane): Node => (isRootScroller(scroller) ? scroller.ownerDocument : scroller);
 
+/** Returns a function that converts a box in the window to CSS pixels of the content, as the first screen shows it. */
 function createBoxConverter(pane: Pane, fixedRoots: ReadonlySet<Element>) {
   const area = pane.getArea();
   const content = pane.getContentSize();
   const viewport = getViewport(document);
   const paneNode = getPaneNode(pane);
-  const isInside = (isRoot: (element: Element) => boolean) => {
-    const check: (element: Element) => boolean = memoize((element) => {
-      const parent = getFlatTreeParent(element);
-      return isRoot(element) || (parent !== null && check(parent));
-    });
-    return check;
-  };
-  const isInFixedRoot = isInside((element) => fixedRoots.has(element));
-  const isInPane = isInside((element) => element === paneNode || element.ownerDocument === paneNode);
+  const isInFixedRoot = createAncestorCheck((element) => fixedRoots.has(element));
+  const isInPane = createAncestorCheck((element) => element === paneNode || element.ownerDocument === paneNode);
   return (element: Element, box: Area): Area | undefined => {
     const visible = intersect(box, viewport);
     const captured = { ...visible, x: visible.x - area.x, y: visible.y - area.y };
     if (isInFixedRoot(element)) return captured;
-    return !pane.isDocument && !isInPane(element) && isAroundPane(captured, area, content) ? captured : undefined;
+    return !isInPane(element) && isAroundPane(captured, area, content) ? captured : undefined;
   };
+}
+
+/** Returns a function that returns true if an element or one of its ancestors fulfills a condition. */
+function createAncestorCheck(condition: (element: Element) => boolean): (element: Element) => boolean {
+  const check: (element: Element) => boolean = memoize((element) => {
+    const parent = getFlatTreeParent(element);
+    return condition(element) || (parent !== null && check(parent));
+  });
+  return check;
 }
 
 type Size = Readonly<Record<'width' | 'height', number>>;

@@ -32,7 +32,7 @@ export function createContentLayout({ pane, shifts }: CaptureSession): LayoutMap
 }
 
 interface LayoutOptions {
-  /** Says which clipping applies to the content of an element: none, only that of the element, or also that of its ancestors. */
+  /** Returns which clipping applies to the content of an element: none, only that of the element, or also that of its ancestors. */
   readonly getClipping: (element: Element) => 'none' | 'own' | 'inherited';
   /** Converts the visible part of an element's box in the window. Returns undefined if the capture does not show it. */
   readonly toCapturedBox: (element: Element, box: Area) => Area | undefined;

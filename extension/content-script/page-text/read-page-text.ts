@@ -1,4 +1,4 @@
-import type { PageText, TextBlock, TextLink } from '../../capture.ts';
+import type { PageText, TextLink } from '../../capture.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { takeDomSnapshot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
@@ -28,12 +28,12 @@ export function readPageText(session: CaptureSession, isFirstScreen: boolean): P
   return firstScreenText && !isIncluded ? joinPageTexts(firstScreenText, text) : text;
 }
 
-/** Reads text and links. `elements` contains all elements whose links are read. */
+/** Returns the text below `roots` and the links among `elements`, without unbreakable areas. */
 export function readText(
   roots: readonly Node[],
   elements: readonly Element[],
   context: Pick<TextContext, 'layout' | 'skippedNode'>,
-): PageText & { readonly blocks: readonly TextBlock[] } {
+): PageText {
   const { links, linkNumbers } = findLinks(elements, context.layout);
   const blocks = new BlockList();
   const parts = roots.map((root) => findLines(root, { ...context, blocks, linkNumbers }));

@@ -2,7 +2,7 @@ import { type CaptureCase, pageInWindow, withSingleColorArea } from './capture-c
 import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-/** Height of the page in the window of the tests, which cuts lines of 20 px. */
+/** Viewport height of the tests. It cuts a line, because it is not a multiple of 20 px. */
 const WINDOW_HEIGHT = 713;
 
 const FILL = 'html, body { height: 100%; overflow: hidden }';
@@ -58,7 +58,7 @@ const PAGES: readonly CaptureCase[] = [
     reference: pageInWindow({ height: 2_600 }),
   },
   {
-    name: 'extends the background of a list beside the pane whose text the lower edge of the window cuts',
+    name: 'repeats a row without text beside the pane when the window cuts a line there',
     html: buildPage({
       body: `<nav>${'<p>An entry</p>'.repeat(60)}</nav><main>${stripesOf(2_600)}</main>`,
       style: `${FILL} body { display: flex } nav { width: 200px; overflow: hidden; background: #eef } p { margin: 0 } main { flex: 1; overflow: auto }`,

@@ -54,13 +54,22 @@ const SHRINKING_HEADERS: readonly CaptureCase[] = [
     style: `${HEADER_STYLE} header { position: sticky; top: 0 }`,
     script: toggleOnScroll('header', 'small', 20),
   }),
+  {
+    ...createCase('joins the rows beside a sidebar below a header that shrinks', {
+      body: `<header>a header</header><aside>${'<p>entry</p>'.repeat(20)}</aside><main>${stripesOf(3_000)}</main>`,
+      style: `${HEADER_STYLE} header { position: sticky; top: 0 } aside { float: left; width: 300px; overflow: hidden } p { margin: 0 } main { margin-left: 300px } `,
+      script: toggleOnScroll('header', 'small', 100),
+    }),
+    reference: pageInWindow({ height: 3_150 }),
+  },
 ];
 
 const COLLAPSING_BANNERS: readonly CaptureCase[] = [
   createCase('joins the rows below an announcement bar that collapses', {
     body: `<div class="bar">Free shipping</div><header>a header</header>${stripesOf(3_000)}`,
     style: `.bar { height: 48px; background: #fc0 } .bar.gone { display: none } ${HEADER_STYLE} header { position: sticky; top: 0 }`,
-    // Above 105 px, the bar's height and the scroll position of the tests. Below it, scroll anchoring shows and hides the bar in turns.
+    // More than the bar's height and the scroll position of the tests together. At a lower threshold, scroll anchoring would show and
+    // hide the bar in turns.
     script: toggleOnScroll('.bar', 'gone', 120),
   }),
   createCase('joins the rows below a banner that collapses after the second screen', {
@@ -69,7 +78,7 @@ const COLLAPSING_BANNERS: readonly CaptureCase[] = [
     script: toggleOnScroll('.bar', 'gone', 900),
   }),
   {
-    ...createCase('joins the rows below a banner that is removed', {
+    ...createCase('joins the rows below a banner that is hidden', {
       body: `<div class="bar">Free shipping</div>${stripesOf(3_000)}`,
       style: '.bar { height: 48px; background: #fc0 }',
       script: `addEventListener('scroll', () => { if (scrollY > 400) document.querySelector('.bar').hidden = true; });`,
@@ -99,14 +108,6 @@ const FIXED_BARS: readonly CaptureCase[] = [
       '.place { height: 60px } nav { height: 60px; background: #123; color: #fff } nav.affix { position: fixed; top: 0; left: 0; right: 0; z-index: 9 }',
     script: toggleOnScroll('nav', 'affix', 300),
   }),
-  {
-    ...createCase('joins the rows beside a sidebar below a header that shrinks', {
-      body: `<header>a header</header><aside>${'<p>entry</p>'.repeat(20)}</aside><main>${stripesOf(3_000)}</main>`,
-      style: `${HEADER_STYLE} header { position: sticky; top: 0 } aside { float: left; width: 300px; overflow: hidden } p { margin: 0 } main { margin-left: 300px } `,
-      script: toggleOnScroll('header', 'small', 100),
-    }),
-    reference: pageInWindow({ height: 3_150 }),
-  },
 ];
 
 testCaptures([...SHRINKING_HEADERS, ...COLLAPSING_BANNERS, ...FIXED_BARS]);

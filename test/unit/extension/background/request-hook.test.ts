@@ -36,7 +36,10 @@ describe('hookRequests', () => {
     const executeScript = async ({ func, args }: { func: (...args: string[]) => void; args: string[] }) => func(...args);
     vi.stubGlobal('chrome', { scripting: { executeScript } });
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   async function hook() {
     const channel = (await hookRequests(TARGET)) ?? '';
@@ -89,7 +92,7 @@ describe('hookRequests', () => {
     expect(FakeRequest.prototype.send).toBe(nativeSend);
   });
 
-  test('keeps a function that the page has installed since', async () => {
+  test('keeps a function that the page has installed since the hook', async () => {
     const { remove } = await hook();
     const pageFetch = async () => 'from the page';
     window.fetch = pageFetch;
@@ -98,9 +101,8 @@ describe('hookRequests', () => {
   });
 
   test('resolves to undefined if the browser does not allow scripts', async () => {
-    const info = vi.spyOn(console, 'info').mockReturnValue();
+    vi.spyOn(console, 'info').mockReturnValue();
     vi.stubGlobal('chrome', { scripting: { executeScript: () => Promise.reject(new Error('Cannot access contents')) } });
     expect(await hookRequests(TARGET)).toBeUndefined();
-    info.mockRestore();
   });
 });

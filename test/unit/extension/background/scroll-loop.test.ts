@@ -38,8 +38,11 @@ function createReader(changes: Partial<ScreenReader>): ScreenReader {
 /** Returns the index and the number of the screenshot of each strip. */
 async function readStrips(changes: Partial<ScreenReader>): Promise<readonly (readonly [index: number, screenshot: number])[]> {
   const strips: (readonly [number, number])[] = [];
-  for await (const { index, pixels } of captureByScrolling(METRICS, createReader(changes)))
-    for await (const part of pixels) strips.push([index, new Int32Array(part.pixels.buffer)[0] ?? 0]);
+  for await (const { index, pixels } of captureByScrolling(METRICS, createReader(changes))) {
+    let screenshot = 0;
+    for await (const part of pixels) screenshot = new Int32Array(part.pixels.buffer)[0] ?? 0;
+    strips.push([index, screenshot]);
+  }
   return strips;
 }
 
@@ -51,7 +54,10 @@ const STRIPS = [
 
 describe('captureByScrolling', () => {
   beforeEach(() => vi.stubGlobal('OffscreenCanvas', SimulatedCanvas));
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   test('yields each screen once', async () => {
     expect(await readStrips({})).toEqual(STRIPS);
@@ -72,6 +78,5 @@ describe('captureByScrolling', () => {
     expect(await readStrips({ listOutdatedScreens: async () => [0, 100], returnTo })).toEqual(STRIPS);
     expect(returnTo).toHaveBeenCalledOnce();
     expect(info).toHaveBeenCalledWith('Could not take an outdated screen again', error);
-    info.mockRestore();
   });
 });
