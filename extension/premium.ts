@@ -1,11 +1,28 @@
+import type { Entitlement } from '#shared/entitlement.ts';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
-import { isLive } from '#shared/subscription.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Time for which a plan is kept after its end, so that a renewal does not interrupt it before the next visit of the site. */
+const GRACE_MS = 3 * DAY_MS;
+
+const ENTITLED_STATUSES: readonly string[] = ['trialing', 'active', 'past_due'];
 
 /**
- * Returns true if Premium tools may be shown, based on the login that the site last sent. Also works offline, until the paid
- * period or the trial ends. The result unlocks tools in the extension only. The site makes its own checks.
+ * Returns the plan of the user, based on the login that the site last sent. Also works offline, until three days after the plan
+ * ends. The result unlocks tools in the extension only. The site makes its own checks.
  */
-export function hasPremium(login: ExtensionLogin | undefined, now: Date): boolean {
-  if (!login?.expires || !isLive(login)) return false;
-  return now.getTime() < login.expires * 1_000;
+export function getPlan(login: ExtensionLogin | undefined, now: Date): Entitlement['plan'] {
+  const end = getPremiumEnd(login);
+  if (!login || !end || now >= end) return 'basic';
+  return login.plan ?? (login.orgId ? 'enterprise' : 'premium');
+}
+
+export const hasPremium = (login: ExtensionLogin | undefined, now: Date): boolean => getPlan(login, now) !== 'basic';
+
+/** Returns the time at which Premium tools are locked unless the site sends a newer login, or undefined without Premium. */
+export function getPremiumEnd(login: ExtensionLogin | undefined): Date | undefined {
+  const isEntitled = login?.plan === undefined ? ENTITLED_STATUSES.includes(login?.status ?? '') : login.plan !== 'basic';
+  const until = login?.plan === undefined ? login?.expires : login.plan_until;
+  return isEntitled && until !== undefined ? new Date(until * 1_000 + GRACE_MS) : undefined;
 }

@@ -122,7 +122,7 @@ export const tokenVerifier = lazy(() => createTokenVerifier({ url: env('SIGN_IN_
 export const mail = lazy(() => createMailClient(() => env('MAIL_FROM'), new SESv2Client()));
 export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
 
-export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db()));
+export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db(), now));
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
 export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
 export const customers = lazy(() => createCustomersClient(stripe()));
@@ -142,6 +142,7 @@ export const checkoutSettings = lazy(() => ({
 export const getUserLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
 
 export const syncClients = () => ({
+  now,
   billingRecords: billingRecords(),
   customers: customers(),
   subscriptions: subscriptions(),
@@ -153,7 +154,6 @@ export const eventClients = () => ({
   ...syncClients(),
   organizations: organizations(),
   eventRecords: eventRecords(),
-  now,
 });
 
 export { now, sleep, thumbnails };

@@ -36,6 +36,13 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ...CALLS_STRIPE,
     grants: CHANGE_BILLING,
   }),
+  leaveOrganization: defineFunction('organizations/leave-organization', {
+    grants: [
+      onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      onPool('AdminGetUser'),
+    ],
+  }),
   getPlan: defineFunction('checkout/get-plan', { reservedConcurrency: 10, ...CALLS_STRIPE, grants: [STRIPE] }),
   createCheckoutSession: defineFunction('checkout/create-checkout-session', {
     reservedConcurrency: 14,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { cardSchema } from './card.ts';
+import { accountTypeSchema, cardSchema } from './card.ts';
+import { entitlementSchema } from './entitlement.ts';
 import { forcedGroupSchema } from './experiment.ts';
-import { getRole, memberStatusSchema, type Seat } from './member.ts';
+import { memberStatusSchema } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { orgRoleSchema } from './roles.ts';
@@ -15,7 +16,14 @@ export const accountQuery = inputObject({
   ab_group: forcedGroupSchema,
 });
 
-export const cancelAtPeriodEndSchema = inputObject({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
+/** Without it, an admin changes the billing of their organization, and anyone else their own. */
+const accountTypeField = { account_type: z.optional(accountTypeSchema) };
+
+export const cancelSchema = inputObject(accountTypeField);
+export const cancelAtPeriodEndSchema = inputObject({
+  cancel_at_period_end: z.boolean({ error: 'must be true or false' }),
+  ...accountTypeField,
+});
 
 export const accountSchema = z.strictObject({
   userId: z.string(),
@@ -28,8 +36,12 @@ export const accountSchema = z.strictObject({
   orgStatus: z.optional(memberStatusSchema),
   customerId: z.optional(z.string()),
   stripe_customer: z.optional(z.strictObject({ id: z.string() })),
+  entitlement: entitlementSchema,
   status: z.optional(z.string()),
+  /** Subscription that decides the plan: that of the organization while it pays for the user, otherwise the user's own. */
   subscription: z.optional(subscriptionSchema),
+  /** The user's own subscription, if it is still live while an organization pays for them. */
+  personal_subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
   /** Trial days that checkout would grant. 0 if the account already had a trial. */
   trial_days: z.int(),
@@ -45,24 +57,23 @@ export const updatedPayerSchema = z.union([
   z.strictObject({ type: z.literal('organization'), data: organizationSchema }),
 ]);
 
-type AccountBilling = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
-
-/** While a user has an active seat, the organization pays for them. */
-export const hasActiveSeat = (seat: Seat): boolean => getRole(seat) !== 'individual';
-
 /** Returns the plan name shown next to the account. */
-export function formatAccountLabel(account: AccountBilling): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
-  if (hasActiveSeat(account)) return 'Enterprise';
-  const status = account.subscription?.status;
-  if (!status || status === 'canceled') return 'Basic';
-  return status === 'trialing' ? 'Premium (in trial)' : 'Premium';
+export function formatAccountLabel({
+  entitlement,
+  subscription,
+}: Pick<Account, 'entitlement' | 'subscription'>): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
+  if (entitlement.plan === 'enterprise') return 'Enterprise';
+  if (entitlement.plan === 'basic') return 'Basic';
+  return subscription?.status === 'trialing' ? 'Premium (in trial)' : 'Premium';
 }
 
 export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
 
 /** Returns the line to show below `formatAccountLabel`, or undefined if there is none. */
-export function formatAccountStatus(account: AccountBilling): string | undefined {
-  if (hasActiveSeat(account)) return undefined;
+export function formatAccountStatus(
+  account: Pick<Account, 'entitlement' | 'stripe_customer' | 'subscription'>,
+): string | undefined {
+  if (account.entitlement.plan === 'enterprise') return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedPayerSchema } from './account.ts';
+import { accountQuery, accountSchema, cancelAtPeriodEndSchema, cancelSchema, updatedPayerSchema } from './account.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageTextSchema, newImageSchema, uploadSchema } from './image.ts';
@@ -37,8 +37,10 @@ export const ORIGIN_HEADER = 'x-origin-secret';
 
 /**
  * Callers that an operation accepts.
- * - `buyer`: a signed-in user without an active seat.
- * - `billingOwner`: a buyer for their own subscription, or the active admin of an organization for its subscription.
+ * - `buyer`: a signed-in user for whom no organization pays.
+ * - `billingOwner`: the active admin of an organization for its subscription. For their own subscription, a buyer, and a member
+ *   whose own subscription is still live.
+ * - `member`: a user with an active seat, whether or not their organization pays.
  * - `orgAdmin`: the active admin of the organization in the path.
  * - `orgViewer`: the active admin of the organization in the path, or staff.
  * - `invited`: any caller with the invitation link. The function checks a token if the request has one.
@@ -49,6 +51,7 @@ export type Access =
   | 'signedIn'
   | 'buyer'
   | 'billingOwner'
+  | 'member'
   | 'orgAdmin'
   | 'orgViewer'
   | 'staff'
@@ -111,12 +114,17 @@ export const signOut = defineOperation('signOut', 'POST', '/account/sign-out', {
 });
 export const cancelSubscription = defineOperation('cancelSubscription', 'POST', '/account/subscription/cancel', {
   access: 'billingOwner',
-  input: emptyObject,
+  input: cancelSchema,
   output: accountSchema,
 });
 export const setCancelAtPeriodEnd = defineOperation('setCancelAtPeriodEnd', 'PUT', '/account/subscription/cancel-at-period-end', {
   access: 'billingOwner',
   input: cancelAtPeriodEndSchema,
+  output: accountSchema,
+});
+export const leaveOrganization = defineOperation('leaveOrganization', 'POST', '/account/organization/leave', {
+  access: 'member',
+  input: emptyObject,
   output: accountSchema,
 });
 export const getPlan = defineOperation('getPlan', 'GET', '/plans/{planId}', {
@@ -257,6 +265,7 @@ export const api = {
   signOut,
   cancelSubscription,
   setCancelAtPeriodEnd,
+  leaveOrganization,
   getPlan,
   createCheckoutSession,
   confirmCheckout,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
+import { entitlementSchema, noticeSchema } from './entitlement.ts';
 
 /**
  * Penpal channel between site and extension. The site embeds a page of the extension from each known origin in turn. Both sides
@@ -18,8 +19,11 @@ export const EDITOR_PAGE = '/result.html';
 
 export const getExtensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
-/** Signed-in user as sent to the extension. Times are Unix timestamps in seconds, omitted if the user has no subscription. */
-export const extensionLoginSchema = z.strictObject({
+/**
+ * Signed-in user as sent to the extension. Times are Unix timestamps in seconds, omitted if the user has no subscription. Unknown
+ * fields are ignored, because the site is updated before the extension.
+ */
+export const extensionLoginSchema = z.object({
   userId: z.string().check(z.minLength(1)),
   /** Empty string if the user has no organization. */
   orgId: z.string(),
@@ -28,13 +32,21 @@ export const extensionLoginSchema = z.strictObject({
   status: z.string(),
   sub_created: z.optional(z.int()),
   show_experimental: z.optional(z.boolean()),
+  /** Absent in a login from an earlier version of the site. The subscription decides then. */
+  plan: z.optional(entitlementSchema.shape.plan),
+  /** Time at which the plan ends or renews. */
+  plan_until: z.optional(z.int()),
+  notice: z.optional(noticeSchema.shape.kind),
+  /** Date that the notice is about. */
+  notice_date: z.optional(z.int()),
 });
 export type ExtensionLogin = z.output<typeof extensionLoginSchema>;
 
 const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 export function toExtensionLogin(account: Account, showExperimental: boolean | undefined): ExtensionLogin {
-  const { userId, orgId = '', subscription } = account;
+  const { userId, orgId = '', subscription, entitlement } = account;
+  const { plan, until, notice } = entitlement;
   return {
     userId,
     orgId,
@@ -44,6 +56,10 @@ export function toExtensionLogin(account: Account, showExperimental: boolean | u
       sub_created: toUnixSeconds(subscription.created),
     }),
     ...(showExperimental !== undefined && { show_experimental: showExperimental }),
+    plan,
+    ...(until && { plan_until: toUnixSeconds(until) }),
+    notice: notice.kind,
+    ...(notice.date && { notice_date: toUnixSeconds(notice.date) }),
   };
 }
 

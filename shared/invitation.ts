@@ -51,7 +51,8 @@ export type InviteLink = z.output<typeof inviteLinkSchema>;
  */
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
-  organization: z.strictObject({ name: z.string(), orgId: z.string() }),
+  /** The invitation cannot be accepted while the organization is not paying. */
+  organization: z.strictObject({ name: z.string(), orgId: z.string(), isPaying: z.boolean() }),
   expires: isoDate,
 });
 export type Invite = z.output<typeof inviteSchema>;
@@ -60,9 +61,14 @@ const newPasswordSchema = z.nullable(
   z.string({ error: 'must be text or null' }).check(z.refine(meetsPasswordPolicy, { error: PASSWORD_MESSAGE })),
 );
 
-export const acceptanceSchema = inputObject({ ...linkFields, password: newPasswordSchema });
+/** With `end_personal` the user agrees that their own subscription is not renewed while the organization pays for them. */
+export const acceptanceSchema = inputObject({
+  ...linkFields,
+  password: newPasswordSchema,
+  end_personal: z.optional(z.boolean({ error: 'must be true or false' })),
+});
 
-/** Result of accepting. `personalEnds` is the date on which the user's personal Premium subscription ends. */
+/** Result of accepting. `personalEnds` is the date on which the user's own subscription ends, if it is not renewed. */
 export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: z.optional(isoDate) });
 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });

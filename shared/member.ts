@@ -47,6 +47,9 @@ export function getRole({ orgId, orgRole, orgStatus }: Seat): Role {
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }
 
+/** An active seat gives Premium while the organization's subscription is entitled (`entitlement.ts`). */
+export const hasActiveSeat = (seat: Seat): boolean => getRole(seat) !== 'individual';
+
 /** Status values of the API request, which differ from `memberStatusSchema`. */
 const settableStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 

@@ -235,6 +235,12 @@ export function findPage(pathname: string): PageName | undefined {
   return PAGE_NAMES.find((page) => getPath(page) === path);
 }
 
+/** Pages on which a signed-in user sees the notice about their plan. Sign-in pages and the extension's popups are too short for it. */
+export function showsPlanBanner(pathname: string): boolean {
+  const page = findPage(pathname);
+  return page !== undefined && !isPublic(page) && (page === 'images' || hasHeaderAndFooter(pathname));
+}
+
 /** Returns false for pages without header and footer. The not-found page has both at every path. */
 export function hasHeaderAndFooter(pathname: string): boolean {
   const page = findPage(pathname);

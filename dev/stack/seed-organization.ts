@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Member } from '#shared/member.ts';
 import { getPath } from '#shared/pages.ts';
-import { rateLimits } from '../../functions/clients.ts';
+import { syncBilling } from '../../functions/billing/sync-billing.ts';
+import { rateLimits, syncClients } from '../../functions/clients.ts';
 import { deriveInvitedUserId } from '../../functions/invites/invite-token.ts';
 import { callOperation } from './call-operation.ts';
 import { DEMO_ORGANIZATION } from './demo-accounts.ts';
@@ -19,12 +20,8 @@ interface SeedContext {
   readonly dashboard: string;
 }
 
-/**
- * Creates the demo organization as staff and adds its members by invitation. Skips what exists, so that an interrupted seed can
- * continue.
- */
-export async function seedOrganization(context: SeedContext): Promise<string> {
-  const orgId = await ensureOrganization(context);
+/** Adds the members of the demo organization by invitation. Skips those who exist, so that an interrupted seed can continue. */
+export async function seedMembers(context: SeedContext, orgId: string): Promise<void> {
   const missingEmails = new Set<string>(DEMO_ORGANIZATION.members.map(({ email }) => email));
   for (const { email } of await listMembers(context, orgId)) missingEmails.delete(email);
   if (missingEmails.size > 0) await inviteMembers(context, orgId, [...missingEmails]);
@@ -33,10 +30,10 @@ export async function seedOrganization(context: SeedContext): Promise<string> {
     await acceptInvite(context, orgId, email);
     if (status === 'deactivated') await deactivateMember(context, orgId, email);
   }
-  return orgId;
 }
 
-async function ensureOrganization(context: SeedContext): Promise<string> {
+/** Creates the demo organization as staff, unless it exists. Returns its id. */
+export async function seedOrganization(context: SeedContext): Promise<string> {
   const { orgId } = await callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'getAccount', {});
   if (orgId !== undefined) return orgId;
   const created = await callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.staff), 'createOrganization', {
@@ -107,7 +104,10 @@ function requireToken({ tokens }: SeedContext, email: string): string {
   return token;
 }
 
-/** Sells seats to the organization as staff do: through a checkout session that they create in Stripe, not through our API. */
+/**
+ * Sells seats to the organization as staff do: through a checkout session that they create in Stripe, not through our API. Syncs
+ * its billing at once, because members can only be invited once the seats are paid for.
+ */
 export async function buySeats(stripe: Stripe, context: SeedContext, orgId: string): Promise<void> {
   const { site } = context;
   const token = requireToken(context, DEMO_ORGANIZATION.admin);
@@ -121,6 +121,7 @@ export async function buySeats(stripe: Stripe, context: SeedContext, orgId: stri
     success_url: `${site}${getPath('enterpriseOverview')}`,
   });
   await submitTestCard(url ?? '', DEMO_ORGANIZATION.admin);
+  await syncBilling(syncClients(), customerId, { type: 'org', id: orgId });
 }
 
 async function ensureSeatPrice(stripe: Stripe): Promise<string> {

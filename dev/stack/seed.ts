@@ -19,7 +19,7 @@ import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-accounts.ts';
 import { createPlan, createStripe, seedBillingHistory } from './seed-billing.ts';
 import { seedLibrary } from './seed-library.ts';
-import { buySeats, seedOrganization } from './seed-organization.ts';
+import { buySeats, seedMembers, seedOrganization } from './seed-organization.ts';
 import { type Origins, RESOURCE_NAMES } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
@@ -48,7 +48,10 @@ export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboar
     accounts: seededUsers.map(({ account }) => account),
     async addData() {
       const orgId = await seedOrganization(context);
-      if (hasPaymentPages) await buySeats(stripe, context, orgId);
+      if (hasPaymentPages) {
+        await buySeats(stripe, context, orgId);
+        await seedMembers(context, orgId);
+      }
       await expireUploads(startedAtMs);
       for (const { token, account, hasLibrary } of seededUsers) if (hasLibrary) await fillLibrary(site, token, account.userId);
     },

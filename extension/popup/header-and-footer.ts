@@ -5,7 +5,7 @@ import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin, subscribeToLogin } from '../storage/login.ts';
-import { getPlanLabel } from './plan-label.ts';
+import { getPlanLabel, getPlanNotice } from './plan-label.ts';
 import { createShortcutRow } from './shortcut-row.ts';
 
 export function createFooter(): HTMLElement {
@@ -18,13 +18,21 @@ export function createFooter(): HTMLElement {
 }
 
 async function showPlan(row: HTMLElement): Promise<void> {
-  const plan = getPlanLabel(await readLogin(), new Date());
+  const login = await readLogin();
+  const plan = getPlanLabel(login, new Date());
+  const notice = getPlanNotice(login);
   const signIn = () => void window.open(`${SITE_ORIGIN}${getPath('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
   row.replaceChildren(
     ...(plan === undefined
       ? [element('p', {}, 'Not signed in'), button({ label: 'Sign in', variant: 'quiet', onClick: signIn })]
       : [
-          element('p', {}, 'Signed in · ', element('span', { class: 'plan' }, plan)),
+          element(
+            'p',
+            {},
+            'Signed in · ',
+            element('span', { class: 'plan' }, plan),
+            ...(notice === undefined ? [] : [element('span', { class: 'plan-notice' }, notice)]),
+          ),
           link({ href: SITE_ORIGIN + getPath('account'), opensNewTab: true }, 'Account'),
         ]),
   );

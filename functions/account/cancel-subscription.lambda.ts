@@ -18,9 +18,9 @@ export async function cancelSubscription(clients: SyncClients, payer: Payer): Pr
   const { customerId } = await requireSubscription(clients, payer);
   const syncedPayer = await syncPayer(clients, payer, customerId);
   const liveSubscription = findLiveSubscription(syncedPayer.billingRow);
-  if (!liveSubscription) return toAccount(syncedPayer);
+  if (!liveSubscription) return toAccount(syncedPayer, clients.now());
   await clients.subscriptions.cancel(liveSubscription.id);
-  return toAccount(await syncPayer(clients, payer, customerId));
+  return toAccount(await syncPayer(clients, payer, customerId), clients.now());
 }
 
 export const handler = billingOperation(operations.cancelSubscription, (_input, payer) =>

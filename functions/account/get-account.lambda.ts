@@ -8,7 +8,7 @@ import { type Clients, getUserLookupClients, payments } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { toAccount } from './to-account.ts';
-import { getUserWithBilling, type UserLookupClients } from './user-with-billing.ts';
+import { getUserWithOrganization, type UserLookupClients } from './user-with-organization.ts';
 
 type GetAccountClients = UserLookupClients & Pick<Clients, 'payments'>;
 
@@ -21,10 +21,10 @@ export async function getAccount(
   { payments: withPayments, ab_test, ab_group }: Input<'getAccount'>,
   { userId, isStaff }: Actor,
 ): Promise<Account> {
-  const userWithBilling = await getUserWithBilling(clients, userId);
+  const userWithOrganization = await getUserWithOrganization(clients, userId);
   return {
-    ...toAccount({ ...userWithBilling, isStaff }),
-    ...(withPayments && { payments: await listPaymentsOrNull(clients, userWithBilling.user) }),
+    ...toAccount({ ...userWithOrganization, isStaff }, clients.now()),
+    ...(withPayments && { payments: await listPaymentsOrNull(clients, userWithOrganization.user) }),
     ...(ab_test && { abTestV2: { group: assignGroup('checkout', userId, ab_group) } }),
   };
 }

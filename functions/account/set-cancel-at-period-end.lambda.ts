@@ -10,8 +10,8 @@ import type { Payer } from '../http/actor.ts';
 import { toAccount } from './to-account.ts';
 
 /**
- * Schedules the cancellation of the payer's subscription at the end of its period, or revokes it. Throws `conflict` when the
- * subscription has ended.
+ * Schedules the cancellation of the payer's subscription at the end of its period, or revokes it. A user who revokes it keeps
+ * their own subscription even while an organization pays for them. Throws `conflict` when the subscription has ended.
  */
 export async function setCancelAtPeriodEnd(
   clients: SyncClients,
@@ -19,8 +19,10 @@ export async function setCancelAtPeriodEnd(
   payer: Payer,
 ): Promise<Account> {
   const { customerId, subscriptionId } = await requireSubscription(clients, payer);
+  const { owner, hasConfirmedPersonalEnd } = payer.billingRow;
+  if (!cancel_at_period_end && hasConfirmedPersonalEnd) await clients.billingRecords.withdrawPersonalEnd(owner.id);
   const isUpdated = await clients.subscriptions.setCancelAtPeriodEnd(subscriptionId, cancel_at_period_end);
-  const account = toAccount(await syncPayer(clients, payer, customerId));
+  const account = toAccount(await syncPayer(clients, payer, customerId), clients.now());
   if (!isUpdated) throw new AppError('conflict', 'Your subscription has already ended.');
   return account;
 }

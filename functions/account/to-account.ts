@@ -1,30 +1,47 @@
 import type { Account } from '#shared/account.ts';
 import { computeTrialDays } from '#shared/plan.ts';
-import type { BillingRow } from '../clients/billing-rows.ts';
+import { isLive } from '#shared/subscription.ts';
+import type { User } from '../clients/user-records.ts';
 import type { Actor } from '../http/actor.ts';
-import type { UserWithBilling } from './user-with-billing.ts';
+import { getEntitlement, type UserWithOrganization } from './user-with-organization.ts';
+
+type AccountInput = UserWithOrganization & Pick<Actor, 'isStaff'>;
 
 /**
  * Builds the account for the API. While an organization pays for the user, `subscription` is that of the organization. The
  * customer id and the card are omitted then, because members must not see those of the organization.
  */
-export function toAccount({ user, organization, billingRow, isStaff }: UserWithBilling & Pick<Actor, 'isStaff'>): Account {
+export function toAccount({ user, organization, isStaff }: AccountInput, now: Date): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;
-  const subscription = billingRow.billing?.subscription;
-  const personalBilling = billingRow.owner.type === 'user' ? billingRow.billing : user.billing;
+  const entitlement = getEntitlement({ user, organization }, now);
   return {
     userId,
     email,
     isStaff,
-    trial_days: computeTrialDays(personalBilling?.hadTrial ?? false) ?? 0,
+    trial_days: computeTrialDays(user.billing?.hadTrial ?? false) ?? 0,
+    entitlement,
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
-    ...(subscription && { status: subscription.status, subscription }),
-    ...(billingRow.owner.type === 'user' && toCustomerFields(billingRow)),
+    ...(entitlement.plan === 'enterprise' ? toSeatFields({ user, organization }) : toPersonalFields(user)),
   };
 }
 
-const toCustomerFields = ({ customerId, billing }: BillingRow): Pick<Account, 'customerId' | 'stripe_customer' | 'card'> => ({
+type BillingFields = Pick<
+  Account,
+  'status' | 'subscription' | 'personal_subscription' | 'customerId' | 'stripe_customer' | 'card'
+>;
+
+function toSeatFields({ user, organization }: UserWithOrganization): BillingFields {
+  const subscription = organization?.billing?.subscription;
+  const personal = user.billing?.subscription;
+  return {
+    ...(subscription && { status: subscription.status, subscription }),
+    ...(personal && isLive(personal) && { personal_subscription: personal }),
+  };
+}
+
+const toPersonalFields = ({ customerId, billing }: User): BillingFields => ({
+  ...(billing?.subscription && { status: billing.subscription.status, subscription: billing.subscription }),
   ...(customerId !== undefined && { customerId, stripe_customer: { id: customerId } }),
   ...(billing?.card && { card: billing.card }),
 });

@@ -1,8 +1,13 @@
+import * as z from 'zod/mini';
 import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
+import { accountTypeSchema } from '#shared/card.ts';
 import { getUserLookupClients } from '../clients.ts';
 import { type Payer, requirePayer } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';
 import { countStripeCall } from './count-stripe-call.ts';
+
+/** Some of the inputs contain the account type. */
+const accountTypeInput = z.object({ account_type: z.optional(accountTypeSchema) });
 
 /**
  * Returns a Lambda handler that calls `run` only if the caller may manage the billing, and at most as often as `stripeCalls` of
@@ -13,7 +18,7 @@ export const billingOperation = <O extends Operation<'buyer' | 'billingOwner'>>(
   run: (input: InputOf<O>, payer: Payer) => Promise<OutputOf<O>>,
 ) =>
   createHandler(operation, async (input, actor) => {
-    const payer = await requirePayer(getUserLookupClients(), actor, operation.access);
+    const payer = await requirePayer(getUserLookupClients(), actor, operation.access, accountTypeInput.parse(input).account_type);
     await countStripeCall(actor.userId);
     return run(input, payer);
   });

@@ -13,15 +13,19 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * A duplicate subscription is first canceled with a cancellation comment that marks its refund as due, and then refunded. The
  * next call continues an interrupted or pending refund.
  *
- * While an organization pays for a user, all checkout sessions of the user are expired and the live subscription is canceled at
- * the end of its period, no matter how it was bought. Every billing change passes through this function.
+ * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
+ * subscription is also canceled at the end of its period. Every billing change passes through this function.
  *
  * Billing of an organization is left unchanged, because organizations do not use checkout. Their subscriptions are created
  * manually in Stripe.
  */
 export async function reconcileCustomer(
   clients: ReconcileClients,
-  { owner, isPaidByOrganization }: Pick<BillingRow, 'owner' | 'isPaidByOrganization'>,
+  {
+    owner,
+    isPaidByOrganization,
+    hasConfirmedPersonalEnd,
+  }: Pick<BillingRow, 'owner' | 'isPaidByOrganization' | 'hasConfirmedPersonalEnd'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
@@ -36,7 +40,8 @@ export async function reconcileCustomer(
     await refundDuplicate(clients, customerId, subscriptionId);
   const liveSubscription = findLiveSubscription(billing);
   if (liveSubscription && !isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
-  const mustCancelAtPeriodEnd = isPaidByOrganization && liveSubscription?.cancel_at_period_end === false;
+  const mustEnd = isPaidByOrganization && hasConfirmedPersonalEnd === true;
+  const mustCancelAtPeriodEnd = mustEnd && liveSubscription?.cancel_at_period_end === false;
   if (mustCancelAtPeriodEnd) await clients.subscriptions.setCancelAtPeriodEnd(liveSubscription.id, true);
   return mustCancelAtPeriodEnd || billing.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : billing;
 }

@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { BillingRow, Owner } from '../clients/billing-rows.ts';
 import type { CustomerBilling } from '../clients/customers.ts';
+import type { Billing } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { cancelAllSubscriptions } from './cancel-all-subscriptions.ts';
 import { type ReconcileClients, reconcileCustomer } from './reconcile-customer.ts';
 
-export type SyncClients = ReconcileClients & Pick<Clients, 'billingRecords'>;
+export type SyncClients = ReconcileClients & Pick<Clients, 'billingRecords' | 'now'>;
 
 const MAX_ATTEMPTS = 5;
 
@@ -56,9 +57,12 @@ async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customer
   if (subscriptionId !== undefined) logAndCount('subscriptionWithoutOwner', { customerId, subscriptionId });
 }
 
-/** Writes billing to a row, or detaches a customer that was deleted in Stripe. Never resets `hadTrial` to false. */
+/**
+ * Writes billing to a row, or detaches a customer that was deleted in Stripe. Never resets `hadTrial` to false, and keeps the
+ * time since when the payment of a subscription is due.
+ */
 async function writeBilling(
-  { billingRecords, customers }: SyncClients,
+  { billingRecords, customers, now }: SyncClients,
   row: BillingRow,
   customerBilling: CustomerBilling | undefined,
 ) {
@@ -66,7 +70,14 @@ async function writeBilling(
   if (customerBilling)
     return billingRecords.writeBilling(row, {
       ...customerBilling.billing,
+      ...toPastDueSince(customerBilling.billing, row.billing, now),
       hadTrial: customerBilling.billing.hadTrial || hadEarlierTrial,
     });
   return billingRecords.detachCustomer(row, hadEarlierTrial || (await customers.hadTrial(row.customerId ?? '')));
+}
+
+function toPastDueSince({ subscription }: Billing, stored: Billing | undefined, now: () => Date): Pick<Billing, 'pastDueSince'> {
+  if (subscription?.status !== 'past_due') return {};
+  const isSameSubscription = stored?.subscription?.id === subscription.id;
+  return { pastDueSince: (isSameSubscription ? stored.pastDueSince : undefined) ?? now() };
 }

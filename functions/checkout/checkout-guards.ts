@@ -1,4 +1,3 @@
-import type { Input } from '#shared/api.ts';
 import { isOwnUrl } from '#shared/checkout.ts';
 import { AppError, hasCode } from '#shared/errors.ts';
 import type { CheckoutSession } from '../clients/checkouts.ts';
@@ -15,21 +14,6 @@ export function requireOwnReturnUrls({ origin }: CheckoutSettings, { success_url
   for (const [field, url] of Object.entries({ success_url, cancel_url })) {
     if (!isOwnUrl(url, origin)) throw new AppError('badRequest', `${field}: must be a URL on ${origin}`);
   }
-}
-
-type AccountType = Input<'createCardSession'>['account_type'];
-
-const FORBIDDEN_MESSAGES: Readonly<Record<AccountType, string>> = {
-  user: 'Your organization pays for this account. Change its card instead.',
-  org: 'You do not manage an organization.',
-};
-
-/**
- * Throws `forbidden` for `org` when the caller manages no organization, and for `user` while an organization pays for the
- * caller.
- */
-export function requireManagedAccountType(accountType: AccountType, { billingRow }: Payer): void {
-  if (accountType !== billingRow.owner.type) throw new AppError('forbidden', FORBIDDEN_MESSAGES[accountType]);
 }
 
 type OwnCheckoutSession = CheckoutSession & { readonly customerId: string };

@@ -9,7 +9,7 @@ import { syncPayer } from '../billing/sync-payer.ts';
 import { toOrganization } from '../clients/organization-records.ts';
 import { organizations, syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import { getOwnCheckoutSession, requireCompletedSession, requireManagedAccountType } from './checkout-guards.ts';
+import { getOwnCheckoutSession, requireCompletedSession } from './checkout-guards.ts';
 
 const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
   rejected: 'This card was added by a former admin. Add your own card.',
@@ -21,30 +21,26 @@ const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
  * Makes the card of a completed checkout session the default of the caller or of the organization they manage. Retries a due
  * payment with it. Idempotent.
  *
- * Throws the errors of `requireManagedAccountType`, `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when
- * the new card was removed in the meantime, was declined for the due payment, or was saved by a former admin.
+ * Throws the errors of `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when the new card was removed in
+ * the meantime, was declined for the due payment, or was saved by a former admin.
  */
 export async function confirmCard(
   clients: SyncClients & ReplaceCardClients,
-  { session_id, account_type }: Input<'confirmCard'>,
+  { session_id }: Input<'confirmCard'>,
   payer: Payer,
 ): Promise<Output<'confirmCard'>> {
-  requireManagedAccountType(account_type, payer);
   const session = await getOwnCheckoutSession(clients, payer, session_id, 'setup');
   requireCompletedSession(session);
   const message = CONFLICT_MESSAGES[await replaceCard(clients, payer.billingRow.owner, session)];
   const syncedPayer = await syncPayer(clients, payer, session.customerId);
   if (message) throw new AppError('conflict', message);
-  return toOutput(syncedPayer);
+  return toOutput(syncedPayer, clients.now());
 }
 
-function toOutput(payer: Payer): Output<'confirmCard'> {
+function toOutput(payer: Payer, now: Date): Output<'confirmCard'> {
   const { organization, billingRow } = payer;
-  if (!organization || billingRow.owner.type === 'user') return { type: 'user', data: toAccount(payer) };
-  return {
-    type: 'organization',
-    data: toOrganization({ ...organization, customerId: billingRow.customerId, billing: billingRow.billing }),
-  };
+  if (!organization || billingRow.owner.type === 'user') return { type: 'user', data: toAccount(payer, now) };
+  return { type: 'organization', data: toOrganization(organization) };
 }
 
 export const handler = billingOperation(operations.confirmCard, (input, payer) =>

@@ -23,7 +23,7 @@ export async function confirmCheckout(
   const session = await getOwnCheckoutSession(clients, payer, session_id, 'subscription');
   requireCompletedSession(session);
   if (!session.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Check again in a moment.');
-  return toAccount(await syncPayer(clients, payer, session.customerId));
+  return toAccount(await syncPayer(clients, payer, session.customerId), clients.now());
 }
 
 export const handler = billingOperation(operations.confirmCheckout, (input, payer) =>

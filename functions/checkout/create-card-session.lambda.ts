@@ -5,14 +5,13 @@ import { isPaymentDue } from '#shared/subscription.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import { type Clients, checkoutSettings, checkouts, now } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import { requireManagedAccountType, requireOwnReturnUrls } from './checkout-guards.ts';
+import { requireOwnReturnUrls } from './checkout-guards.ts';
 
 export async function createCardSession(
   { checkouts, checkoutSettings, now }: Pick<Clients, 'checkouts' | 'checkoutSettings' | 'now'>,
-  { account_type, success_url, cancel_url }: Input<'createCardSession'>,
+  { success_url, cancel_url }: Input<'createCardSession'>,
   payer: Payer,
 ): Promise<Output<'createCardSession'>> {
-  requireManagedAccountType(account_type, payer);
   requireOwnReturnUrls(checkoutSettings, { success_url, cancel_url });
   const { owner, customerId, billing } = payer.billingRow;
   if (!customerId) throw new AppError('conflict', 'You have no card to replace.');

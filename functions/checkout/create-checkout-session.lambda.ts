@@ -1,22 +1,34 @@
-import { hasActiveSeat } from '#shared/account.ts';
 import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { getRole } from '#shared/member.ts';
 import { computeTrialDays } from '#shared/plan.ts';
+import { getEntitlement } from '../account/user-with-organization.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import { syncPayer } from '../billing/sync-payer.ts';
 import type { PurchaseTerms } from '../clients/checkouts.ts';
+import type { OrganizationReads } from '../clients/organizations.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
-import { type Clients, checkoutSettings, eventRecords, now, prices, sleep, syncClients, users } from '../clients.ts';
+import {
+  type Clients,
+  checkoutSettings,
+  eventRecords,
+  organizationReads,
+  prices,
+  sleep,
+  syncClients,
+  users,
+} from '../clients.ts';
 import { createPaidByOrganizationError, type Payer } from '../http/actor.ts';
 import { requireOwnReturnUrls } from './checkout-guards.ts';
 import { checkoutLockId, withLock } from './with-lock.ts';
 
 type CreateCheckoutSessionClients = SyncClients &
-  Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'checkoutSettings' | 'now' | 'sleep'>;
+  Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'checkoutSettings' | 'sleep'> & {
+    readonly organizations: OrganizationReads;
+  };
 type Request = Input<'createCheckoutSession'>;
 
 /**
@@ -49,6 +61,8 @@ async function createOrReuseSession(
   // The customer was deleted in Stripe, so the sync removed it from the row. Start over with a new customer.
   if (payer.billingRow.customerId !== customerId) return createOrReuseSession(clients, request, payer);
   if (findLiveSubscription(payer.billingRow)) throw new AppError('conflict', 'You already have a subscription.');
+  // An agreement from an earlier subscription must not end the new one.
+  if (payer.billingRow.hasConfirmedPersonalEnd) await clients.billingRecords.withdrawPersonalEnd(payer.userId);
   const terms = await toPurchaseTerms(clients, request, payer, customerId);
   const now = clients.now();
   const url =
@@ -59,15 +73,16 @@ async function createOrReuseSession(
 }
 
 /**
- * Throws if the caller got a seat or was deleted while the session was being created. Both actions expire only the sessions that
+ * Throws if an organization began to pay for the caller, or the caller was deleted, while the session was being created. Both actions expire only the sessions that
  * are open at that moment, so this function expires the new session.
  */
 async function requireStillBuyer(
-  { users, checkouts }: CreateCheckoutSessionClients,
+  { users, organizations, checkouts, now }: CreateCheckoutSessionClients,
   { userId, customerId }: PurchaseTerms,
 ): Promise<void> {
   const user = await users.getConsistently(userId);
-  if (user && !hasActiveSeat(user)) return;
+  const organization = user?.orgId === undefined ? undefined : await organizations.get(user.orgId);
+  if (user && getEntitlement({ user, organization }, now()).source !== 'organization') return;
   await checkouts.expireOpenPurchaseSessions(customerId);
   throw user ? createPaidByOrganizationError(getRole(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
@@ -116,10 +131,10 @@ export const handler = billingOperation(operations.createCheckoutSession, (input
     {
       ...syncClients(),
       users: users(),
+      organizations: organizationReads(),
       eventRecords: eventRecords(),
       prices: prices(),
       checkoutSettings: checkoutSettings(),
-      now,
       sleep,
     },
     input,

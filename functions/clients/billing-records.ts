@@ -1,7 +1,9 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
+import { isEntitled } from '#shared/entitlement.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasActiveSeat, type Seat } from '#shared/member.ts';
 import { type BillingRow, OWNER_FIELD, type Owner, toBillingRow } from './billing-rows.ts';
 import { isConditionFailure } from './dynamo.ts';
 import { getOrganizationKey, type OrganizationTables } from './organization-records.ts';
@@ -16,14 +18,17 @@ export interface WriteResult {
 const UNCHANGED_CONDITION = 'customerId = :customerId AND billingVersion = :version';
 
 const rowSchema = z.object({ ...billingRowFields, ...seatFields });
+const organizationBillingSchema = z.object(billingRowFields);
 
 export type BillingRecords = ReturnType<typeof createBillingRecordsClient>;
 
-export function createBillingRecordsClient(tables: OrganizationTables, db: DynamoDBDocumentClient) {
+export function createBillingRecordsClient(tables: OrganizationTables, db: DynamoDBDocumentClient, now: () => Date) {
   const tableByOwnerType = {
     user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
     org: { table: tables.organizations, keyOf: getOrganizationKey },
   } as const satisfies Record<Owner['type'], unknown>;
+
+  const toRow = createRowParser(tables, db, now);
 
   const update = async (owner: Owner, change: Change): Promise<WriteResult> => {
     const { table, keyOf } = tableByOwnerType[owner.type];
@@ -37,10 +42,10 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
-      return { isWritten: true, row: toBillingRow(owner, rowSchema.parse(Attributes)) };
+      return { isWritten: true, row: await toRow(owner, Attributes) };
     } catch (error) {
       if (!isConditionFailure(error)) throw error;
-      return { isWritten: false, row: error.Item && toBillingRow(owner, rowSchema.parse(unmarshall(error.Item))) };
+      return { isWritten: false, row: error.Item && (await toRow(owner, unmarshall(error.Item))) };
     }
   };
 
@@ -67,7 +72,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
     async get(owner: Owner): Promise<BillingRow | undefined> {
       const { table, keyOf } = tableByOwnerType[owner.type];
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf(owner.id), ConsistentRead: true }));
-      return Item && toBillingRow(owner, rowSchema.parse(Item));
+      return Item && toRow(owner, Item);
     },
 
     /**
@@ -83,6 +88,18 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
       });
       if (!row) throw MISSING_OWNER_ERRORS[owner.type]();
       return row;
+    },
+
+    /** Forgets that the user agreed to the end of their own subscription, because they now want it to continue. */
+    async withdrawPersonalEnd(userId: string): Promise<void> {
+      await db.send(
+        new UpdateCommand({
+          TableName: tables.users,
+          Key: { userId },
+          UpdateExpression: 'REMOVE hasConfirmedPersonalEnd',
+          ConditionExpression: 'attribute_exists(userId)',
+        }),
+      );
     },
 
     /** Writes billing if the row still equals `storedRow`. Read the row before requesting the billing from Stripe. */
@@ -106,6 +123,21 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
           ':billing': { hadTrial, duplicateSubscriptions: [] } satisfies Billing,
         },
       }),
+  };
+}
+
+/** Returns a function that parses a row. It also reads the organization of a user with an active seat. */
+function createRowParser({ organizations }: OrganizationTables, db: DynamoDBDocumentClient, now: () => Date) {
+  const isPaidByOrganization = async (seat: Seat): Promise<boolean> => {
+    if (seat.orgId === undefined || !hasActiveSeat(seat)) return false;
+    const Key = getOrganizationKey(seat.orgId);
+    const { Item } = await db.send(new GetCommand({ TableName: organizations, Key, ConsistentRead: true }));
+    return Item !== undefined && isEntitled(organizationBillingSchema.parse(Item).billing, now());
+  };
+
+  return async (owner: Owner, item: unknown): Promise<BillingRow> => {
+    const fields = rowSchema.parse(item);
+    return toBillingRow(owner, fields, owner.type === 'user' && (await isPaidByOrganization(fields)));
   };
 }
 

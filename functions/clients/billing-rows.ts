@@ -1,5 +1,3 @@
-import { hasActiveSeat } from '#shared/account.ts';
-import type { Seat } from '#shared/member.ts';
 import type { Billing } from './user-records.ts';
 
 /** User or organization that a Stripe customer belongs to. */
@@ -14,8 +12,10 @@ export interface BillingRow {
   /** Incremented by every change of the customer or the billing. */
   readonly billingVersion: number;
   readonly billing?: Billing | undefined;
-  /** True while an organization pays for the user. The user must then not be charged for anything of their own. */
+  /** True for a user while an organization pays for them. The user must then be unable to buy anything of their own. */
   readonly isPaidByOrganization: boolean;
+  /** True for a user who agreed that their own subscription is not renewed while an organization pays for them. */
+  readonly hasConfirmedPersonalEnd?: boolean | undefined;
 }
 
 /** Field name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
@@ -23,13 +23,9 @@ export const OWNER_FIELD = { user: 'userId', org: 'orgId' } as const satisfies R
 
 export const toMetadata = ({ type, id }: Owner): Record<string, string> => ({ [OWNER_FIELD[type]]: id });
 
+/** Returns only the billing fields of a user or organization row. */
 export const toBillingRow = (
   owner: Owner,
-  { customerId, billingVersion, billing, ...seat }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'> & Seat,
-): BillingRow => ({
-  owner,
-  customerId,
-  billingVersion,
-  billing,
-  isPaidByOrganization: owner.type === 'user' && hasActiveSeat(seat),
-});
+  { customerId, billingVersion, billing, hasConfirmedPersonalEnd }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'>,
+  isPaidByOrganization: boolean,
+): BillingRow => ({ owner, customerId, billingVersion, billing, isPaidByOrganization, hasConfirmedPersonalEnd });

@@ -14,10 +14,10 @@ interface Condition {
 
 export const ABSENT_CONDITION: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
-/** Requires that the item does not exist, or is the redirect record to a deleted account. */
-export const createAbsentOrRedirectCondition = (deletedUserId: string): Condition => ({
-  ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :deleted',
-  ExpressionAttributeValues: { ':deleted': deletedUserId },
+/** Requires that the item does not exist, or is the redirect record to the account. */
+export const createAbsentOrRedirectCondition = (userId: string): Condition => ({
+  ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :userId',
+  ExpressionAttributeValues: { ':userId': userId },
 });
 
 export const createUnchangedCondition = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
@@ -54,6 +54,11 @@ export const createMemberWrites = (TableName: string) => ({
 
   remove: (storedMember: MemberRecord) => ({
     Delete: { TableName, Key: getMemberKey(storedMember), ...createUnchangedCondition(storedMember) },
+  }),
+
+  /** Also succeeds if there is no redirect record, because the admin of an organization was never invited. */
+  removeRedirect: (key: { readonly orgId: string; readonly userId: string }, movedTo: string) => ({
+    Delete: { TableName, Key: getMemberKey(key), ...createAbsentOrRedirectCondition(movedTo) },
   }),
 
   redirect: (storedMember: MemberRecord, movedTo: string) => ({

@@ -103,18 +103,24 @@ export function createOrganizationsClient({ organizations, users }: Organization
 
 /**
  * Returns the update that stores a seat in the user row. It fails if the user holds a seat in another organization or does not
- * exist.
+ * exist. The end of a seat also ends the agreement to the end of the user's own subscription.
  */
 export const toSeatWrite = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },
+  confirmsPersonalEnd = false,
 ) => ({
   Update: {
     TableName: users,
     Key: { userId },
-    UpdateExpression: 'SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus',
+    UpdateExpression: `SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus${
+      confirmsPersonalEnd ? ', hasConfirmedPersonalEnd = :confirmed' : ''
+    }${orgStatus === 'active' ? '' : ' REMOVE hasConfirmedPersonalEnd'}`,
     ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)',
-    ExpressionAttributeValues: { ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
+    ExpressionAttributeValues: {
+      ...{ ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
+      ...(confirmsPersonalEnd && { ':confirmed': true }),
+    },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardSchema } from '#shared/card.ts';
 import { memberStatusSchema } from '#shared/member.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
+import { isoDate } from '#shared/schema.ts';
 import { isLive, type Subscription, subscriptionSchema } from '#shared/subscription.ts';
 
 const sharedBillingFields = {
@@ -14,6 +15,8 @@ const sharedBillingFields = {
 /** Last known state of the billing in Stripe, which is the source of truth. */
 export const billingSchema = z.object({
   ...sharedBillingFields,
+  /** Time at which `past_due` was first seen. Absent in any other status. */
+  pastDueSince: z.optional(isoDate),
   /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
   duplicateSubscriptions: z.array(z.string()),
 });
@@ -39,6 +42,8 @@ export const seatFields = {
   orgId: z.optional(z.string()),
   orgStatus: z.optional(memberStatusSchema),
   orgRole: z.optional(orgRoleSchema),
+  /** True if the user agreed, when they accepted the seat, that their own subscription is not renewed. */
+  hasConfirmedPersonalEnd: z.optional(z.boolean()),
 };
 
 export const userSchema = z.object({

@@ -1,13 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Access, needsToken } from '#shared/api.ts';
+import type { AccountType } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
-import { type Capability, can, type Role, STAFF_GROUP } from '#shared/roles.ts';
+import { type Role, STAFF_GROUP } from '#shared/roles.ts';
 import {
   type ConsistentUserLookupClients,
-  getUserWithBillingConsistently,
-  type UserWithBilling,
-} from '../account/user-with-billing.ts';
+  getEntitlement,
+  getUserWithOrganizationConsistently,
+  type UserWithOrganization,
+} from '../account/user-with-organization.ts';
+import { type BillingRow, toBillingRow } from '../clients/billing-rows.ts';
+import { findLiveSubscription } from '../clients/user-records.ts';
 
 export type ApiEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt: { claims: Readonly<Record<string, unknown>> } } };
@@ -20,12 +24,9 @@ export interface Actor {
 }
 
 /** The caller with the billing that they may manage: their own, or that of their organization. */
-export interface Payer extends Actor, UserWithBilling {}
-
-const BILLING_CAPABILITIES = {
-  buyer: ['buy'],
-  billingOwner: ['payForSelf', 'payForOrganization'],
-} as const satisfies Partial<Record<Access, readonly Capability[]>>;
+export interface Payer extends Actor, UserWithOrganization {
+  readonly billingRow: BillingRow;
+}
 
 const SIGNED_OUT: Actor = { userId: '', isStaff: false };
 
@@ -46,24 +47,43 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
 
 /**
  * Returns the caller with the billing that they may manage. Only this function enforces the access `buyer` and `billingOwner`.
+ * Without `accountType`, an admin manages the billing of their organization, and anyone else their own.
  *
- * Throws `forbidden` for a caller with an active seat, except for an admin if the access is `billingOwner`. Throws the errors of
+ * Throws `forbidden` when an organization pays for the caller and they want to buy, when a member wants to change billing and has
+ * no live subscription of their own, and for `org` when the caller manages no organization. Throws the errors of
  * `ensureUserRecord` when the user row is missing.
  */
 export async function requirePayer(
   clients: ConsistentUserLookupClients,
   actor: Actor,
-  access: keyof typeof BILLING_CAPABILITIES,
+  access: 'buyer' | 'billingOwner',
+  accountType?: AccountType,
 ): Promise<Payer> {
-  const userWithBilling = await getUserWithBillingConsistently(clients, actor.userId);
-  const role = getRole(userWithBilling.user);
-  if (BILLING_CAPABILITIES[access].some((capability) => can(role, capability))) return { ...actor, ...userWithBilling };
-  throw createPaidByOrganizationError(role);
+  const userWithOrganization = await getUserWithOrganizationConsistently(clients, actor.userId);
+  const role = getRole(userWithOrganization.user);
+  const managesOrganization = role === 'orgAdmin';
+  const type = access === 'buyer' ? 'user' : (accountType ?? (managesOrganization ? 'org' : 'user'));
+  if (type === 'org' && !managesOrganization) throw new AppError('forbidden', 'You do not manage an organization.');
+  const payer = toPayer(actor, userWithOrganization, type, clients.now());
+  const hasOwnSubscription = findLiveSubscription(payer.billingRow) !== undefined;
+  if (payer.billingRow.isPaidByOrganization && !(access === 'billingOwner' && hasOwnSubscription))
+    throw createPaidByOrganizationError(role);
+  return payer;
 }
 
-/** Returns the error for a caller with an active seat who tries to buy or change a personal subscription. */
+function toPayer(actor: Actor, userWithOrganization: UserWithOrganization, type: AccountType, now: Date): Payer {
+  const { user, organization } = userWithOrganization;
+  const isPaidByOrganization = getEntitlement(userWithOrganization, now).source === 'organization';
+  const billingRow =
+    type === 'org' && organization
+      ? toBillingRow({ type, id: organization.orgId }, organization, false)
+      : toBillingRow({ type: 'user', id: user.userId }, user, isPaidByOrganization);
+  return { ...actor, ...userWithOrganization, billingRow };
+}
+
+/** Returns the error for a caller for whom an organization pays, and who tries to buy or change a personal subscription. */
 export function createPaidByOrganizationError(role: Role): AppError {
-  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your admin.';
+  const advice = role === 'orgAdmin' ? 'There is nothing to buy.' : 'Contact your admin.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 

@@ -34,8 +34,10 @@ interface Outcome {
 }
 
 /** Returns a Lambda handler for an operation whose access check reads no database row. */
-export const operation = <O extends Operation<'public' | 'signedIn' | 'signature' | 'staff'>>(definition: O, run: Run<O>) =>
-  createHandler(definition, run);
+export const operation = <O extends Operation<'public' | 'signedIn' | 'member' | 'signature' | 'staff'>>(
+  definition: O,
+  run: Run<O>,
+) => createHandler(definition, run);
 
 /** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
 export function createHandler<O extends Operation>(operation: O, run: Run<O>, resolveActor: ResolveActor = requireActor) {

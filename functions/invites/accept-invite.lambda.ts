@@ -4,7 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { getOrCreateUser } from '../account/ensure-user-record.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
-import { type Clients, identity, members, now, poolUsers, syncClients, users } from '../clients.ts';
+import type { OrganizationReads } from '../clients/organizations.ts';
+import { type Clients, identity, members, organizationReads, poolUsers, syncClients, users } from '../clients.ts';
+import { InternalError } from '../internal-error.ts';
+import { requireEntitledOrganization } from '../organizations/require-entitled-organization.ts';
 import { createInvitedAccount, type JoiningUser } from './create-invited-account.ts';
 import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from './end-personal-premium.ts';
 import {
@@ -15,37 +18,40 @@ import {
   hasAccepted,
   requireInvited,
 } from './find-invitation.ts';
-
 import { inviteOperation } from './invite-operation.ts';
 
-type AcceptInviteClients = EndPremiumClients & Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'now'>;
+type AcceptInviteClients = EndPremiumClients &
+  Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'now'> & { readonly organizations: OrganizationReads };
 
 interface AcceptRequest {
   readonly callerId: string;
   readonly password: string | null;
+  readonly confirmsPersonalEnd: boolean;
 }
 
 /**
- * Makes an invited user a member. A user without an account gets one with the password they chose. Their personal subscription
- * ends with its current period. If the user has already joined with this link, returns the same response and completes the
- * remaining steps.
+ * Makes an invited user a member. A user without an account gets one with the password they chose. With `end_personal` the
+ * user's own subscription ends with its current period. Without it, it is renewed. If the user has already joined with this link,
+ * returns the same response and completes the remaining steps.
  *
  * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is
- * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, and when the user is a member of
- * another organization. Throws `notSignedIn` when the account was deleted in the meantime.
+ * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, when the organization does not
+ * pay, and when the user is a member of another organization. Throws `notSignedIn` when the account was deleted in the meantime.
  *
  * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. In both cases a
  * repeated request continues.
  */
 export async function acceptInvite(
   clients: AcceptInviteClients,
-  { password, ...link }: Input<'acceptInvite'>,
+  { password, end_personal = false, ...link }: Input<'acceptInvite'>,
   callerId: string,
 ): Promise<Output<'acceptInvite'>> {
   const foundInvitation = await findInvitation(clients, link, callerId);
   if (foundInvitation.state === 'expired') throw new AppError('conflict', 'This invitation has expired. Ask for a new one.');
   const userId =
-    foundInvitation.state === 'accepted' ? callerId : await joinOrganization(clients, foundInvitation, { callerId, password });
+    foundInvitation.state === 'accepted'
+      ? callerId
+      : await joinOrganization(clients, foundInvitation, { callerId, password, confirmsPersonalEnd: end_personal });
   const personalEnds = await endPersonalPremium(clients, userId);
   return { email: foundInvitation.member.email, ...(personalEnds && { personalEnds }) };
 }
@@ -60,16 +66,26 @@ async function joinOrganization(
   foundInvitation: FoundInvitation,
   request: AcceptRequest,
 ): Promise<string> {
+  await requirePayingOrganization(clients, foundInvitation);
   const { member, userId } = await resolveJoiningUser(clients, foundInvitation, request);
-  // Throws when Stripe is unavailable, before the user becomes a member and would keep paying for their own subscription.
+  // Throws when Stripe is unavailable, before the user becomes a member and could pay for a checkout session that is still open.
   await syncPersonalBilling(clients, userId);
-  const conflict = await clients.members.accept(member, userId);
+  const conflict = await clients.members.accept(member, userId, request.confirmsPersonalEnd);
   if (conflict === 'otherOrganization')
     throw new AppError('conflict', 'You are a member of another organization. Ask its admin to deactivate you first.');
   if (conflict === 'userDeleted') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
   if (isConflict) throw await createInvitationConflictError(clients, member, userId);
   return userId;
+}
+
+async function requirePayingOrganization(
+  { organizations, now }: AcceptInviteClients,
+  { member: { orgId } }: FoundInvitation,
+): Promise<void> {
+  const organization = await organizations.get(orgId);
+  if (!organization) throw new InternalError('The organization of an invitation does not exist.');
+  requireEntitledOrganization(organization, now(), 'Ask its admin to renew it, then open this link again.');
 }
 
 async function resolveJoiningUser(
@@ -93,7 +109,14 @@ export const handler = inviteOperation(operations.acceptInvite, async (input, ca
   // A signed-out caller has no subscription yet.
   if (callerId) await countStripeCall(callerId);
   return acceptInvite(
-    { ...syncClients(), users: users(), members: members(), identity: identity(), poolUsers: poolUsers(), now },
+    {
+      ...syncClients(),
+      users: users(),
+      members: members(),
+      organizations: organizationReads(),
+      identity: identity(),
+      poolUsers: poolUsers(),
+    },
     input,
     callerId,
   );

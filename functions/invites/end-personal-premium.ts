@@ -16,12 +16,12 @@ export async function syncPersonalBilling(clients: EndPremiumClients, userId: st
 }
 
 /**
- * Syncs the personal billing of a user with a seat, which schedules the end of their personal Premium for the end of its
- * current period. Returns the end date, or undefined if the user has no Premium of their own.
+ * Syncs the personal billing of a user with a seat. If the user has agreed, this schedules the end of their own subscription for
+ * the end of its current period. Returns the end date, or undefined if they have no subscription or it is renewed.
  *
  * Throws `retry` when Stripe is unavailable. A repeated call continues.
  */
 export async function endPersonalPremium(clients: EndPremiumClients, userId: string): Promise<Date | undefined> {
   const liveSubscription = findLiveSubscription(await syncPersonalBilling(clients, userId));
-  return liveSubscription && getScheduledEnd(liveSubscription);
+  return liveSubscription?.cancel_at_period_end ? getScheduledEnd(liveSubscription) : undefined;
 }

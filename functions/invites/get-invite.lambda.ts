@@ -1,5 +1,6 @@
 import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
+import { isEntitled } from '#shared/entitlement.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { invitations, now, organizationReads, poolUsers } from '../clients.ts';
 import { InternalError } from '../internal-error.ts';
@@ -22,7 +23,7 @@ export async function getInvite(
   if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   return {
     user: { email, type: getAccountType(foundInvitation) },
-    organization: { name: organization.name, orgId },
+    organization: { name: organization.name, orgId, isPaying: isEntitled(organization.billing, clients.now()) },
     expires: foundInvitation.expires,
   };
 }

@@ -7,6 +7,7 @@ import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
 import { organizationOperation } from '../organizations/organization-operation.ts';
+import { RENEW_ADVICE, requireEntitledOrganization } from '../organizations/require-entitled-organization.ts';
 import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from './invite-emails.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
 import { type EmailReservations, reserveEmails } from './reserve-emails.ts';
@@ -28,7 +29,7 @@ const EMAILS = { invited: renderInvitationEmail, resent: renderReminderEmail } a
  *
  * An address that the organization emailed less than 10 minutes ago keeps its invitation and gets the result `tooSoon`.
  *
- * Throws `conflict` when too few seats are free. Throws `tooMany` when all addresses would be `tooSoon`, and above the limit of the
+ * Throws `conflict` when too few seats are free or the organization does not pay. Throws `tooMany` when all addresses would be `tooSoon`, and above the limit of the
  * organization. Throws `retry` when other requests keep changing the same members.
  */
 export async function inviteMembers(
@@ -77,6 +78,7 @@ async function writeInvitations(
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const organization = await requireOrganization(clients, orgId);
+      requireEntitledOrganization(organization, clients.now(), RENEW_ADVICE);
       const plan = zipEmails(emails, await planInvitations(clients, organization, emails));
       reservations ??= await reserveEmails(clients, orgId, listOutgoingEmails(plan));
       const { canEmail } = reservations;

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
-import { can } from '#shared/roles.ts';
 import type { User } from '../clients/user-records.ts';
 import { type Clients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
@@ -45,7 +44,7 @@ async function requireViewer(
 ): Promise<OrganizationViewer> {
   const user = await users.getConsistently(actor.userId);
   const isOwnOrganization = user?.orgId === orgId;
-  if (isOwnOrganization && can(getRole(user), 'manageOrganization')) return { ...actor, user };
+  if (isOwnOrganization && getRole(user) === 'orgAdmin') return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };
   if (isOwnOrganization && user.orgStatus === 'active')
     throw new AppError('forbidden', 'Only the admin of your organization can do this.');

@@ -6,11 +6,13 @@ import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { SeatConflict } from '../clients/invitations.ts';
 import type { JoinConflict } from '../clients/members.ts';
 import { type MemberRecord, toMember } from '../clients/organization-records.ts';
-import { type Clients, members, syncClients, users } from '../clients.ts';
-import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from '../invites/end-personal-premium.ts';
+import type { OrganizationReads } from '../clients/organizations.ts';
+import { type Clients, members, organizationReads, syncClients, users } from '../clients.ts';
+import { type EndPremiumClients, syncPersonalBilling } from '../invites/end-personal-premium.ts';
 import { organizationOperation } from './organization-operation.ts';
+import { RENEW_ADVICE, requireEntitledOrganization } from './require-entitled-organization.ts';
 
-type SetMemberStatusClients = EndPremiumClients & Pick<Clients, 'members'>;
+type SetMemberStatusClients = EndPremiumClients & Pick<Clients, 'members'> & { readonly organizations: OrganizationReads };
 
 const ORG_STATUS_BY_API_STATUS = { Active: 'active', Deactivated: 'deactivated' } as const;
 
@@ -27,11 +29,12 @@ const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<MemberStatus, string>>>
 };
 
 /**
- * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also sets their personal
- * subscription to end at the end of its current period. A repeated request changes nothing and completes the remaining steps.
+ * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also expires their open
+ * checkout sessions. Their own subscription is not changed, because only they may end it. A repeated request changes nothing and
+ * completes the remaining steps.
  *
  * Throws `notFound` for an unknown member. Throws `conflict` for the admin, for an invited or archived member, when no seat is
- * free, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has a
+ * free, when the organization does not pay, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has a
  * Stripe customer.
  */
 export async function setMemberStatus(
@@ -43,7 +46,7 @@ export async function setMemberStatus(
   if (!member) throw new AppError('notFound', 'Member not found.');
   requireChangeableMember(member);
   const updatedMember = member.orgStatus === orgStatus ? member : await changeStatus(clients, member, orgStatus);
-  if (orgStatus === 'active') await endPersonalPremium(clients, userId);
+  if (orgStatus === 'active') await syncPersonalBilling(clients, userId);
   return toMember(updatedMember);
 }
 
@@ -55,14 +58,23 @@ async function changeStatus(
   orgStatus: SettableStatus,
 ): Promise<MemberRecord> {
   const { members } = clients;
-  // Throws when Stripe is unavailable, before the member becomes active and would keep paying for their own subscription.
-  if (orgStatus === 'active') await syncPersonalBilling(clients, storedMember.userId);
+  if (orgStatus === 'active') {
+    await requirePayingOrganization(clients, storedMember);
+    // Throws when Stripe is unavailable, before the member becomes active and could pay for a checkout session that is still open.
+    await syncPersonalBilling(clients, storedMember.userId);
+  }
   const conflict = await members.setStatus(storedMember, orgStatus);
   if (!conflict) return { ...storedMember, orgStatus };
   // Another request may have set the same status just now.
   const latestMember = await members.get(storedMember.orgId, storedMember.userId);
   if (latestMember?.orgStatus === orgStatus) return latestMember;
   throw new AppError('conflict', CONFLICT_MESSAGES[conflict]);
+}
+
+async function requirePayingOrganization({ organizations, now }: SetMemberStatusClients, { orgId }: MemberRecord): Promise<void> {
+  const organization = await organizations.get(orgId);
+  if (!organization) throw new AppError('notFound', 'Organization not found.');
+  requireEntitledOrganization(organization, now(), RENEW_ADVICE);
 }
 
 function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
@@ -72,5 +84,5 @@ function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
 
 export const handler = organizationOperation(operations.setMemberStatus, async (input, { userId }) => {
   if (input.status === 'Active') await countStripeCall(userId);
-  return setMemberStatus({ ...syncClients(), users: users(), members: members() }, input);
+  return setMemberStatus({ ...syncClients(), users: users(), members: members(), organizations: organizationReads() }, input);
 });

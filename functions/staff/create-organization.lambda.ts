@@ -6,18 +6,17 @@ import { getRole } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { User } from '../clients/user-records.ts';
-import { audit, type Clients, now, organizations, poolUsers, syncClients, users } from '../clients.ts';
+import { audit, type Clients, customers, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { type EndPremiumClients, endPersonalPremium } from '../invites/end-personal-premium.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
-type CreateOrganizationClients = AuditClients & EndPremiumClients & Pick<Clients, 'organizations' | 'poolUsers'>;
+type CreateOrganizationClients = AuditClients & Pick<Clients, 'users' | 'customers' | 'organizations' | 'poolUsers' | 'now'>;
 type OrganizationInput = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
 
 /**
- * Creates an organization and its Stripe customer. The admin gets the first seat, and their personal subscription ends with its
- * current period. A repeated request returns the same organization and completes the remaining steps.
+ * Creates an organization and its Stripe customer. The admin gets the first seat. Their own subscription is not changed, because
+ * only they may end it. A repeated request returns the same organization.
  *
  * Throws `conflict` when the admin has no enabled account or holds a seat in another organization. Throws `retry` when Stripe is
  * unavailable.
@@ -33,7 +32,6 @@ export async function createOrganization(
   const action = { act: 'createOrganization', target: `organization#${organization.orgId}`, reason } as const;
   return withAudit(clients, actor, action, async () => {
     const savedOrganization = existingOrganization ?? (await createWithCustomer(clients, organization));
-    await endPersonalPremium(clients, admin.userId);
     return {
       output: toOrganization(savedOrganization),
       after: { name, seats, adminEmail: savedOrganization.adminEmail, customerId: savedOrganization.customerId },
@@ -90,7 +88,7 @@ const createSeatElsewhereError = ({ email }: Pick<User, 'email'>) =>
 
 export const handler = operation(operations.createOrganization, (input, actor) =>
   createOrganization(
-    { ...syncClients(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
+    { customers: customers(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
     input,
     actor,
   ),

@@ -1,6 +1,6 @@
-import { hasActiveSeat } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
+import { hasActiveSeat } from '#shared/member.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { isLive } from '#shared/subscription.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';

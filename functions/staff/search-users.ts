@@ -1,6 +1,5 @@
-import { hasActiveSeat } from '#shared/account.ts';
 import { isEmail } from '#shared/email.ts';
-import { orgIdSchema, userIdSchema } from '#shared/member.ts';
+import { hasActiveSeat, orgIdSchema, userIdSchema } from '#shared/member.ts';
 import { findOwner } from '../billing/sync-billing.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Account } from '#shared/account.ts';
 import { getRole } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
-import { can } from '#shared/roles.ts';
 import { dismissAlert, getCurrentAlert, raiseAlert } from '../hooks/alerts.ts';
 import { call } from './api.ts';
 import { getErrorMessage, ORGANIZATION_MESSAGES } from './messages.ts';
@@ -23,7 +22,7 @@ const createOrganizationQuery = (orgId: string) => ({
 });
 
 export const findManagedOrganizationId = (account: Account | undefined): string | undefined =>
-  account && can(getRole(account), 'manageOrganization') ? account.orgId : undefined;
+  account && getRole(account) === 'orgAdmin' ? account.orgId : undefined;
 
 /**
  * Looks up the organization of an account, for its admin only. Shows an alert above the page as long as the last lookup has failed.

@@ -1,14 +1,17 @@
 import { X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasHeaderAndFooter } from '#shared/pages.ts';
+import { hasHeaderAndFooter, showsPlanBanner } from '#shared/pages.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { FailureAlert } from '../components/layout/failure-alert.tsx';
 import { PageSkeleton } from '../components/layout/page-skeleton.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import { createPageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
+import { createLazyComponent } from '../hooks/lazy-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
+
+const LazyPlanBanner = createLazyComponent(async () => (await import('../features/billing/plan-banner.tsx')).PlanBanner);
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutParts {
@@ -37,6 +40,11 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <AlertBanner isSticky={showsHeaderAndFooter} />
+        {showsPlanBanner(pathname) && (
+          <Suspense>
+            <LazyPlanBanner />
+          </Suspense>
+        )}
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>

@@ -14,7 +14,7 @@ import { FUNCTION_NAMES } from '../../../infra/functions.ts';
 import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
-import { addMember, invite, type Organization, unpaidOrganization } from '../../support/e2e/organization.ts';
+import { addMember, invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
 import { declareFile, pngFile } from '../../support/images/image-files.ts';
 import { copyLocalBundles, type LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
@@ -154,7 +154,7 @@ describe('organization', () => {
 
   beforeAll(async () => {
     admin = await createUser(site, 'admin@company.example');
-    organization = await unpaidOrganization(site, 20, { name: 'Company', admin, staff });
+    organization = await organizationWithSeats(site, 20, { name: 'Company', admin, staff });
   });
 
   test('gives a seat to an invited user and frees it on deactivation', async () => {

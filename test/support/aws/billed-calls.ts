@@ -8,7 +8,7 @@ const READ_CARD = 'GET /v1/payment_methods/:id';
 /** A staff action reads the email of the staff member, and writes an audit entry before and after. */
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
-export type OrganizationOperation = KeysFor<'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
+export type OrganizationOperation = KeysFor<'member' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
 
 /** Signing out calls the user pool only. */
 export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
@@ -40,6 +40,8 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     LIST_OPEN_SESSIONS,
     'UpdateItemCommand',
   ],
+  // Reads the user, the organization and the member, and at the end the user again.
+  leaveOrganization: ['GetItemCommand', 'GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×4', 'GetItemCommand'],
   getPlan: ['GET /v1/prices'],
   createCheckoutSession: [
     'PutItemCommand',
@@ -111,9 +113,10 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'SendEmailCommand',
   ],
   revokeInvite: ['GetItemCommand', 'TransactWriteItemsCommand ×2'],
-  setMemberStatus: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×3', 'GetItemCommand'],
+  setMemberStatus: ['GetItemCommand', 'GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×3', 'GetItemCommand'],
   getInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand'],
   acceptInvite: [
+    'GetItemCommand',
     'GetItemCommand',
     'AdminGetUserCommand',
     'AdminCreateUserCommand',
@@ -166,7 +169,6 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     ...WRITE_AUDIT,
   ],
   createOrganization: [
-    'GetItemCommand',
     'GetItemCommand',
     'AdminGetUserCommand',
     'TransactWriteItemsCommand ×3',

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import Stripe from 'stripe';
+import type { AccountType } from '#shared/card.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../../dev/stack/listen.ts';
@@ -72,7 +73,8 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     clock,
     readUserRow,
     readOrganizationRow,
-    payer: (userId = USER_ID): Promise<Payer> => requirePayer(clients, actor({ userId }), 'billingOwner'),
+    payer: (userId = USER_ID, accountType?: AccountType): Promise<Payer> =>
+      requirePayer(clients, actor({ userId }), 'billingOwner', accountType),
     /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
@@ -107,7 +109,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     organizations: createOrganizationsClient(tables, documents),
     identity: { getEmail: async (_: string): Promise<string | undefined> => undefined },
     audit: createAuditClient(tables.audit, documents),
-    billingRecords: createBillingRecordsClient(tables, documents),
+    billingRecords: createBillingRecordsClient(tables, documents, now),
     eventRecords: createEventRecordsClient(tables.events, documents),
     rateLimits: createRateLimitsClient(tables.events, documents),
     // A tenth of the time that the product would wait.

@@ -100,11 +100,14 @@ async function findViolations({ stripe, store: { row } }: PayerFixture): Promise
   const { subscriptions, openCheckouts, hadTrial } = await readStripeAccount(stripe);
   const own = subscriptions.filter(({ customerId }) => customerId === row.customerId);
   const customerBilling = row.customerId === undefined ? undefined : await computeExpectedBilling(stripe, row.customerId);
+  const { pastDueSince, ...storedBilling } = row.billing ?? NO_BILLING;
   const expected = customerBilling && { ...customerBilling, hadTrial };
   const violations: Record<string, boolean> = {
     'the row still names a deleted customer': row.customerId !== undefined && customerBilling === undefined,
     [`the row contains ${JSON.stringify(row.billing)} but Stripe has ${JSON.stringify(expected)}`]:
-      expected !== undefined && !isDeepStrictEqual(row.billing ?? NO_BILLING, expected),
+      expected !== undefined && !isDeepStrictEqual(storedBilling, expected),
+    'the time since when a payment is due is missing or left over':
+      (pastDueSince !== undefined) !== (row.billing?.subscription?.status === 'past_due'),
     'hadTrial differs from Stripe': hadTrial !== (row.billing?.hadTrial ?? false),
     'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,
     'an organization was refunded': row.owner.type === 'org' && subscriptions.some(({ refundedCents }) => refundedCents > 0),
@@ -118,8 +121,8 @@ async function findViolations({ stripe, store: { row } }: PayerFixture): Promise
       (each) => each.refund === 'refunded' && !isRefunded(each),
     ),
     'more was refunded than was paid': subscriptions.some(({ refundedCents, paidCents }) => refundedCents > paidCents),
-    'a member of an organization has a subscription that renews':
-      row.isPaidByOrganization && own.some(({ isLive, isEnding }) => isLive && !isEnding),
+    'a member of an organization has a subscription that renews although they agreed to its end':
+      row.isPaidByOrganization && row.hasConfirmedPersonalEnd === true && own.some(({ isLive, isEnding }) => isLive && !isEnding),
     'more than one checkout session is open': openCheckouts > 1,
   };
   return Object.keys(violations).filter((violation) => violations[violation]);

@@ -43,32 +43,42 @@ const submitPage = ({ stripe }: PayerFixture, sessionId: string, random: Random)
 
 const CHECKOUT_STEPS: readonly Step[] = [
   (fixture, clients, random) =>
-    createCheckoutSession(clients, { ...CHECKOUT_INPUT, quick_trial: random() < 0.3 }, currentPayer(fixture)),
-  (fixture, clients, random) => confirmCheckout(clients, { session_id: pickSessionId(fixture, random) }, currentPayer(fixture)),
+    createCheckoutSession(clients, { ...CHECKOUT_INPUT, quick_trial: random() < 0.3 }, currentPayer(fixture, 'buyer')),
+  (fixture, clients, random) =>
+    confirmCheckout(clients, { session_id: pickSessionId(fixture, random) }, currentPayer(fixture, 'buyer')),
 ];
 
-/** The payer joins and leaves an organization. These calls never crash here: accept-faults.test.ts covers that. */
+/** The payer joins an organization, with or without agreeing to the end of their own subscription, and leaves it. These calls never crash here: accept-faults.test.ts covers that. */
 const SEAT_CHANGES: readonly Step[] = [
-  async ({ store, clients }) => {
+  async ({ store, clients }, _, random) => {
     await syncPersonalBilling(clients, USER_ID);
-    store.row = { ...store.row, isPaidByOrganization: true };
+    store.row = { ...store.row, isPaidByOrganization: true, hasConfirmedPersonalEnd: random() < 0.7 };
     await endPersonalPremium(clients, USER_ID);
   },
   ({ store }) => {
-    store.row = { ...store.row, isPaidByOrganization: false };
+    store.row = { ...store.row, isPaidByOrganization: false, hasConfirmedPersonalEnd: false };
   },
 ];
 
 const PAYER_STEPS: readonly Step[] = [
   (fixture, _, random) => submitPage(fixture, pickSessionId(fixture, random), random),
   (fixture, clients) =>
-    createCardSession(clients, { ...CARD_SESSION_INPUT, account_type: fixture.store.row.owner.type }, currentPayer(fixture)),
+    createCardSession(
+      clients,
+      { ...CARD_SESSION_INPUT, account_type: fixture.store.row.owner.type },
+      currentPayer(fixture, 'billingOwner'),
+    ),
   (fixture, clients, random) => {
     const session_id = pickSessionId(fixture, random);
-    return confirmCard(clients, { session_id, account_type: fixture.store.row.owner.type }, currentPayer(fixture));
+    return confirmCard(
+      clients,
+      { session_id, account_type: fixture.store.row.owner.type },
+      currentPayer(fixture, 'billingOwner'),
+    );
   },
-  (fixture, clients) => cancelSubscription(clients, currentPayer(fixture)),
-  (fixture, clients, random) => setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture)),
+  (fixture, clients) => cancelSubscription(clients, currentPayer(fixture, 'billingOwner')),
+  (fixture, clients, random) =>
+    setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture, 'billingOwner')),
 ];
 
 export const DASHBOARD_CHANGES: readonly Step[] = [

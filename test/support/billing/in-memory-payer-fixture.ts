@@ -1,10 +1,10 @@
 import { type BillingRow, type Owner, toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import type { ReconcileProgress } from '../../../functions/clients/event-records.ts';
-import { type User, userSchema } from '../../../functions/clients/user-records.ts';
+import { findLiveSubscription, type User, userSchema } from '../../../functions/clients/user-records.ts';
 import type { Clients } from '../../../functions/clients.ts';
 import { createPaidByOrganizationError, type Payer } from '../../../functions/http/actor.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
-import { organizationRecord } from '../organizations/organization-records.ts';
+import { organizationRecord, PAID_BILLING } from '../organizations/organization-records.ts';
 import { actor, USER_ID } from '../record-builders.ts';
 import { createInProcessStripe, createPremiumPrice, yieldToOtherCalls } from './in-process-stripe.ts';
 import { stripeClients } from './stripe-clients.ts';
@@ -43,7 +43,10 @@ export async function inMemoryPayerFixture(random: Random) {
     // A reconciler that has never run reads every customer, which would hide events that it missed.
     eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
     users: withDelays({ getConsistently: async () => toUser(store.row) }, random) as unknown as Clients['users'],
-    organizations: withDelays({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
+    organizations: withDelays(
+      { get: async () => organizationRecord({ billing: PAID_BILLING }) },
+      random,
+    ) as unknown as Clients['organizations'],
     sleep: async (ms: number) => {
       clock.ms += ms;
       await yieldToOtherCalls(random);
@@ -56,9 +59,10 @@ export type PayerFixture = Awaited<ReturnType<typeof inMemoryPayerFixture>>;
 
 /** An organization is a Stripe customer from the start. A user becomes a customer at their first checkout. */
 async function createRow(random: Random, customers: Clients['customers']): Promise<BillingRow> {
-  if (random() < 0.7) return toBillingRow({ type: 'user', id: USER_ID }, { billingVersion: 0 });
+  if (random() < 0.7) return toBillingRow({ type: 'user', id: USER_ID }, { billingVersion: 0 }, false);
   const owner: Owner = { type: 'org', id: organizationRecord().orgId };
-  return toBillingRow(owner, { billingVersion: 0, customerId: await customers.createForOrganization(organizationRecord()) });
+  const customerId = await customers.createForOrganization(organizationRecord());
+  return toBillingRow(owner, { billingVersion: 0, customerId }, false);
 }
 
 const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'active' };
@@ -66,9 +70,10 @@ const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'a
 const toUser = ({ customerId, isPaidByOrganization }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isPaidByOrganization && SEAT) });
 
-/** Returns the payer as the product resolves the caller. Throws for a member, whose organization pays. */
-export function currentPayer({ store: { row } }: PayerFixture): Payer {
-  if (row.isPaidByOrganization) throw createPaidByOrganizationError('member');
+/** Returns the payer as the product resolves the caller. Throws for a member, unless they change a live subscription of their own. */
+export function currentPayer({ store: { row } }: PayerFixture, access: 'buyer' | 'billingOwner'): Payer {
+  const changesOwnSubscription = access === 'billingOwner' && findLiveSubscription(row) !== undefined;
+  if (row.isPaidByOrganization && !changesOwnSubscription) throw createPaidByOrganizationError('member');
   return {
     ...actor(),
     user: toUser(row),
@@ -93,6 +98,9 @@ function createBillingRecords(store: { row: BillingRow }): Clients['billingRecor
       return store.row;
     },
     writeBilling: (read, billing) => writeIfUnchanged(read, { billing }),
+    withdrawPersonalEnd: async () => {
+      store.row = { ...store.row, hasConfirmedPersonalEnd: false };
+    },
     detachCustomer: (read, hadTrial) =>
       writeIfUnchanged(read, { customerId: undefined, billing: { hadTrial, duplicateSubscriptions: [] } }),
   };

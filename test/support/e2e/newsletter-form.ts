@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type BrowserPage, button, type View } from './browser-page.ts';
-import { createMember, unpaidOrganization } from './organization.ts';
+import { createMember, organizationWithSeats } from './organization.ts';
 import { e2eStack, siteUrl, stack } from './shared-stack.ts';
 import { signedInPage } from './signed-in-page.ts';
 
@@ -8,7 +8,7 @@ export const CONFIRMATION_SENT = 'Success, a double opt-in confirmation email is
 
 /** Opens the welcome page of a new member of an organization, which contains the newsletter form. */
 export async function openNewsletterForm(view?: View): Promise<BrowserPage> {
-  const member = await createMember(e2eStack, await unpaidOrganization(e2eStack, 2));
+  const member = await createMember(e2eStack, await organizationWithSeats(e2eStack, 2));
   const opened = await signedInPage(member, view);
   await opened.page.goto(siteUrl('/account?org_success=1'));
   await newsletterField(opened.page).waitFor();

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
@@ -56,8 +57,8 @@ export async function organizationWithSeats(
   return organization;
 }
 
-/** Buys the seats in a checkout session that Stripe's dashboard creates, as sales does. */
-export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }: Organization): Promise<void> {
+/** Buys the seats in a checkout session that Stripe's dashboard creates, as sales does. Waits until Stripe's event has arrived. */
+export async function buySeats(e2eStack: E2eStack, { orgId, customerId, seats, admin }: Organization): Promise<void> {
   const stripe = createStripeClient(e2eStack);
   const [price] = (await stripe.prices.list({ lookup_keys: ['enterprise-yearly'] })).data;
   const { url } = await stripe.checkout.sessions.create({
@@ -67,6 +68,9 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
     success_url: e2eStack.stack.site,
   });
   await submitTestCard(url ?? '', admin.email);
+  const readStatus = async () =>
+    (await callOperation(e2eStack.stack.site, admin.token, 'getOrganization', { orgId })).subscription?.status;
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe('active');
 }
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {

@@ -52,6 +52,11 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   signOut: {},
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
+  leaveOrganization: {
+    [USERS]: WRITE,
+    [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    ...LOOK_UP_USER,
+  },
   getPlan: CALL_STRIPE,
   createCheckoutSession: { ...CHECK_OUT, [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
   confirmCheckout: CHECK_OUT,

@@ -11,7 +11,7 @@ import type { Stage } from '../../../infra/stages.ts';
 import { signPayload } from '../billing/sign-webhook.ts';
 import { returnUrls } from '../e2e/checkout.ts';
 import type { LocalStack } from '../e2e/local-stack.ts';
-import { addMember, invite, type Organization, unpaidOrganization } from '../e2e/organization.ts';
+import { addMember, invite, type Organization, organizationWithSeats } from '../e2e/organization.ts';
 import { newestCodeTo } from '../e2e/outbox.ts';
 import { createUser, type User, uniqueEmail, uploadImage } from '../e2e/user.ts';
 import { declareFile, pngFile } from '../images/image-files.ts';
@@ -52,7 +52,7 @@ export async function createStageUsers(localStack: LocalStack, stage: Stage): Pr
     await createUser(localStack, uniqueEmail('admin')),
     await firstStaffUser(localStack),
   ];
-  const organization = await unpaidOrganization(localStack, 20, { admin, staff });
+  const organization = await organizationWithSeats(localStack, 20, { admin, staff });
   const stageUsers = { localStack, stage, user, subscriber, admin, staff, organization };
   const session_id = await payForPremium(stageUsers, subscriber);
   await callOperation(localStack.stack.site, subscriber.token, 'confirmCheckout', { session_id });
@@ -150,6 +150,11 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     caller: 'subscriber',
     status: 200,
     request: () => buildRequest('setCancelAtPeriodEnd', { cancel_at_period_end: true }),
+  },
+  leaveOrganization: {
+    caller: 'user',
+    status: 403,
+    request: () => buildRequest('leaveOrganization', {}),
   },
   cancelSubscription: { caller: 'subscriber', status: 200, request: () => buildRequest('cancelSubscription', {}) },
   stripeWebhook: { status: 200, request: createSignedEventRequest },

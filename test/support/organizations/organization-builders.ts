@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import type { Entitlement } from '#shared/entitlement.ts';
 import type { Member } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { ORG_ID } from '../record-builders.ts';
@@ -17,8 +18,17 @@ export const organization = (changes: Partial<Organization> = {}): Organization 
   ...changes,
 });
 
+/** Entitlement of a user whose organization pays. */
+export const ENTERPRISE: Entitlement = {
+  plan: 'enterprise',
+  source: 'organization',
+  until: subscription().current_period_end,
+  notice: { kind: 'none' },
+};
+
 export const memberAccount = (changes: Partial<Account> = {}): Account => ({
   ...basicAccount,
+  entitlement: ENTERPRISE,
   orgId: ORG_ID,
   orgName: 'Analytical Engines',
   orgAdminEmail: 'admin@example.com',

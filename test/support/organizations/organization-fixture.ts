@@ -2,11 +2,13 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
 import { occupiesSeat } from '#shared/member.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
+import { toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import { createIdentityClient } from '../../../functions/clients/identity.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
 import type { MemberRecord, OrganizationRecord } from '../../../functions/clients/organization-records.ts';
 import { createPoolUsersClient } from '../../../functions/clients/pool-users.ts';
+import type { Billing } from '../../../functions/clients/user-records.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
 import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
 import type { SdkClient } from '../aws/intercept-commands.ts';
@@ -14,8 +16,9 @@ import { mailFixture, SENDER } from '../aws/mail-fixture.ts';
 import { billingFixture } from '../billing/billing-fixture.ts';
 import { SITE_ORIGIN } from '../billing/stripe-clients.ts';
 import { ORG_ID } from '../record-builders.ts';
+import { subscription } from '../users/account-builders.ts';
 import { createUser, sharedUserPool, signIn, USER_POOL_ID } from '../users/user-pool-fixture.ts';
-import { organizationRecord } from './organization-records.ts';
+import { organizationRecord, PAID_BILLING } from './organization-records.ts';
 
 export const PASSWORD = 'Engine-1843';
 export const INVITED_EMAIL = 'bob@example.com';
@@ -42,7 +45,9 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
     siteOrigin: SITE_ORIGIN,
   };
   const sdks: readonly SdkClient[] = [pool.cognito, mail.ses];
-  await clients.organizations.create(organizationRecord({ seats, seatsFree: seats - 1, created: clock.now }));
+  await clients.organizations.create(
+    organizationRecord({ seats, seatsFree: seats - 1, created: clock.now, billing: PAID_BILLING }),
+  );
   const listRows = async (TableName: string) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [];
   return {
     ...billing,
@@ -79,6 +84,19 @@ export async function readOrganizationWithSeatCount({
   if (!organization) throw new Error('The organization of the fixture does not exist.');
   const members = await clients.members.list(ORG_ID);
   return { ...organization, counted: members.filter(occupiesSeat).length };
+}
+
+/** Ends the subscription of the organization. */
+export const lapseOrganization = (organization: Pick<OrganizationFixture, 'clients' | 'readOrganizationRow'>): Promise<void> =>
+  setOrganizationBilling(organization, { ...PAID_BILLING, subscription: subscription({ status: 'canceled' }) });
+
+export async function setOrganizationBilling(
+  { clients, readOrganizationRow }: Pick<OrganizationFixture, 'clients' | 'readOrganizationRow'>,
+  billing: Billing,
+): Promise<void> {
+  const owner = { type: 'org', id: ORG_ID } as const;
+  await clients.billingRecords.attachCustomer(owner, 'cus_organization');
+  await clients.billingRecords.writeBilling(toBillingRow(owner, await readOrganizationRow(), false), billing);
 }
 
 /** Use `inviteEmailsLater` for an address that was emailed before. */

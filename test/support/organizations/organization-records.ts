@@ -1,9 +1,11 @@
 import { PREMIUM } from '#shared/plan.ts';
 import type { OrganizationRecord } from '../../../functions/clients/organization-records.ts';
+import type { Billing } from '../../../functions/clients/user-records.ts';
 import type { BillingFixture } from '../billing/billing-fixture.ts';
 import { CHECKOUT_INPUT, submitCard } from '../billing/checkout-steps.ts';
 import { TEST_CARDS } from '../billing/test-cards.ts';
 import { ORG_ID, USER_ID } from '../record-builders.ts';
+import { subscription } from '../users/account-builders.ts';
 
 export const organizationRecord = (changes: Partial<OrganizationRecord> = {}): OrganizationRecord => ({
   orgId: ORG_ID,
@@ -16,6 +18,9 @@ export const organizationRecord = (changes: Partial<OrganizationRecord> = {}): O
   billingVersion: 0,
   ...changes,
 });
+
+/** Billing of an organization whose seats are paid for. */
+export const PAID_BILLING: Billing = { subscription: subscription(), hadTrial: false, duplicateSubscriptions: [] };
 
 /** Creates an organization that is a Stripe customer without a subscription. */
 export async function createOrganization({ clients }: BillingFixture, changes: Partial<OrganizationRecord> = {}): Promise<void> {

@@ -9,7 +9,7 @@ import { TABLES } from '../../../infra/tables.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
 import { SITE_ORIGIN } from '../billing/stripe-clients.ts';
 import { NOW } from '../record-builders.ts';
-import { organizationRecord } from './organization-records.ts';
+import { organizationRecord, PAID_BILLING } from './organization-records.ts';
 
 interface SentInvite {
   readonly email: string;
@@ -52,7 +52,9 @@ export async function seatsFixture() {
     async createOrganization(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
-      await clients.organizations.create(organizationRecord({ orgId, seats, seatsFree: seats - 1, ...admin }));
+      await clients.organizations.create(
+        organizationRecord({ orgId, seats, seatsFree: seats - 1, ...admin, billing: PAID_BILLING }),
+      );
     },
     async createConfirmedUser(email: string): Promise<void> {
       pool.set(email, poolUser(email, 'CONFIRMED'));

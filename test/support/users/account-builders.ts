@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import { type Entitlement, entitlementOf } from '#shared/entitlement.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
@@ -41,7 +42,18 @@ export const NO_CARD_RETURN: CardReturn = {
   isUpdated: false,
 };
 
-export const basicAccount: Account = { userId: 'user-1', email: 'basic@example.com', isStaff: false, trial_days: 7 };
+/** Time at which the accounts are looked up. */
+const LOOKUP_TIME = new Date('2026-11-22T12:00:00Z');
+
+export const BASIC: Entitlement = { plan: 'basic', source: 'none', notice: { kind: 'none' } };
+
+export const basicAccount: Account = {
+  userId: 'user-1',
+  email: 'basic@example.com',
+  isStaff: false,
+  trial_days: 7,
+  entitlement: BASIC,
+};
 
 export const premiumAccount = (current: Subscription = subscription()): Account => ({
   ...basicAccount,
@@ -49,6 +61,7 @@ export const premiumAccount = (current: Subscription = subscription()): Account 
   stripe_customer: { id: 'cus_1' },
   status: current.status,
   subscription: current,
+  entitlement: entitlementOf({ subscription: current }, undefined, LOOKUP_TIME),
   card: { brand: 'visa', last4: '4242', name: 'Ada Lovelace' },
 });
 

@@ -1,4 +1,4 @@
-import { type Account, hasActiveSeat } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { findManagedOrganizationId } from '../../api/use-organization.ts';
 
@@ -33,5 +33,5 @@ export function resolveAccountScreen({ auth, account, error, isBillingHidden }: 
 
 function resolveBillingView(account: Account, isBillingHidden: boolean): BillingView {
   if (isBillingHidden) return 'administered';
-  return hasActiveSeat(account) ? 'none' : 'own';
+  return account.entitlement.plan === 'enterprise' ? 'none' : 'own';
 }

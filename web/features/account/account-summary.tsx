@@ -10,7 +10,6 @@ import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
 import type { CardReturn } from '../billing/card-update.tsx';
-import { Notices } from '../billing/notices.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
@@ -31,7 +30,6 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
   const showsBilling = billing === 'own';
   return (
     <>
-      {showsBilling && subscription && <Notices ownerType="user" subscription={subscription} />}
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
         <OrganizationSections account={account} />

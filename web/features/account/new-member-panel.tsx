@@ -1,4 +1,4 @@
-import { type Account, hasActiveSeat } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { Alert } from '../../components/alert.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
@@ -9,9 +9,9 @@ interface NewMemberPanelProps {
   readonly account: Account;
 }
 
-/** Renders nothing for users without an active seat, because anyone can open a URL with `org_success=1`. */
+/** Renders nothing unless an organization pays for the user, because anyone can open a URL with `org_success=1`. */
 export function NewMemberPanel({ account }: NewMemberPanelProps) {
-  if (!account.orgName || !hasActiveSeat(account)) return null;
+  if (!account.orgName || account.entitlement.plan !== 'enterprise') return null;
   const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;
   return (
     <div className={styles.panel}>

@@ -1,6 +1,14 @@
 import type { Account } from '#shared/account.ts';
-import type { MemberStatus } from '#shared/member.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { getRole, type MemberStatus } from '#shared/member.ts';
+import { getScheduledEnd } from '#shared/subscription.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog, useDialog } from '../../components/dialog.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { leaveOrganization } from '../billing/billing-actions.ts';
+import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import styles from './plan-section.module.css';
 
 const STATUS_TEXT: Readonly<Record<MemberStatus, string>> = {
@@ -10,17 +18,21 @@ const STATUS_TEXT: Readonly<Record<MemberStatus, string>> = {
   archived: 'You’re no longer in this organization.',
 };
 
+const LAPSED_TEXT = 'Its subscription has ended, so it no longer pays for this account. Its admin can renew it.';
+
 interface OrganizationSectionsProps {
-  readonly account: Pick<Account, 'orgName' | 'orgStatus' | 'orgAdminEmail'>;
+  readonly account: Account;
 }
 
-export function OrganizationSections({ account: { orgName, orgStatus, orgAdminEmail } }: OrganizationSectionsProps) {
+export function OrganizationSections({ account }: OrganizationSectionsProps) {
+  const { orgName, orgStatus, orgAdminEmail, personal_subscription } = account;
   if (!orgName || !orgStatus) return null;
+  const isLapsed = orgStatus === 'active' && account.entitlement.plan !== 'enterprise';
   return (
     <>
-      <Section title="Organization">
+      <Section title="Organization" action={getRole(account) === 'member' && <LeaveOrganization account={account} />}>
         <p>{orgName}</p>
-        <p className={styles.muted}>{STATUS_TEXT[orgStatus]}</p>
+        <p className={styles.muted}>{isLapsed ? LAPSED_TEXT : STATUS_TEXT[orgStatus]}</p>
       </Section>
       {orgAdminEmail && (
         <Section title="Admin">
@@ -29,6 +41,53 @@ export function OrganizationSections({ account: { orgName, orgStatus, orgAdminEm
           </p>
         </Section>
       )}
+      {personal_subscription && <PersonalSubscription subscription={personal_subscription} orgName={orgName} />}
     </>
   );
+}
+
+function LeaveOrganization({ account }: OrganizationSectionsProps) {
+  const { isOpen, openCount, open, close } = useDialog();
+  return (
+    <>
+      <Button onClick={open}>Leave organization</Button>
+      <LeaveDialog key={openCount} account={account} isOpen={isOpen} onClose={close} />
+    </>
+  );
+}
+
+interface LeaveDialogProps extends OrganizationSectionsProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function LeaveDialog({ account, isOpen, onClose }: LeaveDialogProps) {
+  const { run, isBusy, error } = useAction(() => leaveOrganization().then(onClose));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Leave ${account.orgName}?`}
+      description={formatLeaveEffect(account)}
+      actions={
+        <>
+          <Button onClick={onClose}>Stay</Button>
+          <Button variant="danger" onClick={run} busyLabel={isBusy && 'Leaving…'}>
+            Leave organization
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <FailureAlert title="You may not have left the organization." error={error} />}
+    </Dialog>
+  );
+}
+
+/** Returns what happens to the plan and the library of a member who leaves. */
+export function formatLeaveEffect({ entitlement, personal_subscription }: Account): string {
+  const retained = 'Your library stays yours. To come back, you need a new invite.';
+  if (entitlement.plan !== 'enterprise') return `Your plan does not change. ${retained}`;
+  if (!personal_subscription) return `You lose Enterprise immediately and are on Basic. ${retained}`;
+  const date = formatLongDate(getScheduledEnd(personal_subscription));
+  return `You lose Enterprise immediately. Your own Premium ${personal_subscription.cancel_at_period_end ? 'continues until' : 'renews on'} ${date}. ${retained}`;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import type { AccountType } from '#shared/card.ts';
 import type { Organization } from '#shared/organization.ts';
 import { hasStarted } from '#shared/subscription.ts';
 import { call } from '../../api/api.ts';
@@ -39,9 +40,12 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
   }
 
   return {
-    cancelSubscription: () => cacheResult(call('cancelSubscription', {})),
+    cancelSubscription: (account_type: AccountType) => cacheResult(call('cancelSubscription', { account_type })),
 
-    setCancelAtPeriodEnd: (cancel_at_period_end: boolean) => cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end })),
+    setCancelAtPeriodEnd: (cancel_at_period_end: boolean, account_type: AccountType) =>
+      cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end, account_type })),
+
+    leaveOrganization: () => cacheResult(call('leaveOrganization', {})),
 
     async createCheckoutUrl(input: Input<'createCheckoutSession'>): Promise<string> {
       return (await refreshOnError(call('createCheckoutSession', input))).url;
@@ -96,6 +100,7 @@ const createInvalidResponseError = () => new ApiError({ code: 'internal', messag
 export const {
   cancelSubscription,
   setCancelAtPeriodEnd,
+  leaveOrganization,
   createCheckoutUrl,
   createCardUpdateUrl,
   confirmCheckout,

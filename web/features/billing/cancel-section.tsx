@@ -24,19 +24,20 @@ export function CancelSection({ ownerType, subscription }: CancelSectionProps) {
   return (
     <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
       <p>{OWNER_TYPES[ownerType].retainedText}</p>
-      <CancelDialog key={openCount} offer={offer} isOpen={isOpen} onClose={close} />
+      <CancelDialog key={openCount} ownerType={ownerType} offer={offer} isOpen={isOpen} onClose={close} />
     </Section>
   );
 }
 
 interface CancelDialogProps {
+  readonly ownerType: OwnerType;
   readonly offer: CancelOffer;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function CancelDialog({ offer, isOpen, onClose }: CancelDialogProps) {
-  const cancel = useCancelState(onClose);
+function CancelDialog({ ownerType, offer, isOpen, onClose }: CancelDialogProps) {
+  const cancel = useCancelState(ownerType, onClose);
   const actions = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={offer.title} actions={actions}>
@@ -97,7 +98,7 @@ export function CancelActions({ offer, cancel: { cancelNow, cancelLater, pending
 
 const CANCELLATIONS = {
   now: { cancel: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
-  later: { cancel: () => setCancelAtPeriodEnd(true), message: BILLING_MESSAGES.renewFailed },
+  later: { cancel: (ownerType: OwnerType) => setCancelAtPeriodEnd(true, ownerType), message: BILLING_MESSAGES.renewFailed },
 } as const;
 
 type CancelTiming = keyof typeof CANCELLATIONS;
@@ -114,9 +115,9 @@ export interface CancelState {
   readonly failure: CancelFailure | undefined;
 }
 
-function useCancelState(onDone: () => void): CancelState {
+function useCancelState(ownerType: OwnerType, onDone: () => void): CancelState {
   const [lastTiming, setLastTiming] = useState<CancelTiming>('now');
-  const { run, isBusy, error } = useAction((timing: CancelTiming) => CANCELLATIONS[timing].cancel().then(onDone));
+  const { run, isBusy, error } = useAction((timing: CancelTiming) => CANCELLATIONS[timing].cancel(ownerType).then(onDone));
   const startCancel = async (timing: CancelTiming) => {
     if (isBusy) return;
     setLastTiming(timing);

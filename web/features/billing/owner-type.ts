@@ -1,9 +1,9 @@
-import type { Input } from '#shared/api.ts';
+import type { AccountType } from '#shared/card.ts';
 import type { PageName } from '#shared/pages.ts';
 import { CARD_CONFIRMATION, type ConfirmationConfig, ORGANIZATION_CARD_CONFIRMATION } from './use-confirmation.ts';
 
 /** Owner of a subscription: `user` is the user, `org` the organization that the user manages. */
-export type OwnerType = Input<'createCardSession'>['account_type'];
+export type OwnerType = AccountType;
 
 export interface OwnerTypeInfo {
   /** Page that shows the owner's billing. Stripe redirects to this page after a card update. */

@@ -1,4 +1,4 @@
-import { type Account, hasActiveSeat } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
 import { isLive } from '#shared/subscription.ts';
 
 export type PaymentScreen =
@@ -10,11 +10,11 @@ interface PaymentScreenInput {
   readonly error: unknown;
 }
 
-/** Returns true if the user has nothing to buy: a live subscription, or a seat that an organization pays for. */
-export const hasPremiumAccess = (account: Account): boolean =>
-  hasActiveSeat(account) || (account.subscription !== undefined && isLive(account.subscription));
+/** Returns true if the user must not buy: they have a live subscription, or an organization pays for them. */
+export const hasNothingToBuy = (account: Account): boolean =>
+  account.entitlement.plan === 'enterprise' || (account.subscription !== undefined && isLive(account.subscription));
 
 export function resolvePaymentScreen({ account, error }: PaymentScreenInput): PaymentScreen {
-  if (account) return { kind: hasPremiumAccess(account) ? 'subscribed' : 'redirecting' };
+  if (account) return { kind: hasNothingToBuy(account) ? 'subscribed' : 'redirecting' };
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Account, hasActiveSeat } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
 import { EDITOR_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
 import { PREMIUM } from '#shared/plan.ts';
@@ -36,10 +36,7 @@ export function PaymentStep() {
     return <SignedInNotice account={account} onClose={() => window.close()} onContinue={() => setBuying(true)} />;
   if (screen.kind === 'subscribed')
     return (
-      <Subscribed
-        isPaidByOrganization={account !== undefined && hasActiveSeat(account)}
-        isPopup={readPopupMode() !== undefined}
-      />
+      <Subscribed isPaidByOrganization={account?.entitlement.plan === 'enterprise'} isPopup={readPopupMode() !== undefined} />
     );
   return (
     <div className={styles.layout}>

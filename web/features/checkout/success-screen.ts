@@ -1,7 +1,7 @@
 import type { Account } from '#shared/account.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import type { Confirmation } from '../billing/use-confirmation.ts';
-import { hasPremiumAccess } from './payment-screen.ts';
+import { hasNothingToBuy } from './payment-screen.ts';
 
 export type SuccessScreen =
   | { readonly kind: 'loading' | 'confirming' | 'processing' | 'missingSession' | 'noSubscription' | 'subscriptionEnded' }
@@ -42,5 +42,5 @@ function resolveScreenAfterPayment(account: Account): SuccessScreen {
 
 function resolveScreenForAccount(account: Account): SuccessScreen {
   const { subscription } = account;
-  return subscription && hasPremiumAccess(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
+  return subscription && hasNothingToBuy(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
 }

@@ -4,10 +4,12 @@ import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
+import { InviteButtons } from './invite-buttons.tsx';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import styles from './invite-page.module.css';
 import { InviteSummary } from './invite-summary.tsx';
 import { ACCOUNT_AFTER_JOIN_PATH } from './use-invite.ts';
+import type { InviteResponseState } from './use-invite-response.ts';
 
 interface DifferentCredentialsProps {
   readonly invited: string;
@@ -65,6 +67,27 @@ export function SignInFirst({ invite }: SignInFirstProps) {
       <div className={styles.actions}>
         <SignInButton variant="primary" />
       </div>
+    </>
+  );
+}
+
+interface OrganizationLapsedProps {
+  readonly invite: Invite;
+  readonly responseState: InviteResponseState;
+}
+
+/** The invite stays valid, so the same link works once the organization pays again. */
+export function OrganizationLapsed({ invite: { organization, expires }, responseState }: OrganizationLapsedProps) {
+  return (
+    <>
+      <div className={styles.text}>
+        <h1>You can’t join {organization.name} right now</h1>
+        <p>Its subscription has ended. Ask its admin to renew it, then open this link again.</p>
+        <p className={styles.secondary}>This invite expires on {formatLongDate(expires)}.</p>
+      </div>
+      <InviteButtons responseState={responseState}>
+        <ButtonLink to={getPath('home')}>Return to home</ButtonLink>
+      </InviteButtons>
     </>
   );
 }

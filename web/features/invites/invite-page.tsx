@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type Account, hasActiveSeat } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
-import { isLive } from '#shared/subscription.ts';
+import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +13,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { CreatePassword } from './create-password.tsx';
 import { InviteButtons } from './invite-buttons.tsx';
-import { Accepted, Declined, DifferentCredentials, InviteNotFound, SignInFirst } from './invite-notices.tsx';
+import { Accepted, Declined, DifferentCredentials, InviteNotFound, OrganizationLapsed, SignInFirst } from './invite-notices.tsx';
 import styles from './invite-page.module.css';
 import { type InviteScreen, resolveInviteScreen } from './invite-screen.ts';
 import { InviteSummary } from './invite-summary.tsx';
@@ -101,6 +102,8 @@ export function InviteView({ screen, responseState, retry }: InviteViewProps) {
       return <CreatePassword invite={screen.invite} responseState={responseState} />;
     case 'accept':
       return <AcceptView invite={screen.invite} account={screen.account} responseState={responseState} />;
+    case 'organizationLapsed':
+      return <OrganizationLapsed invite={screen.invite} responseState={responseState} />;
     case 'signIn':
       return <SignInFirst invite={screen.invite} />;
     case 'notFoundOrExpired':
@@ -116,13 +119,27 @@ interface AcceptViewProps {
 
 function AcceptView({ invite, account, responseState }: AcceptViewProps) {
   const { run, isBusy } = responseState.accept;
+  const [endsPersonal, setEndsPersonal] = useState(true);
+  const personalSubscription = findRenewingSubscription(account);
+  const { name } = invite.organization;
   return (
     <>
       <InviteSummary invite={invite}>
-        <OwnSubscriptionNotice account={account} />
+        {personalSubscription && (
+          <PersonalEndChoice
+            subscription={personalSubscription}
+            organization={name}
+            isChecked={endsPersonal}
+            onChange={setEndsPersonal}
+          />
+        )}
       </InviteSummary>
       <InviteButtons responseState={responseState}>
-        <Button variant="primary" onClick={() => run(null)} busyLabel={isBusy && 'Accepting…'}>
+        <Button
+          variant="primary"
+          onClick={() => run({ password: null, endsPersonal: personalSubscription !== undefined && endsPersonal })}
+          busyLabel={isBusy && 'Accepting…'}
+        >
           Accept
         </Button>
       </InviteButtons>
@@ -130,9 +147,33 @@ function AcceptView({ invite, account, responseState }: AcceptViewProps) {
   );
 }
 
-/** Explains that the user's own subscription is not renewed, so that they do not pay twice. */
-function OwnSubscriptionNotice({ account }: Pick<AcceptViewProps, 'account'>) {
-  const { subscription } = account;
-  if (!subscription || !isLive(subscription) || hasActiveSeat(account)) return null;
-  return <p>Your own Premium ends on {formatLongDate(subscription.current_period_end)}. If you accept, it won’t renew.</p>;
+/** Returns the user's own subscription if they would be charged for it again. */
+function findRenewingSubscription({ entitlement, subscription }: Account): Subscription | undefined {
+  const isOwn = entitlement.plan !== 'enterprise';
+  return isOwn && subscription && isLive(subscription) && !subscription.cancel_at_period_end ? subscription : undefined;
+}
+
+interface PersonalEndChoiceProps {
+  readonly subscription: Subscription;
+  readonly organization: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** Asks the user, because their own subscription is not ended without their consent. */
+function PersonalEndChoice({ subscription, organization, isChecked, onChange }: PersonalEndChoiceProps) {
+  const endDate = formatLongDate(getScheduledEnd(subscription));
+  return (
+    <div className={styles.choice}>
+      <label className={styles.choiceLabel}>
+        <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+        <span>Don’t renew my own Premium</span>
+      </label>
+      <p className={styles.secondary}>
+        {isChecked
+          ? `Your own Premium ends on ${endDate} and is not renewed. ${organization} pays for you from now on.`
+          : `You pay for your own Premium again on ${endDate}, although ${organization} also pays for you.`}
+      </p>
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ export type InviteScreen =
   | (InviteResponse & { readonly kind: 'accepted'; readonly isSignedIn: boolean })
   | { readonly kind: 'differentCredentials'; readonly invited: string; readonly signedIn: string }
   | (InviteResponse & { readonly kind: 'declined' })
-  | { readonly kind: 'createPassword' | 'signIn'; readonly invite: Invite }
+  | { readonly kind: 'createPassword' | 'signIn' | 'organizationLapsed'; readonly invite: Invite }
   | { readonly kind: 'accept'; readonly invite: Invite; readonly account: Account };
 
 export interface InviteScreenInput {
@@ -63,10 +63,10 @@ function resolveInvitedScreen({ auth, account, response, now }: InviteScreenInpu
   if (caller && !isSameEmail(caller.email, user.email))
     return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email };
   if (response?.kind === 'declined') return response;
-  if (!caller && user.type === 'temp') return { kind: 'createPassword', invite };
+  if (!caller && user.type === 'temp') return { kind: organization.isPaying ? 'createPassword' : 'organizationLapsed', invite };
   if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'redirectToAccount' };
   if (expires <= now) return { kind: 'notFoundOrExpired' };
-  if (caller) return { kind: 'accept', invite, account: caller };
+  if (caller) return organization.isPaying ? { kind: 'accept', invite, account: caller } : { kind: 'organizationLapsed', invite };
   return { kind: 'signIn', invite };
 }
 

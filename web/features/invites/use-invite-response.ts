@@ -7,10 +7,16 @@ import { acceptInvite, declineInvite } from './invite-actions.ts';
 import type { InviteResponse } from './invite-screen.ts';
 import { ACCOUNT_AFTER_JOIN_PATH } from './use-invite.ts';
 
+export interface Acceptance {
+  /** A password creates an account. `null` accepts with the existing account. */
+  readonly password: string | null;
+  /** True if the user agrees that their own subscription is not renewed. */
+  readonly endsPersonal: boolean;
+}
+
 export interface InviteResponseState {
   readonly response: InviteResponse | undefined;
-  /** A password creates an account. `null` accepts with the existing account. */
-  readonly accept: Action<[password: string | null]>;
+  readonly accept: Action<[acceptance: Acceptance]>;
   readonly decline: Action<[]>;
   /** Error of the action that ran last. */
   readonly failure: InviteFailure | undefined;
@@ -34,10 +40,10 @@ export function useInviteResponse(link: InviteLink | undefined, invite: Invite |
   const [response, setResponse] = useState<InviteResponse>();
   const [lastAction, setLastAction] = useState<InviteFailure['action']>('accept');
   const organization = invite?.organization.name ?? '';
-  const accept = useAction(async (password: string | null) => {
+  const accept = useAction(async ({ password, endsPersonal }: Acceptance) => {
     if (!link || decline.isBusy) return;
     setLastAction('accept');
-    const { email, personalEnds } = await acceptInvite({ ...link, password });
+    const { email, personalEnds } = await acceptInvite({ ...link, password, ...(endsPersonal && { end_personal: true }) });
     if (password !== null) await signInAfterAccept(email, password);
     setResponse({ kind: 'accepted', organization, personalEnds });
   });

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
@@ -10,7 +11,7 @@ import { Section } from '../../components/section.tsx';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
-import { Notices } from '../billing/notices.tsx';
+import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 
@@ -31,9 +32,9 @@ interface OverviewProps extends ManagedOrganization {
 
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card } = organization;
+  const personalSubscription = findPersonalSubscription(account);
   return (
     <>
-      {subscription && <Notices ownerType="org" subscription={subscription} />}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>
@@ -47,6 +48,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         </Section>
         {customerId && <CardSection ownerType="org" card={card} cardReturn={cardReturn} />}
         {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}
+        {personalSubscription && <PersonalSubscription subscription={personalSubscription} orgName={organization.name} />}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
@@ -57,6 +59,12 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
       </p>
     </>
   );
+}
+
+/** Returns the admin's own live subscription, which the account page would show if it did not redirect here. */
+function findPersonalSubscription({ entitlement, subscription, personal_subscription }: Account): Subscription | undefined {
+  const own = entitlement.plan === 'enterprise' ? personal_subscription : subscription;
+  return own && isLive(own) ? own : undefined;
 }
 
 function PlanSections({ organization }: Pick<ManagedOrganization, 'organization'>) {

@@ -1,5 +1,5 @@
-import { hasActiveSeat } from '#shared/account.ts';
 import { isSameEmail } from '#shared/email.ts';
+import { hasActiveSeat } from '#shared/member.ts';
 import type { FoundUser } from '#shared/staff.ts';
 
 /** Cognito status of a user who has not confirmed the sign-up. Such a user has no database row and cannot sign in. */

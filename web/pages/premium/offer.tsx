@@ -4,6 +4,7 @@ import { formatDollars } from '#shared/money.ts';
 import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
+import { isLive } from '#shared/subscription.ts';
 import { useCachedAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -81,10 +82,14 @@ interface PremiumOffer {
   readonly note: string;
 }
 
-/** `account` is undefined for a visitor. Promises no trial to a user who already had one. */
+/**
+ * `account` is undefined for a visitor. Promises no trial to a user who already had one. A user whose payment failed cannot buy
+ * again, but can pay.
+ */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
-  const { withTrial, withoutTrial, withPremium } = PREMIUM_COPY.offers;
+  const { withTrial, withoutTrial, withPremium, withPaymentDue } = PREMIUM_COPY.offers;
   if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', ...withPremium };
+  if (account?.subscription && isLive(account.subscription)) return { page: 'account', ...withPaymentDue };
   if (account?.trial_days === 0) return { page: 'checkout', ...withoutTrial };
   return { page: 'checkout', ...withTrial };
 }

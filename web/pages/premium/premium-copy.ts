@@ -14,6 +14,10 @@ export const PREMIUM_COPY = {
       action: 'Go premium',
       note: 'You’ve already used your free trial. You pay for the first year today.',
     },
+    withPaymentDue: {
+      action: 'Open account',
+      note: 'You have a subscription whose payment did not go through. Pay it in your account to get Premium back.',
+    },
     withPremium: { action: 'Open account', note: 'You have Premium.' },
   },
   featuresHeading: 'What you get',

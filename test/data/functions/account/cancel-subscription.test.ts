@@ -93,8 +93,8 @@ test("cancels the organization's subscription for its admin, and not the admin's
   const seatsSubscriptionId = await buySeats(billing());
   expect(await cancel()).toMatchObject({
     orgName: 'Analytical Engines',
-    status: 'canceled',
-    subscription: { id: seatsSubscriptionId, status: 'canceled' },
+    entitlement: { plan: 'premium', source: 'personal', notice: { kind: 'organizationLapsed' } },
+    subscription: { id: personalSubscription?.id },
   });
   expect((await billing().readOrganizationRow()).billing?.subscription).toMatchObject({
     id: seatsSubscriptionId,

@@ -42,6 +42,7 @@ test('reads one row for a known user', async () => {
     email: 'ada@example.com',
     isStaff: true,
     trial_days: 7,
+    entitlement: { plan: 'basic', source: 'none', notice: { kind: 'none' } },
   });
   expect(db.calls()).toHaveLength(1);
   expect(cognito.calls()).toHaveLength(0);
@@ -107,6 +108,7 @@ describe('getAccount for a customer', () => {
       email: 'ada@example.com',
       isStaff: false,
       trial_days: 7,
+      entitlement: { plan: 'premium', source: 'personal', until: new Date('2027-11-01T00:00:00Z'), notice: { kind: 'none' } },
       customerId: 'cus_1',
       stripe_customer: { id: 'cus_1' },
       status: 'active',
@@ -169,8 +171,10 @@ describe('getAccount for a member of an organization', () => {
       isStaff: false,
       trial_days: 7,
       ...{ orgId, orgRole, orgStatus: 'active', orgName: name, orgAdminEmail: adminEmail },
+      entitlement: expect.objectContaining({ plan: 'enterprise', source: 'organization' }),
       status: 'active',
       subscription: expect.objectContaining({ id: 'sub_1' }),
+      personal_subscription: expect.objectContaining({ id: 'sub_own' }),
     });
     expect(db.calls()).toHaveLength(2);
   });

@@ -6,6 +6,7 @@ import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
 import { inviteMembers } from '../../../../functions/invites/invite-members.lambda.ts';
 import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
+import { leaveOrganization } from '../../../../functions/organizations/leave-organization.lambda.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
@@ -60,6 +61,10 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
     const { userId } = await addMember(fixture(), INVITED_EMAIL);
     await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
     return () => setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Active' });
+  },
+  leaveOrganization: async () => {
+    const { userId } = await addMember(fixture(), INVITED_EMAIL);
+    return () => leaveOrganization(fixture().clients, actor({ userId }));
   },
   getInvite: async () => {
     await inviteEmails(fixture(), INVITED_EMAIL);

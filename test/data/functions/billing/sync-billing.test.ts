@@ -14,7 +14,7 @@ const billing = forEachTest(billingFixture);
 
 const readCustomerId = async () => (await billing().readUserRow()).customerId ?? '';
 const OWNER = { type: 'user', id: USER_ID } as const;
-const readBillingRow = async () => toBillingRow(OWNER, await billing().readUserRow());
+const readBillingRow = async () => toBillingRow(OWNER, await billing().readUserRow(), false);
 const sync = async () => syncBilling(billing().clients, await readCustomerId());
 const listLiveSubscriptions = async () => (await billing().stripe.subscriptions.list({})).data;
 const findYearlyPriceId = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';

@@ -13,12 +13,13 @@ import {
 } from '../../../support/billing/checkout-steps.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
+import { buySeats, createOrganization, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
+import { USER_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
 
 const confirm = async (session_id: string, account_type: 'user' | 'org' = 'user') =>
-  confirmCard(billing().clients, { session_id, account_type }, await billing().payer());
+  confirmCard(billing().clients, { session_id, account_type }, await billing().payer(USER_ID, account_type));
 const getStatus = ({ data }: Awaited<ReturnType<typeof confirm>>) => data.subscription?.status;
 const readSubscription = async () => {
   const { billing: row } = await billing().readUserRow();
@@ -101,10 +102,9 @@ describe('confirmCard', () => {
   test("rejects a personal card for an organization, and an organization's card for a user", async () => {
     await buyPremium(billing());
     const personalSession = await submitReplacementCard(billing());
-    await createOrganization(billing());
+    await createOrganization(billing(), { billing: PAID_BILLING });
     await expect(confirm(personalSession, 'org')).rejects.toMatchObject({ code: 'notFound' });
-    await expect(confirm(personalSession, 'user')).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(confirm(await submitOrganizationCard(), 'user')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(confirm(await submitOrganizationCard(), 'user')).rejects.toMatchObject({ code: 'notFound' });
     expect((await billing().readUserRow()).billing?.card?.last4).toBe('4242');
   });
 

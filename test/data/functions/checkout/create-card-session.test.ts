@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Input } from '#shared/api.ts';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, CARD_SESSION_INPUT, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { createOrganization } from '../../../support/organizations/organization-records.ts';
-import { ORG_ID } from '../../../support/record-builders.ts';
+import { createOrganization, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
 
-const createSession = async (changes: object = {}) =>
-  createCardSession(billing().clients, { ...CARD_SESSION_INPUT, ...changes }, await billing().payer());
+const createSession = async (changes: Partial<Input<'createCardSession'>> = {}) => {
+  const input = { ...CARD_SESSION_INPUT, ...changes };
+  return createCardSession(billing().clients, input, await billing().payer(USER_ID, input.account_type));
+};
 
 test('creates a setup session for the customer that redirects to the success URL', async () => {
   await buyPremium(billing());
@@ -51,7 +54,7 @@ const readStatus = async ({ url }: { url: string }) =>
 const readPageNotice = async ({ url }: { url: string }) =>
   (await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).custom_text.submit?.message ?? null;
 
-test.each([
+test.each<[Partial<Input<'createCardSession'>>, string, string]>([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
   [{ success_url: 'https://evil.example/' }, 'badRequest', 'success_url: must be a URL on https://site.example'],
   [{}, 'conflict', 'You have no card to replace.'],
@@ -60,9 +63,8 @@ test.each([
   expect(billing().calls).toEqual([]);
 });
 
-test("uses the organization's customer for its admin, and throws forbidden for a personal card", async () => {
-  await buyPremium(billing());
-  await createOrganization(billing());
+test("uses the organization's customer for its admin, and throws forbidden for a card of a user without a subscription", async () => {
+  await createOrganization(billing(), { billing: PAID_BILLING });
   const { url } = await createSession({ account_type: 'org' });
   expect(await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).toMatchObject({
     customer: (await billing().readOrganizationRow()).customerId,
@@ -71,6 +73,6 @@ test("uses the organization's customer for its admin, and throws forbidden for a
   });
   await expect(createSession()).rejects.toMatchObject({
     code: 'forbidden',
-    message: 'Your organization pays for this account. Change its card instead.',
+    message: 'Your organization pays for this account. There is nothing to buy.',
   });
 });

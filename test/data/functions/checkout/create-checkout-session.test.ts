@@ -4,7 +4,7 @@ import { type BillingFixture, billingFixture } from '../../../support/billing/bi
 import { buyPremium, CHECKOUT_INPUT, payCheckout, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { organizationRecord } from '../../../support/organizations/organization-records.ts';
+import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
 
 const billing = forEachTest(billingFixture);
@@ -167,7 +167,7 @@ describe('the page of a user who may no longer buy', () => {
   };
 
   test('is closed when the user has taken a seat during the call', async () => {
-    const call = createSessionAndRun(() => billing().clients.organizations.create(organizationRecord()));
+    const call = createSessionAndRun(() => billing().clients.organizations.create(organizationRecord({ billing: PAID_BILLING })));
     await expect(call).rejects.toMatchObject({
       code: 'forbidden',
       message: 'Your organization pays for this account. There is nothing to buy.',

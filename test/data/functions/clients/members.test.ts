@@ -45,7 +45,8 @@ const CHANGES: Record<string, (storedMember: MemberRecord) => Promise<unknown>> 
   'setStatus to deactivated': (storedMember) => organization().clients.members.setStatus(storedMember, 'deactivated'),
   'setStatus to active': (storedMember) => organization().clients.members.setStatus(storedMember, 'active'),
   accept: (storedMember) =>
-    organization().clients.members.accept({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2'),
+    organization().clients.members.accept({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2', false),
+  leave: (storedMember) => organization().clients.members.leave(storedMember, 'invited-2'),
   storeNewUserId: (storedMember) =>
     organization().clients.members.storeNewUserId({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2'),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
 import { requirePayer } from '../../../../functions/http/actor.ts';
-import { organizationRecord } from '../../../support/organizations/organization-records.ts';
+import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const createUserRow = (changes: Partial<User> = {}): User =>
@@ -12,7 +12,7 @@ const createUserWithSeat = (orgStatus: User['orgStatus'], orgRole: User['orgRole
 
 const createClients = (user: User | undefined) => ({
   users: { get: async () => undefined, getConsistently: async () => user, add: async () => false },
-  organizations: { get: async () => organizationRecord({ customerId: 'cus_company' }) },
+  organizations: { get: async () => organizationRecord({ customerId: 'cus_company', billing: PAID_BILLING }) },
   identity: { getEmail: async () => undefined },
   now: () => NOW,
 });

@@ -45,7 +45,8 @@ async function acceptWithFault(fault: CallFault, arrange: Arrange, callNumber: n
     `${fault.replaceAll(' ', '-')}-${arrange.name}-${callNumber}@example.com`.toLowerCase(),
   );
   await inviteEmails(organization(), email);
-  const accept = () => acceptInvite(organization().clients, { ...latestInviteLink(organization(), email), password }, callerId);
+  const accept = () =>
+    acceptInvite(organization().clients, { ...latestInviteLink(organization(), email), password, end_personal: true }, callerId);
   const wasReached = await withCallFault(organization(), accept, callNumber, fault);
   // The password of the unconfirmed sign-up must not work.
   if (arrange === userWithUnconfirmedSignUp) await expect(signIn(organization().pool, email)).rejects.toThrow();

@@ -17,7 +17,7 @@ import {
   PASSWORD,
   readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
-import { organizationRecord } from '../../../support/organizations/organization-records.ts';
+import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
@@ -165,7 +165,12 @@ describe('a user with an account', () => {
 
   test('is rejected while they are a member of another organization', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
-    const otherOrganization = organizationRecord({ orgId: OTHER_ORG_ID, adminUserId: 'eve', adminEmail: 'eve@example.com' });
+    const otherOrganization = organizationRecord({
+      orgId: OTHER_ORG_ID,
+      adminUserId: 'eve',
+      adminEmail: 'eve@example.com',
+      billing: PAID_BILLING,
+    });
     await organization().clients.users.add({ userId: 'eve', email: 'eve@example.com', created: organization().clock.now });
     await organization().clients.organizations.create(otherOrganization);
     await inviteMembers(organization().clients, { orgId: OTHER_ORG_ID, invitations: [{ email: INVITED_EMAIL }] });

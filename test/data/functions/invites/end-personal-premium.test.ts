@@ -14,6 +14,7 @@ import {
   getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
+  lapseOrganization,
   latestInviteLink,
   type OrganizationFixture,
   organizationFixture,
@@ -24,7 +25,7 @@ const organization = forEachTest(() => organizationFixture({ seats: 40 }));
 
 const failStripeCall = async () => stripeFailure();
 const accept = (userId: string, email = INVITED_EMAIL, clients = organization().clients) =>
-  acceptInvite(clients, { ...latestInviteLink(organization(), email), password: null }, userId);
+  acceptInvite(clients, { ...latestInviteLink(organization(), email), password: null, end_personal: true }, userId);
 const setStatus = (userId: string, status: 'Active' | 'Deactivated') =>
   setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status });
 
@@ -101,9 +102,9 @@ describe('the personal subscription of a user who accepts', () => {
 
   test('ends on a retry when Stripe becomes unavailable after the user became a member', async () => {
     const { userId, personalEnds } = await createInvitedSubscriber();
-    const acceptThenFailStripe: OrganizationFixture['clients']['members']['accept'] = async (read, id) => {
+    const acceptThenFailStripe: OrganizationFixture['clients']['members']['accept'] = async (read, id, confirms) => {
       organization().options.intercept = failStripeCall;
-      return organization().clients.members.accept(read, id);
+      return organization().clients.members.accept(read, id, confirms);
     };
     const clients = { ...organization().clients, members: { ...organization().clients.members, accept: acceptThenFailStripe } };
     await expect(accept(userId, INVITED_EMAIL, clients)).rejects.toMatchObject({ code: 'retry' });
@@ -121,24 +122,68 @@ describe('the personal subscription of a reactivated member', () => {
     return userId;
   };
 
-  test('ends at the end of its period', async () => {
+  test('is renewed, because the user has not agreed to its end', async () => {
     const userId = await createDeactivatedSubscriber();
     await setStatus(userId, 'Active');
-    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     await deliverEvents();
-    expect(await listRenewingSubscriptions()).toEqual([]);
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ cancel_at_period_end: false });
+    expect(await listRenewingSubscriptions()).toHaveLength(1);
   });
 
-  test('makes reactivating fail and change nothing while Stripe is unavailable, and ends on a retry', async () => {
+  test('can be ended by the user while the organization pays', async () => {
+    const userId = await createDeactivatedSubscriber();
+    await setStatus(userId, 'Active');
+    const payer = await organization().payer(userId);
+    const account = await setCancelAtPeriodEnd(organization().clients, { cancel_at_period_end: true }, payer);
+    expect(account).toMatchObject({
+      entitlement: { plan: 'enterprise' },
+      personal_subscription: { cancel_at_period_end: true },
+    });
+  });
+
+  test('makes reactivating fail and change nothing while Stripe is unavailable', async () => {
     const userId = await createDeactivatedSubscriber();
     organization().options.intercept = failStripeCall;
     await expect(setStatus(userId, 'Active')).rejects.toMatchObject({ code: 'retry' });
     expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'deactivated' });
-    organization().options.intercept = async (_, proceed) => proceed();
-    await organization().clients.members.setStatus(await getMemberRecord(organization(), INVITED_EMAIL), 'active');
-    await setStatus(userId, 'Active');
+  });
+});
+
+describe('the consent to the end of a personal subscription', () => {
+  const acceptWithoutConsent = (userId: string) =>
+    acceptInvite(organization().clients, { ...latestInviteLink(organization(), INVITED_EMAIL), password: null }, userId);
+
+  test('is required, because the subscription is renewed without it', async () => {
+    const { userId } = await createInvitedSubscriber();
+    expect(await acceptWithoutConsent(userId)).toEqual({ email: INVITED_EMAIL });
     await deliverEvents();
-    expect(await listRenewingSubscriptions()).toEqual([]);
+    expect(await listRenewingSubscriptions()).toHaveLength(1);
+  });
+
+  test('is withdrawn when the user continues the subscription', async () => {
+    const { userId } = await createInvitedSubscriber();
+    await accept(userId);
+    const payer = await organization().payer(userId);
+    await setCancelAtPeriodEnd(organization().clients, { cancel_at_period_end: false }, payer);
+    await deliverEvents();
+    expect(await listRenewingSubscriptions()).toHaveLength(1);
+    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasConfirmedPersonalEnd');
+  });
+
+  test('ends with the seat', async () => {
+    const { userId } = await createInvitedSubscriber();
+    await accept(userId);
+    await setStatus(userId, 'Deactivated');
+    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasConfirmedPersonalEnd');
+  });
+
+  test('does not apply while the organization does not pay', async () => {
+    const { userId, subscriptionId } = await createInvitedSubscriber();
+    await accept(userId);
+    await lapseOrganization(organization());
+    await organization().stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+    await deliverEvents();
+    expect(await listRenewingSubscriptions()).toEqual([subscriptionId]);
   });
 });
 

@@ -99,6 +99,7 @@ const INPUTS: Inputs = {
   signOut: () => ({}),
   cancelSubscription: () => ({}),
   setCancelAtPeriodEnd: () => ({ cancel_at_period_end: true }),
+  leaveOrganization: () => ({}),
   getPlan: ({ relation }) => ({ planId: relation === 'missing' ? 'no-plan' : PREMIUM.planId }),
   createCheckoutSession: () => ({ plan: PREMIUM.planId, ...returnUrls(stack.site) }),
   confirmCheckout: (call) => ({ session_id: createSessionIds('premium')[call.relation](call) }),

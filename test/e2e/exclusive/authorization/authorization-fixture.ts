@@ -5,11 +5,10 @@ import { callOperation } from '../../../../dev/stack/call-operation.ts';
 import { buyPremium, replaceCard } from '../../../support/e2e/checkout.ts';
 import {
   addMember,
-  buySeats,
   type Invitation,
   invite,
   type Organization,
-  unpaidOrganization,
+  organizationWithSeats,
 } from '../../../support/e2e/organization.ts';
 import { e2eStack, stack } from '../../../support/e2e/shared-stack.ts';
 import { waitUntilIdle } from '../../../support/e2e/stack-contents.ts';
@@ -94,7 +93,7 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
 async function createFixtureOrganization(domain: string, staff: User, name: string): Promise<FixtureOrganization> {
   const createNamedUser = (localPart: string) => createUser(e2eStack, `${localPart}@${domain}`);
   const [admin, other, guest] = await Promise.all([createNamedUser('admin'), createNamedUser('other'), createNamedUser('guest')]);
-  const organization = await unpaidOrganization(e2eStack, SEATS, { staff, admin, name });
+  const organization = await organizationWithSeats(e2eStack, SEATS, { staff, admin, name });
   await addMember(e2eStack, organization, other);
   const otherImage = await uploadImage(e2eStack, other);
   return { ...organization, other, otherImage, guest: await invite(e2eStack, organization, guest.email) };
@@ -126,7 +125,6 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
 async function buyPremiumAndSeats(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });
-  await buySeats(e2eStack, home);
   return {
     premium: session_id,
     premiumCard: await replaceCard(e2eStack, premium, 'user'),

@@ -85,7 +85,6 @@ interface Row {
 const NOT_FOUND: Outcomes = { others: 'notFound' };
 const WITHOUT_SUBSCRIPTION: Outcomes = {
   basic: 'conflict',
-  adminElsewhere: 'conflict',
   invited: 'conflict',
   deactivated: 'conflict',
   staff: 'conflict',
@@ -108,6 +107,7 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   signOut: { target: 'nothing' },
   cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
+  leaveOrganization: { target: 'nothing', except: { own: { admin: 'conflict', adminElsewhere: 'conflict' } } },
   getPlan: { target: 'plan', except: { missing: NOT_FOUND } },
   createCheckoutSession: { target: 'nothing', except: { own: { premium: 'conflict' } } },
   confirmCheckout: { target: 'checkoutSession', except: ONLY_OWN_SESSION },
@@ -173,6 +173,7 @@ const ACCESS_OUTCOMES: Readonly<Record<Access, (isInOwnOrganization: boolean) =>
   signedIn: () => ({ anonymous: 'notSignedIn' }),
   buyer: () => ({ ...NO_ACCOUNT, member: 'forbidden', admin: 'forbidden', adminElsewhere: 'forbidden' }),
   billingOwner: () => ({ ...NO_ACCOUNT, member: 'forbidden' }),
+  member: () => ({ ...NO_ACCOUNT, member: 'done', admin: 'done', adminElsewhere: 'done', others: 'forbidden' }),
   orgAdmin: (isInOwnOrganization) => ({ ...(isInOwnOrganization ? ADMIN_ONLY : NOT_FOUND), anonymous: 'notSignedIn' }),
   orgViewer: (isInOwnOrganization) => ({
     ...(isInOwnOrganization ? ADMIN_ONLY : NOT_FOUND),

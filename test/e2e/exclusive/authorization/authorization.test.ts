@@ -28,6 +28,7 @@ const RUN_LAST: readonly OperationKey[] = [
   'deleteImage',
   'revokeInvite',
   'setMemberStatus',
+  'leaveOrganization',
   'acceptInvite',
   'declineInvite',
   'deleteUser',

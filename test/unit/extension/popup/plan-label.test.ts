@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getPlanLabel } from '../../../../extension/popup/plan-label.ts';
+import { getPlanLabel, getPlanNotice } from '../../../../extension/popup/plan-label.ts';
 
 const NOW = new Date('2026-11-22T00:00:00Z');
 const LATER = NOW.getTime() / 1_000 + 1_000;
-const EARLIER = NOW.getTime() / 1_000 - 1_000;
+const EARLIER = NOW.getTime() / 1_000 - 4 * 86_400;
 
 test.each([
   ['active', LATER, 'Premium'],
@@ -22,4 +22,23 @@ test('plan label of an organization member is Enterprise', () => {
 
 test('plan label is undefined when no user is signed in', () => {
   expect(getPlanLabel(undefined, NOW)).toBeUndefined();
+});
+
+test('plan label of a member whose organization no longer pays follows the plan', () => {
+  const login = { userId: 'u', orgId: 'o', status: 'active', plan_until: LATER };
+  expect(getPlanLabel({ ...login, plan: 'premium' }, NOW)).toBe('Premium');
+  expect(getPlanLabel({ ...login, plan: 'basic' }, NOW)).toBe('Basic');
+});
+
+const DATE = Date.parse('2026-12-05T12:00:00Z') / 1_000;
+
+test.each([
+  ['paymentFailed', DATE, 'Your last payment failed. Your plan ends on December 5, 2026.'],
+  ['paymentFailed', undefined, 'Your last payment failed, and your plan has ended.'],
+  ['canceling', DATE, 'Your plan ends on December 5, 2026.'],
+  ['trialEnding', DATE, 'Your free trial ends on December 5, 2026.'],
+  ['organizationLapsed', undefined, 'The subscription of your organization has ended.'],
+  ['none', undefined, undefined],
+] as const)('getPlanNotice of %s (%s) is "%s"', (notice, notice_date, text) => {
+  expect(getPlanNotice({ userId: 'u', orgId: '', status: 'active', notice, ...(notice_date && { notice_date }) })).toBe(text);
 });

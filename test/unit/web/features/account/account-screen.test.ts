@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveAccountScreen } from '../../../../../web/features/account/account-screen.ts';
-import { adminAccount } from '../../../../support/organizations/organization-builders.ts';
-import { basicAccount } from '../../../../support/users/account-builders.ts';
+import { adminAccount, memberAccount } from '../../../../support/organizations/organization-builders.ts';
+import { BASIC, basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('Failed to fetch');
 const loadingInput = { auth: 'signedIn', account: undefined, error: null, isBillingHidden: false } as const;
@@ -23,7 +23,8 @@ test.each([
 test.each([
   ['a user who pays', accountInput, 'own'],
   ['a user whose account an admin manages', { ...accountInput, isBillingHidden: true }, 'administered'],
-  ['a member of an organization', { ...accountInput, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
+  ['a member of an organization', { ...accountInput, account: memberAccount() }, 'none'],
+  ['a member whose organization no longer pays', { ...accountInput, account: memberAccount({ entitlement: BASIC }) }, 'own'],
   [
     'a user invited to an organization',
     { ...accountInput, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } },

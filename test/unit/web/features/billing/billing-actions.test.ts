@@ -25,15 +25,15 @@ const conflict = new ApiError({ code: 'conflict', message: 'There is no subscrip
 
 test('cancelSubscription updates every account query and keeps the experiment group', async () => {
   const { cancelSubscription, client, calls } = billingActionsFixture(premium);
-  await cancelSubscription();
-  expect(calls).toEqual([['cancelSubscription', {}]]);
+  await cancelSubscription('user');
+  expect(calls).toEqual([['cancelSubscription', { account_type: 'user' }]]);
   expect(client.getQueryData(ACCOUNT_KEY)).toEqual(premium);
   expect(client.getQueryData(EXPERIMENT_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
 });
 
 test('cancelSubscription invalidates the payments', async () => {
   const { cancelSubscription, isStale } = billingActionsFixture(premium);
-  await cancelSubscription();
+  await cancelSubscription('user');
   expect(isStale(PAYMENTS_KEY)).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test('setCancelAtPeriodEnd is not overwritten by an earlier account request', as
         respond = resolve;
       }),
   });
-  await setCancelAtPeriodEnd(false);
+  await setCancelAtPeriodEnd(false, 'user');
   respond(basicAccount);
   await earlierRequest.catch(() => undefined);
   expect(client.getQueryData(ACCOUNT_KEY)).toEqual(premium);
@@ -55,13 +55,13 @@ test('setCancelAtPeriodEnd is not overwritten by an earlier account request', as
 
 test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
   const { setCancelAtPeriodEnd, calls } = billingActionsFixture(premium);
-  await setCancelAtPeriodEnd(flag);
-  expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
+  await setCancelAtPeriodEnd(flag, 'org');
+  expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag, account_type: 'org' }]]);
 });
 
 test('cancelSubscription keeps and invalidates the account when the API rejects the request', async () => {
   const { cancelSubscription, client, isStale } = billingActionsFixture(conflict);
-  await expect(cancelSubscription()).rejects.toBe(conflict);
+  await expect(cancelSubscription('user')).rejects.toBe(conflict);
   expect(client.getQueryData(ACCOUNT_KEY)).toEqual(basicAccount);
   expect(isStale(ACCOUNT_KEY)).toBe(true);
 });
@@ -112,7 +112,7 @@ test('confirmCard stores the account', async () => {
 
 test('setCancelAtPeriodEnd invalidates the organization', async () => {
   const { setCancelAtPeriodEnd, isStale } = billingActionsFixture(premium);
-  await setCancelAtPeriodEnd(true);
+  await setCancelAtPeriodEnd(true, 'org');
   expect(isStale(ORGANIZATION_KEY)).toBe(true);
 });
 

@@ -1,10 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { resolvePaymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
 import { PaymentView, RedirectToPaymentView, Subscribed } from '../../../../../web/features/checkout/payment-step.tsx';
 import { extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
-import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { memberAccount } from '../../../../support/organizations/organization-builders.ts';
+import {
+  BASIC,
+  basicAccount,
+  premiumAccount,
+  subscription,
+  trialSubscription,
+} from '../../../../support/users/account-builders.ts';
 import { EXTENSION_ID, fakeExtension } from '../../../../support/web/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
@@ -14,7 +20,7 @@ afterEach(() => {
 
 const retry = () => undefined;
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
-const member: Account = { ...basicAccount, orgId: 'o', orgStatus: 'active' };
+const lapsedMember = memberAccount({ entitlement: BASIC });
 
 test.each([
   ['the account is loading', undefined, 'loading'],
@@ -24,7 +30,8 @@ test.each([
   ['the subscription is paid', premiumAccount(), 'subscribed'],
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
   ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
-  ['an organization pays', member, 'subscribed'],
+  ['an organization pays', memberAccount(), 'subscribed'],
+  ['an organization no longer pays', lapsedMember, 'redirecting'],
 ])('resolvePaymentScreen returns $2 when %s', (_, account, kind) => {
   expect(resolvePaymentScreen({ account, error: null }).kind).toBe(kind);
 });

@@ -59,7 +59,12 @@ test('syncExtensionSession sends a login once the account of the user is loaded'
   expect(isAccountRequested()).toBe(true);
   expect(calls).toEqual([]);
   publishAccount(premiumAccount());
-  expect(calls).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
+  expect(calls).toEqual([
+    {
+      ...{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 },
+      ...{ plan: 'premium', plan_until: 1_826_798_400, notice: 'none' },
+    },
+  ]);
 });
 
 test('syncExtensionSession sends a login again only when it has changed', () => {
@@ -70,7 +75,7 @@ test('syncExtensionSession sends a login again only when it has changed', () => 
   publishAccount(premiumAccount(trialSubscription()));
   publishAccount(premiumAccount(subscription({ status: 'canceled' })));
   expect(calls).toEqual([
-    { userId: 'user-1', orgId: '', status: '', show_experimental: true },
+    { userId: 'user-1', orgId: '', status: '', show_experimental: true, plan: 'basic', notice: 'none' },
     expect.objectContaining({ status: 'trialing', show_experimental: true }),
     expect.objectContaining({ status: 'canceled' }),
   ]);

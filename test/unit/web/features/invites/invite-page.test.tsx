@@ -11,7 +11,7 @@ type ResponseState = Parameters<typeof InviteView>[0]['responseState'];
 
 const invite: Invite = {
   user: { email: 'ada@example.com', type: 'existing' },
-  organization: { name: 'Northwind', orgId: 'o-1' },
+  organization: { name: 'Northwind', orgId: 'o-1', isPaying: true },
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const idle = { run: async () => undefined, isBusy: false, error: undefined };
@@ -33,7 +33,7 @@ describe('invite page', () => {
   });
 
   test('explains what happens to a personal subscription', () => {
-    const explanation = 'Your own Premium ends on November 21, 2027. If you accept, it won’t renew.';
+    const explanation = 'Don’t renew my own Premium Your own Premium ends on November 21, 2027 and is not renewed.';
     expect(renderScreenText({ kind: 'accept', invite, account: premiumAccount() })).toContain(explanation);
     const endedAccount = premiumAccount(subscription({ status: 'canceled' }));
     expect(renderScreenText({ kind: 'accept', invite, account: endedAccount })).not.toContain('Your own Premium');

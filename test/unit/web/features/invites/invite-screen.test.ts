@@ -12,7 +12,7 @@ import { basicAccount } from '../../../../support/users/account-builders.ts';
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 const newUserInvite: Invite = {
   user: { email: 'ada@example.com', type: 'temp' },
-  organization: { name: 'Northwind', orgId: 'o-1' },
+  organization: { name: 'Northwind', orgId: 'o-1', isPaying: true },
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const existingUserInvite: Invite = { ...newUserInvite, user: { ...newUserInvite.user, type: 'existing' } };
@@ -77,6 +77,16 @@ describe('resolveInviteScreen in the order of its checks', () => {
     expect(resolveScreen(signedIn, { inviteQuery: { invite: newUserInvite, error: undefined } })).toMatchObject({
       kind: 'accept',
     });
+  });
+
+  test('returns organizationLapsed when the organization does not pay and the user could accept', () => {
+    const lapse = (invite: Invite) => ({ ...invite, organization: { ...invite.organization, isPaying: false } });
+    const [newUser, existing] = [lapse(newUserInvite), lapse(existingUserInvite)];
+    const kindFor = (input: InviteScreenInput, invite: Invite) =>
+      resolveKind(input, { inviteQuery: { invite, error: undefined } });
+    expect(kindFor(visitor, newUser)).toBe('organizationLapsed');
+    expect(kindFor(signedIn, existing)).toBe('organizationLapsed');
+    expect(kindFor(visitor, existing)).toBe('signIn');
   });
 
   test('7: returns signIn when a visitor has an account', () => {

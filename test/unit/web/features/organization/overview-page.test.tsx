@@ -35,15 +35,6 @@ test('Overview has no billing sections when the organization never paid', () => 
   expect(renderOverviewText(unpaid)).not.toMatch(/Card|Cancel|Current period/);
 });
 
-test('Overview starts with the notice about a pending end or a past due payment', () => {
-  expect(renderOverviewText(organization({ subscription: subscription({ cancel_at_period_end: true }) }))).toMatch(
-    /^Your subscription will cancel on November 21, 2027\./,
-  );
-  expect(renderOverviewText(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
-    /^Your last payment did not go through\. .* keep Enterprise\. Update card/,
-  );
-});
-
 test.each([
   ['Enterprise', 'active'],
   ['Enterprise past due', 'past_due'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveOffer } from '../../../../../web/pages/premium/offer.tsx';
-import { basicAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 const TRIAL = {
   page: 'checkout',
@@ -22,9 +22,16 @@ test('resolveOffer includes no trial when the account has had a trial', () => {
 test.each([subscription(), trialSubscription()])(
   'resolveOffer links to the account when the subscription is $status',
   (existingSubscription) => {
-    expect(resolveOffer({ ...basicAccount, trial_days: 0, subscription: existingSubscription })).toMatchObject({
+    expect(resolveOffer({ ...premiumAccount(existingSubscription), trial_days: 0 })).toMatchObject({
       page: 'account',
       note: 'You have Premium.',
     });
   },
 );
+
+test.each(['unpaid', 'paused'])('resolveOffer links to the account when the subscription is %s', (status) => {
+  expect(resolveOffer(premiumAccount(subscription({ status })))).toMatchObject({
+    page: 'account',
+    note: expect.stringContaining('payment did not go through'),
+  });
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { Role } from './roles.ts';
+import { isoDate } from './schema.ts';
+import { getScheduledEnd, isLive, type Subscription } from './subscription.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Stripe retries a failed payment for about two weeks. During that time Premium continues. */
+const PAST_DUE_GRACE_MS = 14 * DAY_MS;
+
+const TRIAL_NOTICE_MS = 2 * DAY_MS;
+
+/** Billing of a user or an organization, as far as it decides about Premium. */
+export interface EntitlementBilling {
+  readonly subscription?: Subscription | undefined;
+  /** Time at which the status `past_due` was first seen. Defaults to the start of the period that was not paid. */
+  readonly pastDueSince?: Date | undefined;
+}
+
+/** Organization in which the user holds an active seat. */
+export interface SeatOrganization {
+  readonly billing: EntitlementBilling | undefined;
+  readonly role: Exclude<Role, 'individual'>;
+}
+
+/**
+ * Notice for the user, with the date it is about. `paymentFailed` without a date: Premium has already ended.
+ * `organizationLapsed`: the user holds a seat that gives nothing, because the organization no longer pays.
+ */
+export const noticeSchema = z.strictObject({
+  kind: z.enum(['none', 'trialEnding', 'paymentFailed', 'canceling', 'organizationLapsed']),
+  date: z.optional(isoDate),
+});
+export type EntitlementNotice = z.output<typeof noticeSchema>;
+
+export const entitlementSchema = z.strictObject({
+  plan: z.enum(['basic', 'premium', 'enterprise']),
+  source: z.enum(['personal', 'organization', 'none']),
+  /** Time at which the plan ends or renews. Absent for `basic`. */
+  until: z.optional(isoDate),
+  notice: noticeSchema,
+});
+
+/** Plan that a user may use. */
+export type Entitlement = z.output<typeof entitlementSchema>;
+
+/**
+ * Returns the plan of a user. The site, the API and the extension all use this rule. An organization counts only while its own
+ * subscription grants Premium. Otherwise the subscription of the user counts.
+ */
+export function entitlementOf(
+  personal: EntitlementBilling | undefined,
+  organization: SeatOrganization | undefined,
+  now: Date,
+): Entitlement {
+  const organizationEnd = computePremiumEnd(organization?.billing, now);
+  if (organization && organizationEnd) {
+    const notice = organization.role === 'orgAdmin' ? resolveNotice(organization.billing, now) : NO_NOTICE;
+    return { plan: 'enterprise', source: 'organization', until: organizationEnd, notice };
+  }
+  const until = computePremiumEnd(personal, now);
+  const notice = resolvePersonalNotice(personal, organization !== undefined, now);
+  return until ? { plan: 'premium', source: 'personal', until, notice } : { plan: 'basic', source: 'none', notice };
+}
+
+/** Returns true if the billing grants Premium, or Enterprise to the members of an organization. */
+export const isEntitled = (billing: EntitlementBilling | undefined, now: Date): boolean =>
+  computePremiumEnd(billing, now) !== undefined;
+
+/** Returns the time at which Premium ends or renews, or undefined if the billing does not grant Premium. */
+function computePremiumEnd(billing: EntitlementBilling | undefined, now: Date): Date | undefined {
+  const subscription = billing?.subscription;
+  switch (subscription?.status) {
+    case 'trialing':
+    case 'active':
+      return getScheduledEnd(subscription);
+    case 'past_due': {
+      const graceEnd = computeGraceEnd(subscription, billing?.pastDueSince);
+      return graceEnd > now ? graceEnd : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const computeGraceEnd = ({ current_period_start }: Subscription, pastDueSince = current_period_start): Date =>
+  new Date(pastDueSince.getTime() + PAST_DUE_GRACE_MS);
+
+const NO_NOTICE: EntitlementNotice = { kind: 'none' };
+
+/** A payment that failed comes first, because only the user can fix it. */
+function resolvePersonalNotice(personal: EntitlementBilling | undefined, isLapsed: boolean, now: Date): EntitlementNotice {
+  const notice = resolveNotice(personal, now);
+  return isLapsed && notice.kind !== 'paymentFailed' ? { kind: 'organizationLapsed' } : notice;
+}
+
+function resolveNotice(billing: EntitlementBilling | undefined, now: Date): EntitlementNotice {
+  const subscription = billing?.subscription;
+  if (!subscription || !isLive(subscription)) return NO_NOTICE;
+  const end = computePremiumEnd(billing, now);
+  if (!end) return { kind: 'paymentFailed' };
+  if (subscription.status === 'past_due') return { kind: 'paymentFailed', date: end };
+  if (subscription.cancel_at_period_end) return { kind: 'canceling', date: end };
+  const isTrialEnding = subscription.status === 'trialing' && end.getTime() - now.getTime() <= TRIAL_NOTICE_MS;
+  return isTrialEnding ? { kind: 'trialEnding', date: end } : NO_NOTICE;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { type EntitlementBilling, entitlementOf, type SeatOrganization } from '#shared/entitlement.ts';
+import { subscription, trialSubscription } from '../../support/users/account-builders.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const daysAhead = (days: number) => daysAgo(-days);
+
+const ENTITLED_STATUSES = ['trialing', 'active'];
+const OTHER_STATUSES = ['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled'];
+
+const END = subscription().current_period_end;
+const billing = (status: string): EntitlementBilling => ({ subscription: subscription({ status }) });
+const pastDue = (days: number): EntitlementBilling => ({ ...billing('past_due'), pastDueSince: daysAgo(days) });
+const seat = (seatBilling: EntitlementBilling | undefined, role: SeatOrganization['role'] = 'member'): SeatOrganization => ({
+  billing: seatBilling,
+  role,
+});
+
+describe('entitlementOf for a personal subscription', () => {
+  test('is Basic when there is none', () => {
+    expect(entitlementOf(undefined, undefined, NOW)).toEqual({ plan: 'basic', source: 'none', notice: { kind: 'none' } });
+  });
+
+  test.each(ENTITLED_STATUSES)('is Premium until the end of the period when it is %s', (status) => {
+    const entitlement = entitlementOf(billing(status), undefined, NOW);
+    expect(entitlement).toMatchObject({ plan: 'premium', source: 'personal', until: END });
+  });
+
+  test.each(OTHER_STATUSES)('is Basic when it is %s', (status) => {
+    expect(entitlementOf(billing(status), undefined, NOW)).toMatchObject({ plan: 'basic', source: 'none' });
+  });
+
+  test.each([
+    [0, 'premium'],
+    [13.99, 'premium'],
+    [14, 'basic'],
+    [40, 'basic'],
+  ])('%s days after the first failed payment is %s', (days, plan) => {
+    expect(entitlementOf(pastDue(days), undefined, NOW).plan).toBe(plan);
+  });
+
+  test('counts the grace from the start of the unpaid period when the time of the failure is unknown', () => {
+    const startedBefore = (days: number) => ({
+      subscription: subscription({ status: 'past_due', current_period_start: daysAgo(days) }),
+    });
+    expect(entitlementOf(startedBefore(13), undefined, NOW)).toMatchObject({ plan: 'premium', until: daysAhead(1) });
+    expect(entitlementOf(startedBefore(15), undefined, NOW).plan).toBe('basic');
+  });
+
+  test('ends at the scheduled end', () => {
+    const ending = { subscription: subscription({ cancel_at_period_end: true, cancel_at: daysAhead(3) }) };
+    expect(entitlementOf(ending, undefined, NOW)).toMatchObject({
+      until: daysAhead(3),
+      notice: { kind: 'canceling', date: daysAhead(3) },
+    });
+  });
+});
+
+describe('entitlementOf for a seat', () => {
+  test.each(ENTITLED_STATUSES)('is Enterprise when the subscription of the organization is %s', (status) => {
+    for (const personal of [undefined, billing('active'), billing('canceled')])
+      expect(entitlementOf(personal, seat(billing(status)), NOW)).toEqual({
+        plan: 'enterprise',
+        source: 'organization',
+        until: END,
+        notice: { kind: 'none' },
+      });
+  });
+
+  test.each([...OTHER_STATUSES, 'none'])('falls back to the own subscription when the organization has %s', (status) => {
+    const lapsed = seat(status === 'none' ? undefined : billing(status));
+    const notice = { kind: 'organizationLapsed' };
+    expect(entitlementOf(billing('active'), lapsed, NOW)).toMatchObject({ plan: 'premium', source: 'personal', notice });
+    expect(entitlementOf(undefined, lapsed, NOW)).toEqual({ plan: 'basic', source: 'none', notice });
+  });
+
+  test('lasts for the grace of the organization', () => {
+    expect(entitlementOf(undefined, seat(pastDue(13)), NOW).plan).toBe('enterprise');
+    expect(entitlementOf(undefined, seat(pastDue(15)), NOW).plan).toBe('basic');
+  });
+
+  test('tells only the admin that the payment of the organization failed', () => {
+    const failed = { kind: 'paymentFailed', date: daysAhead(4) };
+    expect(entitlementOf(undefined, seat(pastDue(10), 'orgAdmin'), NOW).notice).toEqual(failed);
+    expect(entitlementOf(undefined, seat(pastDue(10), 'member'), NOW).notice).toEqual({ kind: 'none' });
+  });
+
+  test('puts a failed payment of the user before the end of the organization', () => {
+    expect(entitlementOf(pastDue(1), seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'paymentFailed' });
+  });
+});
+
+describe('the notice of entitlementOf', () => {
+  test.each([
+    [billing('active'), { kind: 'none' }],
+    [billing('canceled'), { kind: 'none' }],
+    [billing('incomplete'), { kind: 'none' }],
+    [pastDue(4), { kind: 'paymentFailed', date: daysAhead(10) }],
+    [pastDue(20), { kind: 'paymentFailed' }],
+    [billing('unpaid'), { kind: 'paymentFailed' }],
+    [billing('paused'), { kind: 'paymentFailed' }],
+    [{ subscription: trialSubscription({ current_period_end: daysAhead(3) }) }, { kind: 'none' }],
+    [{ subscription: trialSubscription({ current_period_end: daysAhead(2) }) }, { kind: 'trialEnding', date: daysAhead(2) }],
+  ])('%#', (personal, notice) => {
+    expect(entitlementOf(personal, undefined, NOW).notice).toEqual(notice);
+  });
+});

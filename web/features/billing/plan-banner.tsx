@@ -1,0 +1,171 @@
+import type { Account } from '#shared/account.ts';
+import type { EntitlementNotice } from '#shared/entitlement.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { getPath } from '#shared/pages.ts';
+import { addLimitMessage } from '../../api/messages.ts';
+import { useCachedAccount } from '../../api/use-account.ts';
+import { findManagedOrganizationId } from '../../api/use-organization.ts';
+import { Alert } from '../../components/alert.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { formatPrice } from '../../content/format-price.ts';
+import { setCancelAtPeriodEnd } from './billing-actions.ts';
+import { BILLING_MESSAGES } from './billing-messages.ts';
+import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
+import styles from './plan-banner.module.css';
+
+/** Notice about the user's plan, above every page for signed-in users. Shows nothing until another component has loaded the account. */
+export function PlanBanner() {
+  const account = useCachedAccount();
+  if (!account || account.entitlement.notice.kind === 'none') return null;
+  return (
+    <div className={styles.banner}>
+      <PlanNotice account={account} />
+    </div>
+  );
+}
+
+interface PlanNoticeProps {
+  readonly account: Account;
+}
+
+export function PlanNotice({ account }: PlanNoticeProps) {
+  const { entitlement } = account;
+  const { kind, date } = entitlement.notice;
+  // Only the admin of an organization gets a notice about its subscription.
+  const ownerType: OwnerType = entitlement.source === 'organization' ? 'org' : 'user';
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'paymentFailed':
+      return <PaymentFailedNotice ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
+    case 'canceling':
+      return <CancelingNotice ownerType={ownerType} endDate={formatDate(date)} />;
+    case 'trialEnding':
+      return <TrialEndingNotice account={account} endDate={formatDate(date)} />;
+    case 'organizationLapsed':
+      return <LapsedNotice account={account} />;
+  }
+}
+
+const formatDate = (date: Date | undefined): string => (date ? formatLongDate(date) : '');
+
+interface NoticeText {
+  readonly title: string;
+  readonly message: string;
+}
+
+export function formatPaymentFailed({ entitlement, subscription }: Account, ownerType: OwnerType): NoticeText {
+  const { planName } = OWNER_TYPES[ownerType];
+  const { date }: EntitlementNotice = entitlement.notice;
+  if (subscription?.status === 'paused')
+    return { title: 'Your subscription is paused.', message: `Add a card to continue ${planName}.` };
+  if (!date)
+    return {
+      title: `Your last payment did not go through, and ${planName} has ended.`,
+      message: `Update your card to pay and get ${planName} back.`,
+    };
+  const retry = subscription?.next_payment_attempt;
+  const retryText = retry ? ` We try your current card again on ${formatLongDate(retry)}.` : '';
+  return {
+    title: 'Your last payment did not go through.',
+    message: `Update your card to pay now.${retryText} If no payment succeeds, ${planName} ends on ${formatLongDate(date)}.`,
+  };
+}
+
+interface PaymentFailedNoticeProps extends NoticeText {
+  readonly ownerType: OwnerType;
+}
+
+function PaymentFailedNotice({ ownerType, title, message }: PaymentFailedNoticeProps) {
+  const update = useCardUpdate(ownerType);
+  return (
+    <>
+      <Alert severity="error" title={title} message={message}>
+        <UpdateCardButton update={update} variant="primary" />
+      </Alert>
+      <CardUpdateFailure error={update.error} />
+    </>
+  );
+}
+
+interface CancelingNoticeProps {
+  readonly ownerType: OwnerType;
+  readonly endDate: string;
+}
+
+function CancelingNotice({ ownerType, endDate }: CancelingNoticeProps) {
+  const { run, isBusy, error } = useAction(() => setCancelAtPeriodEnd(false, ownerType));
+  return (
+    <>
+      <Alert
+        severity="info"
+        title={
+          <>
+            Your subscription will cancel on {endDate}. To continue your subscription,{' '}
+            <TextButton onClick={run} busyLabel={isBusy && 'Updating…'}>
+              click here
+            </TextButton>
+          </>
+        }
+      />
+      <UndoFailure error={error} />
+    </>
+  );
+}
+
+interface UndoFailureProps {
+  readonly error: unknown;
+}
+
+export function UndoFailure({ error }: UndoFailureProps) {
+  if (error === undefined) return null;
+  const message = addLimitMessage(error, BILLING_MESSAGES.undoFailed);
+  return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={message} />;
+}
+
+interface TrialEndingNoticeProps extends PlanNoticeProps {
+  readonly endDate: string;
+}
+
+function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNoticeProps) {
+  const price = subscription ? formatPrice(subscription) : '';
+  return (
+    <Alert
+      severity="info"
+      title={`Your free trial ends on ${endDate}.`}
+      message={`Then you pay ${price}. If you cancel before, you pay nothing.`}
+    >
+      <ButtonLink to={getPath('account')}>Manage subscription</ButtonLink>
+    </Alert>
+  );
+}
+
+/** An admin can renew the organization's subscription. A member can only wait, leave or buy Premium themselves. */
+function LapsedNotice({ account }: PlanNoticeProps) {
+  if (findManagedOrganizationId(account) !== undefined)
+    return (
+      <Alert
+        severity="error"
+        title="Your organization’s subscription has ended."
+        message="Its members are on Basic until you renew it."
+      >
+        <ButtonLink to={getPath('enterpriseOverview')} variant="primary">
+          Renew subscription
+        </ButtonLink>
+      </Alert>
+    );
+  return (
+    <Alert severity="info" title={`The subscription of ${account.orgName} has ended.`} message={formatLapsed(account)}>
+      <ButtonLink to={getPath('account')}>Your options</ButtonLink>
+    </Alert>
+  );
+}
+
+const formatLapsed = ({ entitlement: { plan, until } }: Account): string =>
+  plan === 'premium' && until
+    ? `Your own Premium continues until ${formatLongDate(until)}.`
+    : 'You’re on Basic until its admin renews it. Your library stays.';
