@@ -21,7 +21,7 @@ import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from '.
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
-    reservedConcurrency: 55,
+    reservedConcurrency: 53,
     ...READS_PAYMENTS,
     grants: READ_PAYER,
   }),
@@ -118,6 +118,18 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       STRIPE,
       COUNT_USES,
     ],
+  }),
+  renewOrganization: defineFunction('organizations/renew-organization', {
+    reservedConcurrency: 2,
+    routeLimit: 'checkout',
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'GetItem'),
+      onTable('organizations', 'GetItem', 'UpdateItem'),
+      onTable('events', 'PutItem', 'UpdateItem', 'DeleteItem'),
+      STRIPE,
+    ],
+    settings: ['siteOrigin'],
   }),
   getInvite: defineFunction('invites/get-invite', {
     routeLimit: 'invitations',

@@ -13,7 +13,7 @@ import {
   inviteSchema,
 } from './invitation.ts';
 import { memberKeySchema, memberSchema, memberStatusRequestSchema, organizationKeySchema } from './member.ts';
-import { organizationQuery, organizationSchema } from './organization.ts';
+import { organizationQuery, organizationSchema, renewalSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
 import { emptyObject, signedPayload } from './schema.ts';
 import {
@@ -183,6 +183,11 @@ export const setMemberStatus = defineOperation('setMemberStatus', 'PUT', '/organ
   input: memberStatusRequestSchema,
   output: memberSchema,
 });
+export const renewOrganization = defineOperation('renewOrganization', 'POST', '/organizations/{orgId}/checkout', {
+  access: 'orgAdmin',
+  input: renewalSchema,
+  output: redirectSchema,
+});
 export const getInvite = defineOperation('getInvite', 'GET', '/invites', {
   access: 'invited',
   input: inviteLinkSchema,
@@ -277,6 +282,7 @@ export const api = {
   inviteMembers,
   revokeInvite,
   setMemberStatus,
+  renewOrganization,
   getInvite,
   acceptInvite,
   declineInvite,

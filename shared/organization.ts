@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
+import { returnUrlSchema } from './checkout.ts';
 import { orgIdSchema } from './member.ts';
 import { paymentSchema } from './payment.ts';
 import { booleanParam, boundedText, inputObject, isoDate } from './schema.ts';
@@ -12,6 +13,9 @@ export const organizationNameSchema = boundedText(120).check(
 );
 
 export const organizationQuery = inputObject({ orgId: orgIdSchema, payments: z.optional(booleanParam) });
+
+/** Request for a checkout page on which an admin buys the organization's seats again. */
+export const renewalSchema = inputObject({ orgId: orgIdSchema, cancel_url: returnUrlSchema, success_url: returnUrlSchema });
 
 /** Organization that pays for its members. `seatsInUse` counts active and invited members. */
 export const organizationSchema = z.strictObject({

@@ -4,6 +4,9 @@ import { inputObject } from './schema.ts';
 /** The only plan for sale. `planId` is also the lookup key of its price in Stripe. */
 export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
 
+/** Lookup key of the price of one seat in Stripe. An organization with a price of its own keeps that price when it renews. */
+export const SEAT_PRICE_LOOKUP_KEY = 'enterprise-yearly';
+
 /** Amount to display for a subscription without an amount. It is conspicuously high, so that the missing amount is noticed. */
 export const FALLBACK_AMOUNT_CENTS = 99_999;
 

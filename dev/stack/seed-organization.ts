@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Member } from '#shared/member.ts';
 import { getPath } from '#shared/pages.ts';
+import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
 import { syncBilling } from '../../functions/billing/sync-billing.ts';
 import { rateLimits, syncClients } from '../../functions/clients.ts';
 import { deriveInvitedUserId } from '../../functions/invites/invite-token.ts';
@@ -10,7 +11,6 @@ import type { OutboxEmail } from './emulators/mail/outbox.ts';
 import { submitTestCard } from './seed-billing.ts';
 
 const SEAT_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
-const SEAT_LOOKUP_KEY = 'enterprise-yearly';
 
 interface SeedContext {
   readonly site: string;
@@ -125,9 +125,9 @@ export async function buySeats(stripe: Stripe, context: SeedContext, orgId: stri
 }
 
 async function ensureSeatPrice(stripe: Stripe): Promise<string> {
-  const { data } = await stripe.prices.list({ lookup_keys: [SEAT_LOOKUP_KEY], active: true });
+  const { data } = await stripe.prices.list({ lookup_keys: [SEAT_PRICE_LOOKUP_KEY], active: true });
   if (data[0]) return data[0].id;
   const product = await stripe.products.create({ name: 'GoFullPage Enterprise' });
-  const price = { ...SEAT_PRICE, product: product.id, lookup_key: SEAT_LOOKUP_KEY, nickname: 'Enterprise seats, yearly' };
+  const price = { ...SEAT_PRICE, product: product.id, lookup_key: SEAT_PRICE_LOOKUP_KEY, nickname: 'Enterprise seats, yearly' };
   return (await stripe.prices.create(price)).id;
 }

@@ -16,8 +16,8 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
  * subscription is also canceled at the end of its period. Every billing change passes through this function.
  *
- * Billing of an organization is left unchanged, because organizations do not use checkout. Their subscriptions are created
- * manually in Stripe.
+ * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. Only the sessions
+ * for a renewal are expired once a subscription is live.
  */
 export async function reconcileCustomer(
   clients: ReconcileClients,
@@ -31,7 +31,11 @@ export async function reconcileCustomer(
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
   if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
   const billing = await clients.customers.getBilling(customerId);
-  if (!billing || owner.type === 'org') return billing;
+  if (!billing) return billing;
+  if (owner.type === 'org') {
+    if (findLiveSubscription(billing)) await clients.checkouts.expireOpenRenewals(customerId);
+    return billing;
+  }
   for (const subscriptionId of billing.duplicateIds) {
     logAndCount('duplicateSubscription', { customerId, subscriptionId });
     await clients.subscriptions.cancelDuplicate(subscriptionId);

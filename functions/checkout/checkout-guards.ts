@@ -10,7 +10,10 @@ interface ReturnUrls {
 }
 
 /** Throws `badRequest` for a return URL outside the site, which prevents open redirects. */
-export function requireOwnReturnUrls({ origin }: CheckoutSettings, { success_url, cancel_url }: ReturnUrls): void {
+export function requireOwnReturnUrls(
+  { origin }: Pick<CheckoutSettings, 'origin'>,
+  { success_url, cancel_url }: ReturnUrls,
+): void {
   for (const [field, url] of Object.entries({ success_url, cancel_url })) {
     if (!isOwnUrl(url, origin)) throw new AppError('badRequest', `${field}: must be a URL on ${origin}`);
   }

@@ -106,9 +106,11 @@ async function toPurchaseTerms(
   customerId: string,
 ): Promise<PurchaseTerms> {
   return {
+    owner: billingRow.owner,
     userId,
     customerId,
     priceId: await prices.getId(request.plan),
+    quantity: 1,
     trialDays: computeTrialDays(billingRow.billing?.hadTrial ?? false, request),
     group: assignGroup('checkout', userId, request.ab_group),
     successUrl: request.success_url,

@@ -4,7 +4,8 @@ import type { Clients } from '../clients.ts';
 const MAX_ATTEMPTS = 40;
 const RETRY_INTERVAL_MS = 250;
 
-export const checkoutLockId = (userId: string): string => `checkout-${userId}`;
+/** `ownerId` is the id of the user or of the organization that buys. */
+export const checkoutLockId = (ownerId: string): string => `checkout-${ownerId}`;
 
 /**
  * Runs `work` while holding the lock `id`. A concurrent call, for example from a second tab, waits until the lock is released.

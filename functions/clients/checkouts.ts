@@ -23,11 +23,15 @@ interface ReturnUrls {
 }
 
 export interface PurchaseTerms extends ReturnUrls {
+  readonly owner: Owner;
+  /** User who creates the session. */
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;
+  readonly quantity: number;
   readonly trialDays: number | undefined;
-  readonly group: string;
+  /** Group of the experiment. Organizations are not part of it. */
+  readonly group?: string;
 }
 
 export interface CardSessionTerms extends ReturnUrls {
@@ -63,8 +67,12 @@ export function createCheckoutsClient(callStripe: CallStripe) {
 
   const listOpenPurchaseSessions = (customer: string): Promise<OpenSession[]> => listOpenSessions(customer, 'subscription');
 
+  const listOpenRenewals = async (customer: string): Promise<OpenSession[]> =>
+    (await listOpenPurchaseSessions(customer)).filter(({ metadata }) => metadata?.terms !== undefined);
+
   return {
     listOpenPurchaseSessions,
+    listOpenRenewals,
 
     /** Returns the URL of an open session with the same terms, if any. Expires all other sessions. */
     async reuseSession(openSessions: readonly OpenSession[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
@@ -91,6 +99,11 @@ export function createCheckoutsClient(callStripe: CallStripe) {
       for (const { id } of await listOpenPurchaseSessions(customerId)) await expireSession(callStripe, id);
     },
 
+    /** Expires the sessions that `renewOrganization` created. Keeps those that staff created in Stripe's dashboard. */
+    async expireOpenRenewals(customerId: string): Promise<void> {
+      for (const { id } of await listOpenRenewals(customerId)) await expireSession(callStripe, id);
+    },
+
     async get(sessionId: string): Promise<CheckoutSession> {
       const session = await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }));
       return toCheckoutSession(session);
@@ -113,17 +126,18 @@ const hashTerms = (terms: PurchaseTerms): string =>
     .digest('hex');
 
 function toPurchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreateParams {
-  const { userId, customerId, priceId, trialDays, group, successUrl, cancelUrl } = terms;
+  const { owner, userId, customerId, priceId, quantity, trialDays, group, successUrl, cancelUrl } = terms;
+  const metadata = { ...toMetadata(owner), userId, ...(group !== undefined && { group }) };
   return {
     mode: 'subscription',
     customer: customerId,
-    client_reference_id: userId,
-    line_items: [{ price: priceId, quantity: 1 }],
+    client_reference_id: owner.id,
+    line_items: [{ price: priceId, quantity }],
     success_url: successUrl,
     cancel_url: cancelUrl,
-    metadata: { userId, group, terms: hashTerms(terms) },
+    metadata: { ...metadata, terms: hashTerms(terms) },
     subscription_data: {
-      metadata: { userId, group },
+      metadata,
       ...(trialDays !== undefined && { trial_period_days: trialDays }),
     },
   };

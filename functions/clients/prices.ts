@@ -9,25 +9,32 @@ const CACHE_MS = 5 * 60_000;
 export type Prices = ReturnType<typeof createPricesClient>;
 
 export function createPricesClient(callStripe: CallStripe, now: () => Date) {
-  const findByPlan = withCache(now, async (planId) => {
-    const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
-    const [price] = data;
-    if (!price) throw new InternalError(`Stripe has no active price with the lookup key ${planId}.`);
-    return price;
+  const findByLookupKey = withCache(now, async (lookupKey) => {
+    const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }));
+    return data[0];
   });
 
-  return {
-    getId: async (planId: string): Promise<string> => (await findByPlan(planId)).id,
+  const getByPlan = async (planId: string): Promise<Stripe.Price> => {
+    const price = await findByLookupKey(planId);
+    if (!price) throw new InternalError(`Stripe has no active price with the lookup key ${planId}.`);
+    return price;
+  };
 
-    getPlan: async (planId: string): Promise<Plan> => toPlan(planId, await findByPlan(planId)),
+  return {
+    /** Returns undefined if Stripe has no active price with this key. */
+    findId: async (lookupKey: string): Promise<string | undefined> => (await findByLookupKey(lookupKey))?.id,
+
+    getId: async (planId: string): Promise<string> => (await getByPlan(planId)).id,
+
+    getPlan: async (planId: string): Promise<Plan> => toPlan(planId, await getByPlan(planId)),
 
     /** Returns a current or former price. The timeout is short, because the price is optional for the page. */
     get: withCache(now, (id) => callStripe((stripe) => stripe.prices.retrieve(id, undefined, OPTIONAL_LIMITS))),
   };
 }
 
-function withCache(now: () => Date, load: (id: string) => Promise<Stripe.Price>): (id: string) => Promise<Stripe.Price> {
-  const cache = new Map<string, { readonly price: Promise<Stripe.Price>; readonly expiresAtMs: number }>();
+function withCache<T>(now: () => Date, load: (id: string) => Promise<T>): (id: string) => Promise<T> {
+  const cache = new Map<string, { readonly price: Promise<T>; readonly expiresAtMs: number }>();
   return (id) => {
     const cached = cache.get(id);
     if (cached && now().getTime() < cached.expiresAtMs) return cached.price;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, rethrowIfUnavailable } from './stripe.ts';
-import { DUPLICATE_COMMENT, getId, REFUND_DUE } from './stripe-shapes.ts';
+import { DUPLICATE_COMMENT, getId, REFUND_DUE, selectSubscription } from './stripe-shapes.ts';
 
 const REFUND_COMMENTS = {
   refunded: `${DUPLICATE_COMMENT}: what was paid is refunded.`,
@@ -35,6 +35,13 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       const hasCancelDate = cancel_at !== null && !cancel_at_period_end;
       const change = !shouldCancel && hasCancelDate ? ({ cancel_at: '' } as const) : { cancel_at_period_end: shouldCancel };
       return updateLive(callStripe, id, change);
+    },
+
+    /** Returns the price of the customer's last subscription, unless it can no longer be bought. */
+    async findLastPriceId(customerId: string): Promise<string | undefined> {
+      const last = selectSubscription(await callStripe((stripe) => listSubscriptions(stripe, customerId)));
+      const price = last?.items.data[0]?.price;
+      return price?.active ? price.id : undefined;
     },
 
     /**

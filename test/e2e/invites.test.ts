@@ -84,7 +84,7 @@ describe('an invitation', () => {
     await page.getByText(`Sign in as ${user.email} to accept or decline it.`).waitFor();
     await button(page, 'Sign in').click();
     await submitSignIn(page, user.email);
-    await page.getByText(/^Your own Premium ends on .* If you accept, it won’t renew\.$/).waitFor();
+    await page.getByText(/^Your own Premium ends on .* and is not renewed\./).waitFor();
     await button(page, 'Accept').click();
     await page.getByText(/^Your own Premium ends on .* and won’t renew/).waitFor();
     const subscription = await findSubscription(createStripeClient(e2eStack), user.email);

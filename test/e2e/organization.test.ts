@@ -80,7 +80,12 @@ describe('account page', () => {
     await page.getByText('Enterprise', { exact: true }).waitFor();
     await page.getByText(organization.name).waitFor();
     await page.getByRole('link', { name: organization.admin.email }).waitFor();
-    expect(await page.getByRole('button', { name: /card|cancel/i }).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /card|cancel/i })
+        .count(),
+    ).toBe(0);
     expect(browserErrors).toEqual([]);
   });
 });

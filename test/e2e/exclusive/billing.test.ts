@@ -38,7 +38,11 @@ describe('end of the trial', () => {
     const { page } = user;
     await endTrial(user);
     await page.getByText('Your last payment did not go through.').waitFor();
-    await page.getByText(/^Update your card to pay now\. Otherwise we retry your current card on \w+ \d+, \d{4}\./).waitFor();
+    await page
+      .getByText(
+        /^Update your card to pay now\. We try your current card again on \w+ \d+, \d{4}\. .* Premium ends on \w+ \d+, \d{4}\.$/,
+      )
+      .waitFor();
     await button(page.locator('[role=alert]'), 'Update card').click();
     await pay(page, TEST_CARDS.works);
     await page.getByText('Card updated!').waitFor();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { pay } from '../../support/e2e/checkout.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
 import { inviteByPaste, waitForSeats } from '../../support/e2e/members-page.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
@@ -45,6 +47,9 @@ describe('organization', () => {
     await signIn(page, stack, admin.email, OVERVIEW);
     for (const text of ['Inactive', '4 seats', '1 year', 'Email and password', 'No card on file'])
       await page.getByText(text, { exact: true }).waitFor();
+    await button(page, 'Pay for seats').click();
+    await pay(page, TEST_CARDS.works);
+    await page.getByText('Enterprise', { exact: true }).first().waitFor();
     const tabs = page.getByRole('navigation', { name: 'Organization' });
     await tabs.getByRole('link', { name: 'Members' }).click();
     await waitForSeats(page, 1, 4);
@@ -54,9 +59,9 @@ describe('organization', () => {
     await waitForSeats(page, 4, 4);
     expect(await button(page, 'Add member').isDisabled()).toBe(true);
     await tabs.getByRole('link', { name: 'Payment' }).click();
-    await page.getByText('No payment history.').waitFor();
+    await page.getByText('$48').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'overview', exact: true }).click();
-    await page.waitForURL(siteUrl(OVERVIEW));
+    await page.waitForURL((url) => url.pathname === OVERVIEW);
     expect(browserErrors).toEqual([]);
   });
 });

@@ -63,3 +63,13 @@ test.each([
 ])('rejects a price with %s', async (_, params, expectedError) => {
   await expect(stripe.prices.create(params)).rejects.toMatchObject({ statusCode: 400, ...expectedError });
 });
+
+test('archives a price, which can no longer be bought', async () => {
+  const recurring = { interval: 'year' } as const;
+  const { id: price } = await stripe.prices.create({ product: 'premium', currency: 'usd', unit_amount: 1_300, recurring });
+  expect(await stripe.prices.update(price, { active: false })).toMatchObject({ id: price, active: false, unit_amount: 1_300 });
+  const { id: customer } = await stripe.customers.create();
+  const order = { customer, line_items: [{ price, quantity: 1 }], success_url: 'https://site.example/' };
+  const call = stripe.checkout.sessions.create({ mode: 'subscription', ...order });
+  await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+});

@@ -80,6 +80,12 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   },
   revokeInvite: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE] },
   setMemberStatus: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE, ...CALL_STRIPE, ...COUNT_USES },
+  renewOrganization: {
+    [USERS]: READ,
+    [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    ...CALL_STRIPE,
+  },
   getInvite: { [ORGANIZATIONS]: READ, ...LOOK_UP_USER },
   acceptInvite: {
     [USERS]: WRITE,

@@ -168,6 +168,13 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     status: 200,
     request: ({ organization: { orgId } }) => buildRequest('listMembers', { orgId }),
   },
+  // The seats of this organization are paid for.
+  renewOrganization: {
+    caller: 'admin',
+    status: 409,
+    request: ({ stage, organization: { orgId } }) =>
+      buildRequest('renewOrganization', { orgId, ...returnUrls(getSiteOrigin(stage)) }),
+  },
   // Without a sender, the result of the email is `mailFailed`.
   inviteMembers: {
     caller: 'admin',

@@ -51,6 +51,11 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
       return (await refreshOnError(call('createCheckoutSession', input))).url;
     },
 
+    /** Returns the URL of a page on which an admin buys the seats of the organization again. */
+    async createRenewalUrl(input: Input<'renewOrganization'>): Promise<string> {
+      return (await refreshOnError(call('renewOrganization', input))).url;
+    },
+
     createCardUpdateUrl: async (input: Input<'createCardSession'>): Promise<string> =>
       (await call('createCardSession', input)).url,
 
@@ -102,6 +107,7 @@ export const {
   setCancelAtPeriodEnd,
   leaveOrganization,
   createCheckoutUrl,
+  createRenewalUrl,
   createCardUpdateUrl,
   confirmCheckout,
   confirmCard,

@@ -1,9 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { EntitlementNotice } from '#shared/entitlement.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { getPath } from '#shared/pages.ts';
 import { addLimitMessage } from '../../api/messages.ts';
-import { useCachedAccount } from '../../api/use-account.ts';
+import { useAccount } from '../../api/use-account.ts';
 import { findManagedOrganizationId } from '../../api/use-organization.ts';
 import { Alert } from '../../components/alert.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -17,10 +18,13 @@ import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-updat
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import styles from './plan-banner.module.css';
 
-/** Notice about the user's plan, above every page for signed-in users. Shows nothing until another component has loaded the account. */
+/** Notice about the user's plan, above every page for signed-in users. */
 export function PlanBanner() {
-  const account = useCachedAccount();
+  const { account } = useAccount();
+  const isOverview = useLocation().pathname === getPath('enterpriseOverview');
   if (!account || account.entitlement.notice.kind === 'none') return null;
+  // The overview of the organization has its own notice, with the button that renews the subscription.
+  if (account.entitlement.notice.kind === 'organizationLapsed' && isOverview) return null;
   return (
     <div className={styles.banner}>
       <PlanNotice account={account} />
@@ -150,7 +154,7 @@ function LapsedNotice({ account }: PlanNoticeProps) {
     return (
       <Alert
         severity="error"
-        title="Your organization’s subscription has ended."
+        title="Your organization has no active subscription."
         message="Its members are on Basic until you renew it."
       >
         <ButtonLink to={getPath('enterpriseOverview')} variant="primary">

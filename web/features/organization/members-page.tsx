@@ -19,11 +19,12 @@ export const MembersPage = () => (
   </EnterpriseArea>
 );
 
-function MembersContent({ organization }: ManagedOrganization) {
+function MembersContent({ account, organization }: ManagedOrganization) {
   const { members: latestMembers, error, retry } = useMembers(organization.orgId);
   // Deferred, so that input can interrupt React between sorting thousands of members and rendering the table.
   const members = useDeferredValue(latestMembers);
-  if (members) return <Members organization={organization} members={members} />;
+  if (members)
+    return <Members organization={organization} isPaying={account.entitlement.plan === 'enterprise'} members={members} />;
   return error && !latestMembers ? <MembersError error={error} retry={retry} /> : <MembersSkeleton />;
 }
 

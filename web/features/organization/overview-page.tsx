@@ -13,6 +13,7 @@ import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
+import { LapsedOrganization } from './lapsed-organization.tsx';
 import styles from './overview.module.css';
 
 export const OverviewPage = () => (
@@ -35,6 +36,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const personalSubscription = findPersonalSubscription(account);
   return (
     <>
+      {account.entitlement.plan !== 'enterprise' && <LapsedOrganization organization={organization} />}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>
@@ -104,7 +106,10 @@ export function formatBillingInterval({ subscription }: WithSubscription): strin
   return pluralize(interval_count, interval);
 }
 
+/** Returns undefined for a subscription that has ended, because its period is no longer current. */
 export const formatCurrentPeriod = ({ subscription }: WithSubscription): string | undefined =>
-  subscription && `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`;
+  subscription && isLive(subscription)
+    ? `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`
+    : undefined;
 
 export const EnterpriseRedirect = () => <Navigate to={getPath('enterpriseOverview')} replace />;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
@@ -8,6 +9,7 @@ import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
 import { leaveOrganization } from '../../../../functions/organizations/leave-organization.lambda.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
+import { renewOrganization } from '../../../../functions/organizations/renew-organization.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
@@ -17,7 +19,7 @@ import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
 import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../../support/aws/billed-calls.ts';
-import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -65,6 +67,15 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   leaveOrganization: async () => {
     const { userId } = await addMember(fixture(), INVITED_EMAIL);
     return () => leaveOrganization(fixture().clients, actor({ userId }));
+  },
+  renewOrganization: async () => {
+    const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
+    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
+    const product = await fixture().stripe.products.create({ name: 'Seats' });
+    const price = { unit_amount: 1_200, currency: 'usd', recurring: { interval: 'year' as const } };
+    await fixture().stripe.prices.create({ ...price, product: product.id, lookup_key: SEAT_PRICE_LOOKUP_KEY });
+    const { success_url, cancel_url } = CHECKOUT_INPUT;
+    return () => renewOrganization(fixture().clients, { orgId: ORG_ID, success_url, cancel_url }, actor());
   },
   getInvite: async () => {
     await inviteEmails(fixture(), INVITED_EMAIL);

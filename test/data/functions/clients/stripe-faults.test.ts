@@ -49,7 +49,17 @@ test('rate limits do not stop later requests to Stripe', async () => {
 
 describe('a change of an object fails after one request while Stripe does not respond', () => {
   const openSession = { id: 'cs_1', url: null, expires_at: 0, metadata: {} };
-  const terms = { userId: '', customerId: '', priceId: '', trialDays: 0, group: '', successUrl: '', cancelUrl: '' };
+  const terms = {
+    owner: { type: 'user', id: 'u' } as const,
+    quantity: 1,
+    userId: '',
+    customerId: '',
+    priceId: '',
+    trialDays: 0,
+    group: '',
+    successUrl: '',
+    cancelUrl: '',
+  };
 
   /** Responds once to a request whose code matches `answeredRequest`. `failedRequests` lists the code of all other requests. */
   function createFailingCaller(answeredRequest: RegExp | undefined) {

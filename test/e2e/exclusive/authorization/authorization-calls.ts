@@ -119,6 +119,7 @@ const INPUTS: Inputs = {
     invitations: [{ email: `by-${call.caller}@home.example` }],
   }),
   revokeInvite: (call) => createMemberTargets(({ guest }) => guest.userId)[call.relation](call),
+  renewOrganization: (call) => ({ ...returnUrls(stack.site), orgId: orgIds[call.relation](call) }),
   setMemberStatus: (call) => ({
     ...createMemberTargets(({ other }) => other.userId)[call.relation](call),
     status: 'Deactivated',

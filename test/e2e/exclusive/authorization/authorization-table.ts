@@ -125,6 +125,8 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   inviteMembers: { target: 'organization' },
   revokeInvite: { target: 'member', except: { own: { others: 'conflict' }, missing: NOT_FOUND } },
   setMemberStatus: { target: 'member', except: { own: { others: 'conflict' }, missing: NOT_FOUND } },
+  // The second organization pays for its seats too, so there is nothing to renew.
+  renewOrganization: { target: 'organization', except: { own: { others: 'conflict' } } },
   getInvite: { target: 'invitation', except: { own: USED_INVITATION, missing: NOT_FOUND } },
   acceptInvite: {
     target: 'invitation',

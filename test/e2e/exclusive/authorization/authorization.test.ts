@@ -23,14 +23,14 @@ const changesData = ({ key, outcome }: Cell): boolean => outcome === 'done' && a
 
 /** Operations that remove targets of other cells run last, in this order. */
 const RUN_LAST: readonly OperationKey[] = [
-  'setCancelAtPeriodEnd',
-  'cancelSubscription',
   'deleteImage',
   'revokeInvite',
   'setMemberStatus',
-  'leaveOrganization',
   'acceptInvite',
   'declineInvite',
+  'leaveOrganization',
+  'setCancelAtPeriodEnd',
+  'cancelSubscription',
   'deleteUser',
   'createOrganization',
 ];

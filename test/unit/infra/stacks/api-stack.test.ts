@@ -29,6 +29,7 @@ describe('the stage of the API', () => {
       'GET /api/invites': limitedTo(50),
       'POST /api/invites/accept': limitedTo(50),
       'POST /api/invites/decline': limitedTo(50),
+      'POST /api/organizations/{orgId}/checkout': limitedTo(50),
       'POST /api/checkout/sessions': limitedTo(50),
       'POST /api/checkout/success': limitedTo(50),
       'POST /api/card/sessions': limitedTo(50),

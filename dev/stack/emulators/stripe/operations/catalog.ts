@@ -123,4 +123,15 @@ const listPrices = defineOperation(
   },
 );
 
-export const catalogOperations = [createProduct, listProducts, createPrice, listPrices];
+const updatePriceSchema = z.strictObject({ ...expandField, active: z.optional(flag), nickname: z.optional(nonEmptyText) });
+
+/** A price keeps its amount for ever. It can be archived, which keeps the subscriptions that use it. */
+const updatePrice = defineOperation('POST /v1/prices/:id', updatePriceSchema, (account, { active, nickname }, id) => {
+  const price = requireRecord(account, 'price', id);
+  price.isActive = active ?? price.isActive;
+  price.nickname = nickname ?? price.nickname;
+  recordEvent(account, 'price.updated', 'price', price);
+  return serialize(account, 'price', price);
+});
+
+export const catalogOperations = [createProduct, listProducts, createPrice, updatePrice, listPrices];

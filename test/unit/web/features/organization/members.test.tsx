@@ -8,8 +8,8 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const twoMembers = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 
-const renderMembers = (members: readonly Member[], seatsInUse = 3) =>
-  renderStatic(<Members organization={organization({ seatsInUse })} members={members} />);
+const renderMembers = (members: readonly Member[], seatsInUse = 3, isPaying = true) =>
+  renderStatic(<Members organization={organization({ seatsInUse })} isPaying={isPaying} members={members} />);
 
 test('Members shows the seats, the filter and the columns', () => {
   expect(visibleText(renderMembers(twoMembers))).toBe(
@@ -22,10 +22,12 @@ test('Members declares the number of all rows, not only the rendered ones', () =
 });
 
 test.each([
-  ['there are seats', 9, false],
-  ['no seat is left', 10, true],
-])('Add member is disabled: $2 when %s', (_, seatsInUse, isDisabled) => {
-  const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(renderMembers(twoMembers, seatsInUse))?.[0];
+  ['there are seats', 9, true, false],
+  ['no seat is left', 10, true, true],
+  ['the organization does not pay', 9, false, true],
+])('Add member is disabled: $3 when $0', (_, seatsInUse, isPaying, isDisabled) => {
+  const html = renderMembers(twoMembers, seatsInUse, isPaying);
+  const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(html)?.[0];
   expect(button?.includes('disabled=""')).toBe(isDisabled);
 });
 
@@ -34,6 +36,10 @@ test('Members explains how to free a seat when no seat is left', () => {
     /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
   expect(visibleText(renderMembers(twoMembers, 10))).toMatch(noSeatsText);
   expect(visibleText(renderMembers(twoMembers, 9))).not.toMatch(noSeatsText);
+});
+
+test('Members explains how to add members when the organization does not pay', () => {
+  expect(visibleText(renderMembers(twoMembers, 9, false))).toContain('once the subscription is renewed');
 });
 
 test('Members explains how to start when the admin is the only member', () => {

@@ -1,0 +1,75 @@
+import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
+import { countStripeCall } from '../billing/count-stripe-call.ts';
+import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
+import { requireOwnReturnUrls } from '../checkout/checkout-guards.ts';
+import { checkoutLockId, withLock } from '../checkout/with-lock.ts';
+import type { OrganizationReads } from '../clients/organizations.ts';
+import { findLiveSubscription } from '../clients/user-records.ts';
+import { type Clients, eventRecords, organizationReads, prices, sleep, syncClients } from '../clients.ts';
+import { env } from '../env.ts';
+import type { Actor } from '../http/actor.ts';
+import { organizationOperation } from './organization-operation.ts';
+
+type RenewOrganizationClients = SyncClients &
+  Pick<Clients, 'eventRecords' | 'prices' | 'sleep'> & {
+    readonly organizations: OrganizationReads;
+    readonly checkoutSettings: Pick<Clients['checkoutSettings'], 'origin'>;
+  };
+
+/**
+ * Returns the URL of a checkout page that sells the seats of an organization again, at the price of its last subscription.
+ * Reuses an open page with the same terms. The lock prevents two tabs from opening two pages.
+ *
+ * Throws `conflict` when the organization has a live subscription, was never a customer, or has no price that can be bought. Throws `badRequest` for a return URL
+ * outside the site.
+ */
+export async function renewOrganization(
+  clients: RenewOrganizationClients,
+  request: Input<'renewOrganization'>,
+  actor: Pick<Actor, 'userId'>,
+): Promise<Output<'renewOrganization'>> {
+  requireOwnReturnUrls(clients.checkoutSettings, request);
+  return withLock(clients, checkoutLockId(request.orgId), async () => ({ url: await openPage(clients, request, actor) }));
+}
+
+/** Lists the open pages before the sync. A page that is paid in between is then either in the list or in the synced billing. */
+async function openPage(
+  clients: RenewOrganizationClients,
+  { orgId, success_url: successUrl, cancel_url: cancelUrl }: Input<'renewOrganization'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<string> {
+  const { organizations, checkouts, now } = clients;
+  const owner = { type: 'org', id: orgId } as const;
+  const { customerId = '' } = (await organizations.get(orgId)) ?? {};
+  const openPages = customerId === '' ? [] : await checkouts.listOpenRenewals(customerId);
+  const row = customerId === '' ? undefined : await syncBilling(clients, customerId, owner);
+  // Read again after the sync, because staff may have changed the number of seats.
+  const organization = await organizations.get(orgId);
+  if (!organization || !row) throw new AppError('conflict', 'Your organization has no billing yet. Contact us to set it up.');
+  if (findLiveSubscription(row)) throw new AppError('conflict', 'Your organization already has a subscription.');
+  const priceId =
+    (await clients.subscriptions.findLastPriceId(customerId)) ?? (await clients.prices.findId(SEAT_PRICE_LOOKUP_KEY));
+  if (priceId === undefined) throw new AppError('conflict', 'Your seats can’t be renewed here. Contact us to renew them.');
+  const returnUrls = { successUrl, cancelUrl };
+  const terms = { owner, userId, customerId, priceId, quantity: organization.seats, trialDays: undefined, ...returnUrls };
+  return (await checkouts.reuseSession(openPages, terms, now())) ?? (await checkouts.createPurchaseSession(terms, now()));
+}
+
+export const handler = organizationOperation(operations.renewOrganization, async (input, actor) => {
+  await countStripeCall(actor.userId);
+  return renewOrganization(
+    {
+      ...syncClients(),
+      organizations: organizationReads(),
+      eventRecords: eventRecords(),
+      prices: prices(),
+      checkoutSettings: { origin: env('SITE_ORIGIN') },
+      sleep,
+    },
+    input,
+    actor,
+  );
+});

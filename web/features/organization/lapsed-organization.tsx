@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Organization } from '#shared/organization.ts';
+import { getPath } from '#shared/pages.ts';
+import { pluralize } from '#shared/plural.ts';
+import { isLive } from '#shared/subscription.ts';
+import { ACCOUNT_KEY } from '../../api/use-account.ts';
+import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { createRenewalUrl } from '../billing/billing-actions.ts';
+import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from '../billing/card-update.tsx';
+import { redirectTo } from '../billing/redirect-to.ts';
+
+interface LapsedOrganizationProps {
+  readonly organization: Organization;
+}
+
+/** Tells the admin how the members get Enterprise back: by paying the open invoice, or by buying the seats again. */
+export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
+  const [query] = useSearchParams();
+  if (organization.subscription && isLive(organization.subscription)) return <PaymentDue />;
+  return query.has(RENEWED_PARAMETER) ? <RenewalPending /> : <Renewal organization={organization} />;
+}
+
+const MEMBERS_EFFECT = 'Until then, members are on Basic or on their own Premium. All libraries stay.';
+
+function PaymentDue() {
+  const update = useCardUpdate('org');
+  return (
+    <>
+      <Alert
+        severity="error"
+        title="Your last payment did not go through, and Enterprise has ended."
+        message={`Update your card to pay and restore it. ${MEMBERS_EFFECT}`}
+      >
+        <UpdateCardButton update={update} variant="primary" />
+      </Alert>
+      <CardUpdateFailure error={update.error} />
+    </>
+  );
+}
+
+function Renewal({ organization: { orgId, seats, subscription } }: LapsedOrganizationProps) {
+  const { run, isBusy, error } = useAction(async () => redirectTo(await createRenewalUrl({ orgId, ...createReturnUrls() })));
+  const seatCount = pluralize(seats, 'seat');
+  const { severity, title, message, label } = subscription
+    ? {
+        severity: 'error' as const,
+        title: 'Your organization’s subscription has ended.',
+        message: `Renew it for your ${seatCount}. ${MEMBERS_EFFECT}`,
+        label: 'Renew subscription',
+      }
+    : {
+        severity: 'info' as const,
+        title: 'Your organization has no subscription yet.',
+        message: `Pay for your ${seatCount} to invite members.`,
+        label: 'Pay for seats',
+      };
+  return (
+    <>
+      <Alert severity={severity} title={title} message={message}>
+        <Button variant="primary" onClick={run} busyLabel={isBusy && 'Opening…'}>
+          {label}
+        </Button>
+      </Alert>
+      {error !== undefined && <FailureAlert title="We couldn’t open the payment page." error={error} />}
+    </>
+  );
+}
+
+/** Query parameter of the page to which Stripe returns after a renewal is paid. */
+const RENEWED_PARAMETER = 'renewed';
+
+function createReturnUrls() {
+  const cancel_url = window.location.origin + getPath('enterpriseOverview');
+  return { cancel_url, success_url: `${cancel_url}?${RENEWED_PARAMETER}=1` };
+}
+
+const REFETCH_INTERVAL_MS = 2_000;
+const MAX_REFETCHES = 30;
+
+/** Reloads the organization for a minute, because Stripe's event arrives a few seconds after the payment. */
+function RenewalPending() {
+  const client = useQueryClient();
+  const [refetches, setRefetches] = useState(0);
+  const isWaiting = refetches < MAX_REFETCHES;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      setRefetches((count) => count + 1);
+      for (const queryKey of [ORGANIZATION_KEY, ACCOUNT_KEY]) void client.invalidateQueries({ queryKey });
+    }, REFETCH_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [client, isWaiting]);
+  return (
+    <Alert
+      severity="info"
+      title={isWaiting ? 'Your payment is being confirmed.' : 'Your payment is not confirmed yet.'}
+      message={
+        isWaiting ? 'This page updates automatically.' : `If you’ve paid, don’t pay again. ${BILLING_MESSAGES.contactHint}`
+      }
+    >
+      {!isWaiting && <Button onClick={() => setRefetches(0)}>Check again</Button>}
+    </Alert>
+  );
+}
