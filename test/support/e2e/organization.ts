@@ -35,7 +35,7 @@ interface OrganizationOptions {
 }
 
 /** Creates an organization whose seats are not paid for. The admin takes the first seat. */
-export async function unpaidOrganization(
+async function unpaidOrganization(
   e2eStack: E2eStack,
   seats: number,
   { name = 'Northwind Studio', ...people }: OrganizationOptions = {},
@@ -58,7 +58,7 @@ export async function organizationWithSeats(
 }
 
 /** Buys the seats in a checkout session that Stripe's dashboard creates, as sales does. Waits until Stripe's event has arrived. */
-export async function buySeats(e2eStack: E2eStack, { orgId, customerId, seats, admin }: Organization): Promise<void> {
+async function buySeats(e2eStack: E2eStack, { orgId, customerId, seats, admin }: Organization): Promise<void> {
   const stripe = createStripeClient(e2eStack);
   const [price] = (await stripe.prices.list({ lookup_keys: ['enterprise-yearly'] })).data;
   const { url } = await stripe.checkout.sessions.create({

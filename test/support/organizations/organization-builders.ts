@@ -19,7 +19,7 @@ export const organization = (changes: Partial<Organization> = {}): Organization 
 });
 
 /** Entitlement of a user whose organization pays. */
-export const ENTERPRISE: Entitlement = {
+const ENTERPRISE: Entitlement = {
   plan: 'enterprise',
   source: 'organization',
   until: subscription().current_period_end,

@@ -143,7 +143,7 @@ function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNo
       title={`Your free trial ends on ${endDate}.`}
       message={`Then you pay ${price}. If you cancel before, you pay nothing.`}
     >
-      <ButtonLink to={getPath('account')}>Manage subscription</ButtonLink>
+      <AccountLink text="Manage subscription" />
     </Alert>
   );
 }
@@ -164,9 +164,15 @@ function LapsedNotice({ account }: PlanNoticeProps) {
     );
   return (
     <Alert severity="info" title={`The subscription of ${account.orgName} has ended.`} message={formatLapsed(account)}>
-      <ButtonLink to={getPath('account')}>Your options</ButtonLink>
+      <AccountLink text="Your options" />
     </Alert>
   );
+}
+
+/** Renders nothing on the account page itself. */
+function AccountLink({ text }: { readonly text: string }) {
+  const isAccountPage = useLocation().pathname === getPath('account');
+  return isAccountPage ? null : <ButtonLink to={getPath('account')}>{text}</ButtonLink>;
 }
 
 const formatLapsed = ({ entitlement: { plan, until } }: Account): string =>

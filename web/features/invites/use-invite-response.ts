@@ -7,7 +7,7 @@ import { acceptInvite, declineInvite } from './invite-actions.ts';
 import type { InviteResponse } from './invite-screen.ts';
 import { ACCOUNT_AFTER_JOIN_PATH } from './use-invite.ts';
 
-export interface Acceptance {
+interface Acceptance {
   /** A password creates an account. `null` accepts with the existing account. */
   readonly password: string | null;
   /** True if the user agrees that their own subscription is not renewed. */

@@ -63,7 +63,7 @@ test.each<[Partial<Input<'createCardSession'>>, string, string]>([
   expect(billing().calls).toEqual([]);
 });
 
-test("uses the organization's customer for its admin, and throws forbidden for a card of a user without a subscription", async () => {
+test("uses the organization's customer for its admin, and rejects a personal card without a subscription", async () => {
   await createOrganization(billing(), { billing: PAID_BILLING });
   const { url } = await createSession({ account_type: 'org' });
   expect(await billing().stripe.checkout.sessions.retrieve(readSessionId(url))).toMatchObject({
