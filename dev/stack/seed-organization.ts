@@ -124,7 +124,7 @@ export async function buySeats(stripe: Stripe, context: SeedContext, orgId: stri
   await syncBilling(syncClients(), customerId, { type: 'org', id: orgId });
 }
 
-async function ensureSeatPrice(stripe: Stripe): Promise<string> {
+export async function ensureSeatPrice(stripe: Stripe): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [SEAT_PRICE_LOOKUP_KEY], active: true });
   if (data[0]) return data[0].id;
   const product = await stripe.products.create({ name: 'GoFullPage Enterprise' });

@@ -1,5 +1,6 @@
 import type { BillingRow } from '../clients/billing-rows.ts';
 import type { CustomerBilling } from '../clients/customers.ts';
+import type { RefundOutcome } from '../clients/payments.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
@@ -10,8 +11,9 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * Returns a customer's billing after resolving duplicates: at most one subscription is live, and if one is, no checkout session
  * is open in which the customer could buy another.
  *
- * A duplicate subscription is first canceled with a cancellation comment that marks its refund as due, and then refunded. The
- * next call continues an interrupted or pending refund.
+ * A duplicate subscription is first marked, then canceled and refunded. The next call continues an interrupted or pending refund,
+ * also after the customer was deleted. An older subscription whose payment failed is canceled without a refund when a newer one is
+ * paid.
  *
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
  * subscription is also canceled at the end of its period. Every billing change passes through this function.
@@ -31,23 +33,40 @@ export async function reconcileCustomer(
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
   if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
   const billing = await clients.customers.getBilling(customerId);
-  if (!billing) return billing;
+  if (!billing) {
+    await refundAfterDeletion(clients, customerId);
+    return undefined;
+  }
   if (owner.type === 'org') {
     if (findLiveSubscription(billing)) await clients.checkouts.expireOpenRenewals(customerId);
     return billing;
   }
-  for (const subscriptionId of billing.duplicateIds) {
-    logAndCount('duplicateSubscription', { customerId, subscriptionId });
-    await clients.subscriptions.cancelDuplicate(subscriptionId);
-  }
-  for (const subscriptionId of [...billing.duplicateIds, ...billing.refundDueIds])
-    await refundDuplicate(clients, customerId, subscriptionId);
+  const hasCanceled = await cancelOthers(clients, customerId, billing);
   const liveSubscription = findLiveSubscription(billing);
   if (liveSubscription && !isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
   const mustEnd = isPaidByOrganization && hasConfirmedPersonalEnd === true;
   const mustCancelAtPeriodEnd = mustEnd && liveSubscription?.cancel_at_period_end === false;
   if (mustCancelAtPeriodEnd) await clients.subscriptions.setCancelAtPeriodEnd(liveSubscription.id, true);
-  return mustCancelAtPeriodEnd || billing.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : billing;
+  return mustCancelAtPeriodEnd || hasCanceled ? clients.customers.getBilling(customerId) : billing;
+}
+
+/** Leaves at most one live subscription. Returns true if a subscription was canceled. */
+async function cancelOthers(
+  clients: ReconcileClients,
+  customerId: string,
+  { duplicateIds, supersededIds, refundDueIds, wronglyMarkedId }: CustomerBilling,
+): Promise<boolean> {
+  if (wronglyMarkedId !== undefined) await clients.subscriptions.clearDuplicateMark(wronglyMarkedId);
+  for (const subscriptionId of supersededIds) {
+    logAndCount('supersededSubscription', { customerId, subscriptionId });
+    await clients.subscriptions.cancel(subscriptionId);
+  }
+  for (const subscriptionId of duplicateIds) {
+    logAndCount('duplicateSubscription', { customerId, subscriptionId });
+    await clients.subscriptions.cancelDuplicate(subscriptionId);
+  }
+  for (const subscriptionId of [...duplicateIds, ...refundDueIds]) await refundDuplicate(clients, customerId, subscriptionId);
+  return duplicateIds.length + supersededIds.length > 0;
 }
 
 /**
@@ -58,9 +77,21 @@ async function refundDuplicate(
   { payments, subscriptions }: ReconcileClients,
   customerId: string,
   subscriptionId: string,
-): Promise<void> {
+): Promise<RefundOutcome> {
   const outcome = await payments.refund(customerId, subscriptionId);
-  if (outcome === 'pending') return;
+  if (outcome === 'pending') return outcome;
   if (outcome === 'rejected') logAndCount('refundRejected', { customerId, subscriptionId });
   await subscriptions.recordRefundOutcome(subscriptionId, outcome);
+  return outcome;
+}
+
+/**
+ * Refunds what is due to a customer that was deleted in Stripe. The row forgets the customer afterwards, so a payment that is
+ * still pending is logged for manual handling.
+ */
+async function refundAfterDeletion(clients: ReconcileClients, customerId: string): Promise<void> {
+  for (const subscriptionId of await clients.customers.listRefundsDue(customerId)) {
+    const outcome = await refundDuplicate(clients, customerId, subscriptionId);
+    if (outcome === 'pending') logAndCount('refundRejected', { customerId, subscriptionId });
+  }
 }

@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { isLive } from '#shared/subscription.ts';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import { type CallStripe, ignoreNotFound, LIST_PAGE_SIZE, listSubscriptions } from './stripe.ts';
-import { type CustomerState, findDuplicates, getId, hadTrial, isRefundDue, toBilling } from './stripe-shapes.ts';
+import {
+  type CustomerState,
+  findOtherSubscriptions,
+  getId,
+  hadTrial,
+  isMarkedDuplicate,
+  isRefundDue,
+  selectSubscription,
+  toBilling,
+} from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
 
 export interface CustomerBilling {
   readonly billing: Billing;
   /** Ids of duplicate subscriptions that are still live. */
   readonly duplicateIds: readonly string[];
+  /** Ids of live subscriptions that a newer one with a better standing replaces. */
+  readonly supersededIds: readonly string[];
   readonly refundDueIds: readonly string[];
+  /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
+  readonly wronglyMarkedId: string | undefined;
 }
 
 /**
@@ -86,12 +100,21 @@ export function createCustomersClient(callStripe: CallStripe) {
       const state = await getState(callStripe, customerId);
       if (!state) return undefined;
       const { subscriptions } = state;
-      const toIds = (selected: readonly Stripe.Subscription[]) => selected.map(({ id }) => id);
+      const { duplicates, superseded } = findOtherSubscriptions(subscriptions);
+      const selected = selectSubscription(subscriptions);
       return {
         billing: toBilling(state),
-        duplicateIds: toIds(findDuplicates(subscriptions)),
+        duplicateIds: toIds(duplicates),
+        supersededIds: toIds(superseded),
         refundDueIds: toIds(subscriptions.filter(isRefundDue)),
+        wronglyMarkedId: selected && isLive(selected) && isMarkedDuplicate(selected) ? selected.id : undefined,
       };
+    },
+
+    /** Returns the ids of the subscriptions whose refund is due. Works for a deleted customer too. */
+    async listRefundsDue(customerId: string): Promise<string[]> {
+      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound);
+      return toIds((subscriptions ?? []).filter(isRefundDue));
     },
 
     /** Returns one page of customer ids after `lastId`, or the first page if `lastId` is undefined. */
@@ -103,6 +126,8 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
   };
 }
+
+const toIds = (subscriptions: readonly Stripe.Subscription[]): string[] => subscriptions.map(({ id }) => id);
 
 /** Repeated calls for the same row version and contact return the same customer. */
 async function createCustomer(callStripe: CallStripe, owner: Owner, billingVersion: number, contact: Contact): Promise<string> {

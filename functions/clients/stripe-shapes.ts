@@ -6,11 +6,11 @@ import { InternalError } from '../internal-error.ts';
 import type { Billing } from './user-records.ts';
 
 /**
- * Start of the cancellation comment in Stripe that marks a duplicate subscription. The rest of the comment is the state of its
- * refund.
+ * Metadata key of a duplicate subscription, with the state of its refund. Metadata is written before the subscription is canceled,
+ * and no customer can change it.
  */
-export const DUPLICATE_COMMENT = 'Bought beside a live subscription';
-export const REFUND_DUE = `${DUPLICATE_COMMENT}: a refund is due.`;
+export const DUPLICATE_KEY = 'duplicate_refund';
+export type DuplicateState = 'due' | 'refunded' | 'rejected';
 
 export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -24,15 +24,38 @@ export interface CustomerState {
   readonly subscriptions: readonly Stripe.Subscription[];
 }
 
-/** Returns the subscription to show in the account: the oldest live one, otherwise the newest that has ended. */
+/**
+ * Returns the subscription to show in the account. Of several live ones it is the one with the best standing, and of these the
+ * oldest. If none is live, it is the newest that has ended.
+ */
 export function selectSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
-  const started = subscriptions.filter(hasStarted).toSorted(compareAge);
-  return started.find(isLive) ?? started.at(-1);
+  return rankLive(subscriptions)[0] ?? subscriptions.filter(hasStarted).toSorted(compareAge).at(-1);
 }
 
-/** Returns the duplicate subscriptions: all live ones except the oldest. */
-export const findDuplicates = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
-  subscriptions.filter(isLive).toSorted(compareAge).slice(1);
+export interface OtherSubscriptions {
+  /** Live subscriptions that were bought beside the selected one. Everything paid for them is refunded. */
+  readonly duplicates: readonly Stripe.Subscription[];
+  /** Older live subscriptions with a worse standing. The time that was paid for was used, so nothing is refunded. */
+  readonly superseded: readonly Stripe.Subscription[];
+}
+
+/** Returns the live subscriptions besides the selected one. */
+export function findOtherSubscriptions(subscriptions: readonly Stripe.Subscription[]): OtherSubscriptions {
+  const [selected, ...others] = rankLive(subscriptions);
+  if (!selected) return { duplicates: [], superseded: [] };
+  return {
+    duplicates: others.filter((other) => compareAge(selected, other) < 0),
+    superseded: others.filter((other) => compareAge(selected, other) > 0),
+  };
+}
+
+/** Statuses of live subscriptions, the best first. A subscription in trial is as good as a paid one. */
+const STANDINGS: readonly (readonly string[])[] = [['trialing', 'active'], ['past_due'], ['unpaid'], ['paused']];
+
+const getStanding = ({ status }: Stripe.Subscription): number => STANDINGS.findIndex((statuses) => statuses.includes(status));
+
+const rankLive = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
+  subscriptions.filter(isLive).toSorted((one, other) => getStanding(one) - getStanding(other) || compareAge(one, other));
 
 const compareAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
@@ -54,11 +77,13 @@ export function toBilling({ defaultCard, subscriptions }: CustomerState): Billin
 export const hadTrial = (subscription: Stripe.Subscription): boolean =>
   hasStarted(subscription) && subscription.trial_start !== null;
 
-const wasDuplicate = ({ cancellation_details }: Stripe.Subscription): boolean =>
-  cancellation_details?.comment?.startsWith(DUPLICATE_COMMENT) ?? false;
+/** Returns false for a live subscription, which has the mark only while it is being canceled. */
+const wasDuplicate = (subscription: Stripe.Subscription): boolean => isMarkedDuplicate(subscription) && !isLive(subscription);
 
-export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
-  cancellation_details?.comment === REFUND_DUE;
+export const isMarkedDuplicate = ({ metadata }: Stripe.Subscription): boolean => metadata[DUPLICATE_KEY] !== undefined;
+
+export const isRefundDue = (subscription: Stripe.Subscription): boolean =>
+  wasDuplicate(subscription) && subscription.metadata[DUPLICATE_KEY] === ('due' satisfies DuplicateState);
 
 /** Converts a subscription of Stripe to our API's schema. Its only item has the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {

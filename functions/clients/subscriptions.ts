@@ -1,12 +1,7 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, rethrowIfUnavailable } from './stripe.ts';
-import { DUPLICATE_COMMENT, getId, REFUND_DUE, selectSubscription } from './stripe-shapes.ts';
-
-const REFUND_COMMENTS = {
-  refunded: `${DUPLICATE_COMMENT}: what was paid is refunded.`,
-  rejected: `${DUPLICATE_COMMENT}: Stripe refused the refund.`,
-} as const;
+import { DUPLICATE_KEY, type DuplicateState, getId, isMarkedDuplicate, selectSubscription } from './stripe-shapes.ts';
 
 export type DuePaymentResult = 'nothingDue' | 'paid' | 'declined';
 
@@ -14,17 +9,23 @@ export type Subscriptions = ReturnType<typeof createSubscriptionsClient>;
 
 export function createSubscriptionsClient(callStripe: CallStripe) {
   return {
-    cancel: (id: string) => cancelNow(callStripe, id),
-
-    cancelDuplicate: (id: string) => cancelNow(callStripe, id, { cancellation_details: { comment: REFUND_DUE } }),
-
-    /**
-     * Records the result of a refund in the cancellation comment. Stripe allows a new comment on a subscription that has ended.
-     */
-    async recordRefundOutcome(id: string, outcome: keyof typeof REFUND_COMMENTS): Promise<void> {
-      const cancellation_details = { comment: REFUND_COMMENTS[outcome] };
-      await callStripe((stripe) => stripe.subscriptions.update(id, { cancellation_details }));
+    async cancel(id: string): Promise<void> {
+      await cancelNow(callStripe, id);
     },
+
+    /** Marks the refund of a duplicate subscription as due, and cancels it. A crash in between leaves it live and marked. */
+    async cancelDuplicate(id: string): Promise<void> {
+      await setDuplicateState(callStripe, id, 'due');
+      const canceled = await cancelNow(callStripe, id);
+      // Another sync has removed the mark, because the other subscription ended just before.
+      if (canceled && !isMarkedDuplicate(canceled)) await setDuplicateState(callStripe, id, 'due');
+    },
+
+    /** Removes the mark of a subscription that is no longer a duplicate, because the other one has ended. */
+    clearDuplicateMark: (id: string) => setDuplicateState(callStripe, id, ''),
+
+    /** Stripe allows new metadata on a subscription that has ended. */
+    recordRefundOutcome: (id: string, outcome: Exclude<DuplicateState, 'due'>) => setDuplicateState(callStripe, id, outcome),
 
     /** Schedules the cancellation at the end of the period, or revokes it. Returns false if the subscription has ended. */
     async setCancelAtPeriodEnd(id: string, shouldCancel: boolean): Promise<boolean> {
@@ -79,8 +80,13 @@ async function updateLive(callStripe: CallStripe, id: string, change: Stripe.Sub
   }
 }
 
-async function cancelNow(callStripe: CallStripe, id: string, details?: Stripe.SubscriptionCancelParams): Promise<void> {
-  await callStripe((stripe) => stripe.subscriptions.cancel(id, details)).catch(ignoreNotFound);
+/** Returns undefined if the subscription has already ended. */
+const cancelNow = (callStripe: CallStripe, id: string): Promise<Stripe.Subscription | undefined> =>
+  callStripe((stripe) => stripe.subscriptions.cancel(id)).catch(ignoreNotFound);
+
+/** An empty state removes the key. */
+async function setDuplicateState(callStripe: CallStripe, id: string, state: DuplicateState | ''): Promise<void> {
+  await callStripe((stripe) => stripe.subscriptions.update(id, { metadata: { [DUPLICATE_KEY]: state } }));
 }
 
 const EXPAND_PAYMENT_INTENTS = { expand: ['payments.data.payment.payment_intent'] };

@@ -168,6 +168,14 @@ describe('organization', () => {
     expect(await sendAndReadError('getOrganization', ada, { orgId })).toEqual([404, 'notFound']);
   });
 
+  test('lets a member leave, and refuses to renew a subscription that is paid', async () => {
+    const member = await createUser(site, 'leaving@company.example');
+    await addMember(site, organization, member);
+    expect(await call('leaveOrganization', member, {})).toMatchObject({ entitlement: { plan: 'basic' } });
+    const renewal = { orgId: organization.orgId, ...returnUrls(site.stack.site) };
+    expect(await sendAndReadError('renewOrganization', admin, renewal)).toEqual([409, 'conflict']);
+  });
+
   test('lets an admin revoke an invitation and a visitor decline one', async () => {
     const { orgId } = organization;
     const [revoked, declined] = [

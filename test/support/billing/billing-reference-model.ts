@@ -24,24 +24,22 @@ interface StripeAccount {
 
 type Invoice = Stripe.Invoice & { readonly payments?: Stripe.ApiList<Stripe.InvoicePayment> };
 
-/** Start of the comment with which the product cancels a duplicate subscription. */
-const DUPLICATE_COMMENT = 'Bought beside a live subscription';
-
 const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status.startsWith('incomplete');
 
 /** Stripe's dashboard may set a date instead of `cancel_at_period_end`. */
 const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
+const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
+
 const hadTrial = ({ trial_start }: Stripe.Subscription): boolean => trial_start !== null;
 
 const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
-function readRefund({ cancellation_details }: Stripe.Subscription): SubscriptionFacts['refund'] {
-  const comment = cancellation_details?.comment ?? '';
-  if (!comment.startsWith(DUPLICATE_COMMENT)) return 'none';
-  if (comment.endsWith('a refund is due.')) return 'due';
-  return comment.endsWith('Stripe refused the refund.') ? 'refused' : 'refunded';
+function readRefund({ metadata: { duplicate_refund } }: Stripe.Subscription): SubscriptionFacts['refund'] {
+  if (duplicate_refund === undefined) return 'none';
+  if (duplicate_refund === 'due') return 'due';
+  return duplicate_refund === 'rejected' ? 'refused' : 'refunded';
 }
 
 export async function readStripeAccount({ list, paymentProblems }: InProcessStripe): Promise<StripeAccount> {
@@ -80,8 +78,9 @@ export async function readStripeAccount({ list, paymentProblems }: InProcessStri
 }
 
 /**
- * Derives the expected billing of a customer from Stripe's objects, without the product's code. The oldest live subscription
- * counts, or the newest subscription if none is live. Returns undefined when the customer was deleted.
+ * Derives the expected billing of a customer from Stripe's objects, without the product's code. After all syncs a user has at most
+ * one live subscription, which counts. Of several live ones of an organization, the oldest with the best standing counts. If none
+ * is live, the newest counts. Returns undefined when the customer was deleted.
  */
 export async function computeExpectedBilling(
   { list, request }: InProcessStripe,
@@ -93,7 +92,8 @@ export async function computeExpectedBilling(
   const purchases = newestFirst
     .filter(({ status }) => !status.startsWith('incomplete'))
     .toSorted((a, b) => a.created - b.created);
-  const current = purchases.find((each) => !hasEnded(each)) ?? purchases.at(-1);
+  const live = purchases.filter((each) => !hasEnded(each));
+  const current = live.find(isPaid) ?? live.find(({ status }) => status === 'past_due') ?? live[0] ?? purchases.at(-1);
   const methodId = current?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const method = methodId ? await request<Stripe.PaymentMethod>('GET', `/v1/payment_methods/${methodId}`) : undefined;
   const invoiceId = current?.latest_invoice;

@@ -20,10 +20,10 @@ export async function readBillingSnapshot({ stripe, payer, listEventRecordIds }:
       hadTrial: billing?.hadTrial ?? false,
       duplicates: billing?.duplicateSubscriptions.length ?? 0,
     },
-    subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, cancellation_details: details }) => ({
+    subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, metadata }) => ({
       status,
       isEnding,
-      comment: details?.comment,
+      refund: metadata.duplicate_refund,
     })),
     cards: defaultCards.map((card) => (card && typeof card === 'object' ? card.card?.last4 : undefined)),
     openCheckoutSessions: sessions.data.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,

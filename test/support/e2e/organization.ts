@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
+import { ensureSeatPrice } from '../../../dev/stack/seed-organization.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
@@ -60,11 +61,10 @@ export async function organizationWithSeats(
 /** Buys the seats in a checkout session that Stripe's dashboard creates, as sales does. Waits until Stripe's event has arrived. */
 async function buySeats(e2eStack: E2eStack, { orgId, customerId, seats, admin }: Organization): Promise<void> {
   const stripe = createStripeClient(e2eStack);
-  const [price] = (await stripe.prices.list({ lookup_keys: ['enterprise-yearly'] })).data;
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customerId,
-    line_items: [{ price: price?.id ?? '', quantity: seats }],
+    line_items: [{ price: await ensureSeatPrice(stripe), quantity: seats }],
     success_url: e2eStack.stack.site,
   });
   await submitTestCard(url ?? '', admin.email);

@@ -6,8 +6,9 @@ const NOW = new Date('2026-11-22T08:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Premium lasts for three days after the end of the period. */
 const premiumLoginFor = (ms: number) =>
-  ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms) / 1_000 }) as const;
+  ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms - 3 * DAY_MS) / 1_000 }) as const;
 
 describe('onSubscriptionEnd', () => {
   const listener = vi.fn();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const owner = { type: 'user', id: USER_ID } as const;
 const reconcile = async () =>
   reconcileCustomer(billing().clients, { owner, isPaidByOrganization: false }, (await billing().readUserRow()).customerId ?? '');
-const readComment = async () => (await billing().stripe.subscriptions.retrieve(secondId)).cancellation_details?.comment;
+const readRefundState = async () => (await billing().stripe.subscriptions.retrieve(secondId)).metadata.duplicate_refund;
 const listRefunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
 const passThrough: Intercept = async (_, proceed) => proceed();
@@ -47,7 +47,7 @@ describe('a refund that Stripe rejects permanently', () => {
       refundDueIds: [],
     });
     expect((await billing().stripe.subscriptions.retrieve(secondId)).status).toBe('canceled');
-    expect(await readComment()).toMatch(/refused/);
+    expect(await readRefundState()).toBe('rejected');
     expect(warnings.filter(({ message }) => message === 'refundRejected')).toEqual([
       expect.objectContaining({ customerId, subscriptionId: secondId }),
     ]);
@@ -65,7 +65,7 @@ describe('a refund that Stripe rejects permanently', () => {
 test('counts a charge that was refunded manually as refunded', async () => {
   rejectRefunds(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Done.' });
   await reconcile();
-  expect(await readComment()).toMatch(/what was paid is refunded/);
+  expect(await readRefundState()).toBe('refunded');
 });
 
 test.each([
@@ -75,10 +75,10 @@ test.each([
   rejectRefunds(status, error);
   await expect(reconcile()).rejects.toThrow();
   expect((await billing().stripe.subscriptions.retrieve(secondId)).status).toBe('canceled');
-  expect(await readComment()).toMatch(/a refund is due/);
+  expect(await readRefundState()).toBe('due');
   billing().options.intercept = passThrough;
   await reconcile();
-  expect(await readComment()).toMatch(/what was paid is refunded/);
+  expect(await readRefundState()).toBe('refunded');
   expect(await listRefunds()).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test('refunds a pending payment once it has succeeded', async () => {
   await reconcile();
   expect(await listRefunds()).toEqual([expect.objectContaining({ amount: 1_200 })]);
   expect(await reconcile()).toMatchObject({ refundDueIds: [] });
-  expect(await readComment()).toMatch(/what was paid is refunded/);
+  expect(await readRefundState()).toBe('refunded');
 });
 
 test('refunds a subscription that is canceled in Stripe while it is being reconciled', async () => {
@@ -103,5 +103,61 @@ test('refunds a subscription that is canceled in Stripe while it is being reconc
   };
   await reconcile();
   expect(await listRefunds()).toHaveLength(1);
-  expect(await readComment()).toMatch(/what was paid is refunded/);
+  expect(await readRefundState()).toBe('refunded');
+});
+
+describe('a subscription that is marked as a duplicate', () => {
+  const failCancellation: Intercept = async (call, proceed) =>
+    call.method === 'DELETE' ? { status: 500, headers: {}, body: '{"error":{"type":"api_error"}}' } : proceed();
+
+  beforeEach(async () => {
+    billing().options.intercept = failCancellation;
+    await expect(reconcile()).rejects.toThrow();
+    billing().options.intercept = passThrough;
+    expect(await readRefundState()).toBe('due');
+  });
+
+  test('is canceled and refunded by the next call', async () => {
+    await reconcile();
+    expect((await billing().stripe.subscriptions.retrieve(secondId)).status).toBe('canceled');
+    expect(await listRefunds()).toHaveLength(1);
+  });
+
+  test('continues without a mark when the first subscription has ended', async () => {
+    const firstId = (await billing().readUserRow()).billing?.subscription?.id ?? '';
+    await billing().stripe.subscriptions.cancel(firstId);
+    expect(await reconcile()).toMatchObject({ billing: { subscription: { id: secondId }, duplicateSubscriptions: [] } });
+    expect(await readRefundState()).toBeUndefined();
+    await billing().stripe.subscriptions.cancel(secondId);
+    await reconcile();
+    expect(await listRefunds()).toEqual([]);
+  });
+});
+
+test('refunds what is due although the customer was deleted in Stripe', async () => {
+  rejectRefunds(500, { type: 'api_error' });
+  await expect(reconcile()).rejects.toThrow();
+  billing().options.intercept = passThrough;
+  await billing().stripe.customers.del((await billing().readUserRow()).customerId ?? '');
+  expect(await reconcile()).toBeUndefined();
+  expect(await readRefundState()).toBe('refunded');
+  expect(await listRefunds()).toHaveLength(1);
+});
+
+test('keeps the paid subscription and cancels the older one whose payment failed', async () => {
+  const firstId = (await billing().readUserRow()).billing?.subscription?.id ?? '';
+  const markPastDue: Intercept = async (call, proceed) => {
+    const response = proceed();
+    const list: { data?: { id: string; status: string }[] } = call.method === 'GET' ? JSON.parse(response.body) : {};
+    const first = call.path.startsWith('/v1/subscriptions') ? list.data?.find(({ id }) => id === firstId) : undefined;
+    if (first?.status !== 'trialing') return response;
+    first.status = 'past_due';
+    return { ...response, body: JSON.stringify(list) };
+  };
+  billing().options.intercept = markPastDue;
+  expect(await reconcile()).toMatchObject({ billing: { subscription: { id: secondId }, duplicateSubscriptions: [] } });
+  billing().options.intercept = passThrough;
+  expect((await billing().stripe.subscriptions.retrieve(firstId)).status).toBe('canceled');
+  expect((await billing().stripe.subscriptions.retrieve(secondId)).status).toBe('active');
+  expect(await listRefunds()).toEqual([]);
 });

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { findDuplicates, toBilling, toPayment, toSubscription } from '../../../../functions/clients/stripe-shapes.ts';
+import {
+  findOtherSubscriptions,
+  isRefundDue,
+  toBilling,
+  toPayment,
+  toSubscription,
+} from '../../../../functions/clients/stripe-shapes.ts';
 
 type Changes = Partial<Record<keyof Stripe.Subscription, unknown>>;
 
@@ -18,7 +24,7 @@ const subscription = (changes: Changes = {}): Stripe.Subscription =>
     trial_end: null,
     cancel_at: null,
     cancel_at_period_end: false,
-    cancellation_details: null,
+    metadata: {},
     default_payment_method: null,
     default_tax_rates: [],
     latest_invoice: null,
@@ -98,9 +104,30 @@ describe('billing of several subscriptions', () => {
     expect(computeBilling(...all.toReversed()).subscription?.id).toBe(id);
   });
 
-  test('counts the other live subscriptions as duplicates', () => {
-    expect(findDuplicates([second, old, first, failed]).map(({ id }) => id)).toEqual(['sub_second']);
-    expect(findDuplicates([old, first])).toEqual([]);
+  const findOthers = (...all: Stripe.Subscription[]) => {
+    const { duplicates, superseded } = findOtherSubscriptions(all);
+    return { duplicates: duplicates.map(({ id }) => id), superseded: superseded.map(({ id }) => id) };
+  };
+
+  test('counts newer live subscriptions as duplicates', () => {
+    expect(findOthers(second, old, first, failed)).toEqual({ duplicates: ['sub_second'], superseded: [] });
+    expect(findOthers(old, first)).toEqual({ duplicates: [], superseded: [] });
+  });
+
+  test.each([
+    ['past_due', 'active', 'sub_second'],
+    ['past_due', 'trialing', 'sub_second'],
+    ['unpaid', 'past_due', 'sub_second'],
+    ['paused', 'unpaid', 'sub_second'],
+    ['past_due', 'past_due', 'sub_first'],
+    ['trialing', 'active', 'sub_first'],
+    ['active', 'past_due', 'sub_first'],
+  ])('of an older one that is %s and a newer one that is %s uses %s', (older, newer, id) => {
+    const both = [subscription({ ...first, status: older }), subscription({ ...second, status: newer })];
+    expect(computeBilling(...both).subscription?.id).toBe(id);
+    expect(findOthers(...both)).toEqual(
+      id === 'sub_first' ? { duplicates: ['sub_second'], superseded: [] } : { duplicates: [], superseded: ['sub_first'] },
+    );
   });
 
   test('does not count a failed first payment as a trial', () => {
@@ -109,11 +136,21 @@ describe('billing of several subscriptions', () => {
   });
 
   test('remembers the canceled duplicates', () => {
-    const comment = 'Bought beside a live subscription: refunded.';
-    const duplicate = subscription({ id: 'sub_2', status: 'canceled', cancellation_details: { comment } });
-    const canceledByUser = subscription({ id: 'sub_3', status: 'canceled', cancellation_details: { comment: 'Too expensive' } });
+    const duplicate = subscription({ id: 'sub_2', status: 'canceled', metadata: { duplicate_refund: 'refunded' } });
+    const canceledByUser = subscription({ id: 'sub_3', status: 'canceled' });
     expect(computeBilling(first, duplicate, canceledByUser).duplicateSubscriptions).toEqual(['sub_2']);
   });
+});
+
+test.each([
+  ['canceled', { duplicate_refund: 'due' }, true],
+  ['canceled', { duplicate_refund: 'refunded' }, false],
+  ['active', { duplicate_refund: 'due' }, false],
+  ['canceled', {}, false],
+])('isRefundDue of a %s subscription with the metadata %j is %s', (status, metadata, isDue) => {
+  // Customers write the comment themselves, so it must not decide about money.
+  const cancellation_details = { comment: 'Bought beside a live subscription: a refund is due.' };
+  expect(isRefundDue(subscription({ status, metadata, cancellation_details }))).toBe(isDue);
 });
 
 test('toPayment omits failed refunds and keeps pending refunds', () => {
