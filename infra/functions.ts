@@ -99,7 +99,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [
       onTable('users', 'GetItem'),
       onIndex('users', 'byEmail'),
-      onTable('organizations', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'),
       COUNT_USES,
       EMAIL,
     ],
@@ -274,6 +274,8 @@ const EVENT_FUNCTIONS = {
       onTable('users', 'UpdateItem'),
       onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
       onIndex('images', 'unfinished'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
+      onIndex('organizations', 'byExpiry'),
       onBucket('uploads', 'DeleteObject', 'ListBucket'),
       onBucket('media', 'DeleteObject'),
     ],

@@ -34,7 +34,8 @@ export const TABLES = {
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },
-    indexes: { byCustomer: { partition: 'customerId' } },
+    // Sparse index: only invitations that hold a seat have `expiryDay`. See `toExpiryDay`.
+    indexes: { byCustomer: { partition: 'customerId' }, byExpiry: { partition: 'expiryDay', sort: 'expires' } },
   },
   audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
 } as const satisfies Record<string, TableDefinition>;

@@ -1,4 +1,4 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createMemberReads } from './member-reads.ts';
 import {
@@ -7,7 +7,7 @@ import {
   createMemberWrites,
   createUnchangedCondition,
 } from './member-writes.ts';
-import type { MemberRecord, MemberWithInvitation } from './organization-records.ts';
+import { holdsSeat, MEMBER_PREFIX, type MemberRecord, type MemberWithInvitation } from './organization-records.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
 
@@ -20,14 +20,14 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
   return {
     ...createMemberReads(organizations, db),
 
-    /** Writes all invitations or none. A new invitation occupies a seat. A renewed invitation already has one. */
+    /** Writes all invitations or none. An invitation that holds no seat yet occupies one. */
     async invite(
       orgId: string,
       newInvitations: readonly NewInvitation[],
       renewedInvitations: readonly RenewedInvitation[],
     ): Promise<SeatConflict | undefined> {
       const failedCondition = await transactWrite(db, [
-        occupySeats(orgId, newInvitations.length),
+        occupySeats(orgId, countNeededSeats(newInvitations, renewedInvitations)),
         ...newInvitations.map(({ member, deletedMember }) =>
           put(member, deletedMember ? createAbsentOrRedirectCondition(deletedMember.userId) : ABSENT_CONDITION),
         ),
@@ -42,7 +42,30 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
     },
 
     async deleteInvitation(storedMember: MemberRecord): Promise<boolean> {
-      return (await transactWrite(db, [occupySeats(storedMember.orgId, -1), remove(storedMember)])) === undefined;
+      const seatWrites = holdsSeat(storedMember) ? [occupySeats(storedMember.orgId, -1)] : [];
+      return (await transactWrite(db, [...seatWrites, remove(storedMember)])) === undefined;
+    },
+
+    /** Returns the members whose invitation expires on `day` and before `before`. The index is eventually consistent. */
+    async *listExpired(day: string, before: Date): AsyncGenerator<MemberKey> {
+      const query = {
+        TableName: organizations,
+        IndexName: 'byExpiry',
+        KeyConditionExpression: 'expiryDay = :day AND expires < :before',
+        ExpressionAttributeValues: { ':day': day, ':before': before.toISOString() },
+      };
+      for await (const { Items = [] } of paginateQuery({ client: db }, query))
+        yield* Items.map(({ orgId, sortKey }) => ({
+          orgId: String(orgId),
+          userId: String(sortKey).slice(MEMBER_PREFIX.length),
+        }));
+    },
+
+    /** Frees the seat of an expired invitation. The invitation stays, so that the admin can send it again. */
+    async releaseSeat(storedMember: MemberRecord): Promise<boolean> {
+      const member: MemberRecord = { ...storedMember, hasReleasedSeat: true };
+      const writes = [occupySeats(storedMember.orgId, -1), put(member, createUnchangedCondition(storedMember))];
+      return (await transactWrite(db, writes)) === undefined;
     },
 
     /**
@@ -55,6 +78,8 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
     },
   };
 }
+
+type MemberKey = Pick<MemberRecord, 'orgId' | 'userId'>;
 
 export interface NewInvitation {
   readonly member: MemberRecord;
@@ -69,6 +94,12 @@ export interface RenewedInvitation {
   readonly storedMember: MemberRecord;
   readonly member: MemberRecord;
 }
+
+/** Returns the number of seats that a call of `invite` occupies. */
+export const countNeededSeats = (
+  newInvitations: readonly NewInvitation[],
+  renewedInvitations: readonly RenewedInvitation[],
+): number => newInvitations.length + renewedInvitations.filter(({ storedMember }) => !holdsSeat(storedMember)).length;
 
 export const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import {
   getMemberKey,
   getOrganizationKey,
+  holdsSeat,
   type MemberRecord,
   memberRecordSchema,
   redirectRecordSchema,
+  toExpiryDay,
 } from './organization-records.ts';
 
 interface Condition {
@@ -20,17 +22,24 @@ export const createAbsentOrRedirectCondition = (userId: string): Condition => ({
   ExpressionAttributeValues: { ':userId': userId },
 });
 
-export const createUnchangedCondition = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
+export const createUnchangedCondition = ({ orgStatus, orgRole, invitation, hasReleasedSeat }: MemberRecord): Condition => ({
   ConditionExpression: `orgStatus = :status AND orgRole = :role AND ${
     invitation ? 'invitation.tokenHash = :hash' : 'attribute_not_exists(invitation)'
-  } AND ${invitation?.newUserId ? 'invitation.newUserId = :newUserId' : 'attribute_not_exists(invitation.newUserId)'}`,
+  } AND ${invitation?.newUserId ? 'invitation.newUserId = :newUserId' : 'attribute_not_exists(invitation.newUserId)'} AND ${hasReleasedSeat ? 'hasReleasedSeat = :released' : 'attribute_not_exists(hasReleasedSeat)'}`,
   ExpressionAttributeValues: {
     ':status': orgStatus,
     ':role': orgRole,
     ...(invitation && { ':hash': invitation.tokenHash }),
     ...(invitation?.newUserId && { ':newUserId': invitation.newUserId }),
+    ...(hasReleasedSeat && { ':released': true }),
   },
 });
+
+/** Returns the attributes of the index `byExpiry`. */
+const toExpiryKeys = (member: MemberRecord) =>
+  member.orgStatus === 'invited' && member.invitation && holdsSeat(member)
+    ? { expiryDay: toExpiryDay(member.invitation.expires), expires: member.invitation.expires.toISOString() }
+    : {};
 
 /** Every number of free seats is above this minimum, so seats can be freed at any time. */
 const NO_MINIMUM = Number.MIN_SAFE_INTEGER;
@@ -49,7 +58,11 @@ export const createMemberWrites = (TableName: string) => ({
   }),
 
   put: (member: MemberRecord, condition: Condition) => ({
-    Put: { TableName, Item: { ...z.encode(memberRecordSchema, member), ...getMemberKey(member) }, ...condition },
+    Put: {
+      TableName,
+      Item: { ...z.encode(memberRecordSchema, member), ...getMemberKey(member), ...toExpiryKeys(member) },
+      ...condition,
+    },
   }),
 
   remove: (storedMember: MemberRecord) => ({

@@ -1,9 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { occupiesSeat } from '#shared/member.ts';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createInvitationsClient, type SeatConflict, toArchived, toSeatConflict } from './invitations.ts';
 import { ABSENT_CONDITION, createMemberWrites, createUnchangedCondition } from './member-writes.ts';
-import type { MemberRecord, MemberWithInvitation, OrganizationTables } from './organization-records.ts';
+import { holdsSeat, type MemberRecord, type MemberWithInvitation, type OrganizationTables } from './organization-records.ts';
 import { toSeatWrite } from './organizations.ts';
 
 /**
@@ -42,7 +41,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     async archive(storedMember: MemberRecord): Promise<boolean> {
       const member = toArchived(storedMember);
       const failedCondition = await transactWrite(db, [
-        ...(occupiesSeat(storedMember) ? [occupySeats(storedMember.orgId, -1)] : []),
+        ...(holdsSeat(storedMember) ? [occupySeats(storedMember.orgId, -1)] : []),
         put(member, createUnchangedCondition(storedMember)),
         toSeatWrite(users, member),
       ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Member } from '#shared/member.ts';
-import { memberStatusSchema } from '#shared/member.ts';
+import { memberStatusSchema, occupiesSeat } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isoDate } from '#shared/schema.ts';
@@ -42,6 +42,8 @@ export const memberRecordSchema = z.object({
   invitedBy: z.optional(z.string()),
   invitedAt: z.optional(isoDate),
   invitation: z.optional(invitationSchema),
+  /** True for an expired invitation whose seat was freed. Sending it again takes a seat again. */
+  hasReleasedSeat: z.optional(z.literal(true)),
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
@@ -55,6 +57,12 @@ export type MemberWithInvitation = MemberRecord & Required<Pick<MemberRecord, 'i
 export const redirectRecordSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 
 export const MEMBER_PREFIX = 'member#';
+
+export const holdsSeat = (member: Pick<MemberRecord, 'orgStatus' | 'hasReleasedSeat'>): boolean =>
+  occupiesSeat(member) && !member.hasReleasedSeat;
+
+/** Partition of the index `byExpiry`: the UTC date on which an invitation expires. */
+export const toExpiryDay = (expires: Date): string => expires.toISOString().slice(0, 10);
 
 export const getOrganizationKey = (orgId: string) => ({ orgId, sortKey: 'org' });
 export const getMemberKey = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) => ({
@@ -83,7 +91,14 @@ export const toOrganization = ({
   ...(billing?.card && { card: billing.card }),
 });
 
-export const toMember = ({ orgId: _, invitation, invitedBy, invitedAt, ...record }: MemberRecord): Member => ({
+export const toMember = ({
+  orgId: _,
+  hasReleasedSeat: __,
+  invitation,
+  invitedBy,
+  invitedAt,
+  ...record
+}: MemberRecord): Member => ({
   ...record,
   ...(invitedBy !== undefined && { invitedBy }),
   ...(invitedAt && { invitedAt }),

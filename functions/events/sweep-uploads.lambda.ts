@@ -1,8 +1,9 @@
 import pMap, { pMapSkip } from 'p-map';
 import type { UnfinishedItem } from '../clients/deletions.ts';
 import { type ImageKey, listSweepPartitions } from '../clients/image-records.ts';
-import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '../clients.ts';
+import { type Clients, deletions, images, invitations, mediaFiles, now, uploadFiles } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
+import { releaseExpiredSeats } from '../invites/release-expired-seats.ts';
 
 type SweepUploadsClients = Pick<Clients, 'images' | 'deletions' | 'uploadFiles' | 'mediaFiles' | 'now'>;
 
@@ -114,6 +115,11 @@ async function removeOldFiles({ images, uploadFiles }: SweepUploadsClients, file
 const filterAsync = <T>(items: readonly T[], isIncluded: (item: T) => Promise<boolean>): Promise<T[]> =>
   pMap(items, async (item) => ((await isIncluded(item)) ? item : pMapSkip), { concurrency: CONCURRENT_ITEMS });
 
-export const handler = trigger('sweepUploads', () =>
-  sweepUploads({ images: images(), deletions: deletions(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), now }),
-);
+/** Also frees the seats of expired invitations. A failure of one part does not stop the other. */
+export const handler = trigger('sweepUploads', async () => {
+  const results = await Promise.allSettled([
+    releaseExpiredSeats({ members: invitations(), now }),
+    sweepUploads({ images: images(), deletions: deletions(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), now }),
+  ]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+});

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Invite, InviteLink } from '#shared/invitation.ts';
 import type { Invitations } from '../clients/invitations.ts';
-import type { MemberRecord, MemberWithInvitation } from '../clients/organization-records.ts';
+import { holdsSeat, type MemberRecord, type MemberWithInvitation } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import type { Clients } from '../clients.ts';
 import { matchesToken, readOrgId } from './invite-token.ts';
@@ -45,7 +45,8 @@ async function findOpenInvitation(
   if (member?.orgStatus !== 'invited' || !hasToken(member, token)) return undefined;
   const { expires } = member.invitation;
   const user = await poolUsers.find(member.email);
-  if (expires > now()) return { member, expires, state: 'open', user };
+  // Accepting takes no seat, so an invitation without one counts as expired even if another clock says otherwise.
+  if (expires > now() && holdsSeat(member)) return { member, expires, state: 'open', user };
   return user && user.userId === callerId ? { member, expires, state: 'expired', user } : undefined;
 }
 

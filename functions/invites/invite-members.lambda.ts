@@ -3,6 +3,7 @@ import * as operations from '#shared/api.ts';
 import { isEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import { findSeatError, type InvitationResult } from '#shared/invitation.ts';
+import { countNeededSeats } from '../clients/invitations.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
@@ -10,6 +11,7 @@ import { organizationOperation } from '../organizations/organization-operation.t
 import { RENEW_ADVICE, requireEntitledOrganization } from '../organizations/require-entitled-organization.ts';
 import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from './invite-emails.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
+import { releaseExpiredSeatsOf } from './release-expired-seats.ts';
 import { type EmailReservations, reserveEmails } from './reserve-emails.ts';
 
 type InviteMembersClients = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'rateLimits' | 'now'> & {
@@ -102,19 +104,20 @@ const listOutgoingEmails = (plan: readonly PlannedEmail[]): string[] =>
   plan.filter(([, { result }]) => result !== 'member').map(([email]) => email);
 
 /**
- * Returns false if another request has changed a member or taken the seats since the plan was made. Throws `conflict` if too few
- * seats are free.
+ * Returns false if the plan must be made again: another request has changed a member or taken the seats, or the seats of expired
+ * invitations were freed because too few were free. Throws `conflict` if too few are free after that.
  */
 async function write(
-  { members }: InviteMembersClients,
+  clients: InviteMembersClients,
   { orgId, seatsFree }: OrganizationRecord,
   entries: readonly (OutgoingInvitation | ExistingMember)[],
 ): Promise<boolean> {
   const { newInvitations, renewedInvitations } = toWrites(entries);
-  const error = findSeatError(newInvitations.length, seatsFree);
+  const error = findSeatError(countNeededSeats(newInvitations, renewedInvitations), seatsFree);
+  if (error && (await releaseExpiredSeatsOf(clients, orgId))) return false;
   if (error) throw new AppError('conflict', error);
   if (newInvitations.length + renewedInvitations.length === 0) return true;
-  const conflict = await members.invite(orgId, newInvitations, renewedInvitations);
+  const conflict = await clients.members.invite(orgId, newInvitations, renewedInvitations);
   return conflict === undefined;
 }
 

@@ -67,7 +67,8 @@ function planInvitation(
   const token = createToken(orgId);
   const expires = new Date(invitedAt.getTime() + INVITATION.days * DAY_MS);
   const invitation = { ...storedMember?.invitation, tokenHash: hashToken(token), expires };
-  const member = { ...(storedMember ?? newMember), invitedBy: adminEmail, invitedAt, invitation };
+  const { hasReleasedSeat: _, ...currentMember } = storedMember ?? { ...newMember, hasReleasedSeat: undefined };
+  const member = { ...currentMember, invitedBy: adminEmail, invitedAt, invitation };
   return { result: storedMember ? 'resent' : 'invited', member, token, storedMember, deletedMember };
 }
 

@@ -23,7 +23,7 @@ test('onIndex accepts only the indexes of the table', () => {
     .toEqualTypeOf<'byCustomer' | 'byEmail'>();
   expectTypeOf(onIndex<'organizations'>)
     .parameter(1)
-    .toEqualTypeOf<'byCustomer'>();
+    .toEqualTypeOf<'byCustomer' | 'byExpiry'>();
   expectTypeOf(onIndex<'events'>)
     .parameter(1)
     .toEqualTypeOf<never>();

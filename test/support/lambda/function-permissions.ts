@@ -3,6 +3,7 @@ import type { FunctionName } from '../../../infra/functions.ts';
 const USERS = 'Users';
 const IMAGES = 'Images';
 const UNFINISHED_INDEX = 'Images/index/unfinished';
+const EXPIRY_INDEX = 'Organizations/index/byExpiry';
 const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
 const ORIGINALS = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
 const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
@@ -74,7 +75,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   inviteMembers: {
     [USERS]: READ,
     [USER_BY_EMAIL]: ['dynamodb:Query'],
-    [ORGANIZATIONS]: ['dynamodb:BatchGetItem', ...WRITE],
+    [ORGANIZATIONS]: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     ...COUNT_USES,
     ...SEND_MAIL,
   },
@@ -166,6 +167,8 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [USERS]: ['dynamodb:UpdateItem'],
     [IMAGES]: IMAGE_WRITES,
     [UNFINISHED_INDEX]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: WRITE,
+    [EXPIRY_INDEX]: ['dynamodb:Query'],
     [UPLOAD]: ['s3:DeleteObject'],
     Uploads: ['s3:ListBucket'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),

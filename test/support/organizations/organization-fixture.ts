@@ -1,12 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
-import { occupiesSeat } from '#shared/member.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import { createIdentityClient } from '../../../functions/clients/identity.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
-import type { MemberRecord, OrganizationRecord } from '../../../functions/clients/organization-records.ts';
+import { holdsSeat, type MemberRecord, type OrganizationRecord } from '../../../functions/clients/organization-records.ts';
 import { createPoolUsersClient } from '../../../functions/clients/pool-users.ts';
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
@@ -83,7 +82,7 @@ export async function readOrganizationWithSeatCount({
   const organization = await clients.organizations.get(ORG_ID);
   if (!organization) throw new Error('The organization of the fixture does not exist.');
   const members = await clients.members.list(ORG_ID);
-  return { ...organization, counted: members.filter(occupiesSeat).length };
+  return { ...organization, counted: members.filter(holdsSeat).length };
 }
 
 /** Ends the subscription of the organization. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { InviteLink } from '#shared/invitation.ts';
-import { occupiesSeat } from '#shared/member.ts';
 import {
+  holdsSeat,
   type MemberRecord,
   memberRecordSchema,
   organizationRecordSchema,
@@ -12,12 +12,16 @@ import { declineInvite } from '../../../functions/invites/decline-invite.lambda.
 import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
 import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
 import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
+import { releaseExpiredSeatsOf } from '../../../functions/invites/release-expired-seats.ts';
 import { revokeInvite } from '../../../functions/invites/revoke-invite.lambda.ts';
+import { leaveOrganization } from '../../../functions/organizations/leave-organization.lambda.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
+import { NOW } from '../record-builders.ts';
 import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
 
+const DAY_MS = 86_400_000;
 const MAX_SEATS = 20;
 const CHECK_EVERY_MS = 5;
 const MAX_CRASHED_CALL = 8;
@@ -87,6 +91,10 @@ const STEPS: readonly Step[] = [
     setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Deactivated' }),
   (history, clients, random) =>
     setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Active' }),
+  (history, clients, random) => leaveOrganization(clients, { userId: pickMember(history, random), isStaff: false }),
+  // Every open invitation has expired by then.
+  ({ orgId }, clients, random) =>
+    random() < 0.5 && releaseExpiredSeatsOf({ ...clients, now: () => new Date(NOW.getTime() + 15 * DAY_MS) }, orgId),
 ];
 
 const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
@@ -104,7 +112,7 @@ async function checkSeats(history: History): Promise<void> {
   );
   const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
   history.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
-  const counted = history.members.filter(occupiesSeat).length;
+  const counted = history.members.filter(holdsSeat).length;
   if (counted !== seats - seatsFree) faults.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
   if (counted > seats) faults.push(`${counted} members on ${seats} seats`);
 }
@@ -170,7 +178,7 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
  */
 async function findFinalFaults({ fixture, orgId, members }: History): Promise<string[]> {
   const faults: string[] = [];
-  const emailsWithSeat = members.filter(occupiesSeat).map(({ email }) => email);
+  const emailsWithSeat = members.filter(holdsSeat).map(({ email }) => email);
   for (const email of new Set(emailsWithSeat.filter((email, index) => emailsWithSeat.indexOf(email) !== index)))
     faults.push(`${email} has two seats`);
   for (const { userId, email, orgStatus } of members) {
