@@ -86,7 +86,7 @@ async function refundDuplicate(
 }
 
 /**
- * Refunds what is due to a customer that was deleted in Stripe. The row forgets the customer afterwards, so a payment that is
+ * Makes the refunds that are due to a customer that was deleted in Stripe. The row forgets the customer afterwards, so a payment that is
  * still pending is logged for manual handling.
  */
 async function refundAfterDeletion(clients: ReconcileClients, customerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
@@ -70,7 +70,7 @@ async function buySeats(e2eStack: E2eStack, { orgId, customerId, seats, admin }:
   await submitTestCard(url ?? '', admin.email);
   const readStatus = async () =>
     (await callOperation(e2eStack.stack.site, admin.token, 'getOrganization', { orgId })).subscription?.status;
-  await expect.poll(readStatus, { timeout: 20_000 }).toBe('active');
+  await vi.waitFor(async () => expect(await readStatus()).toBe('active'), { timeout: 20_000, interval: 100 });
 }
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {

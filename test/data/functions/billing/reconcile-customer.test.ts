@@ -134,7 +134,7 @@ describe('a subscription that is marked as a duplicate', () => {
   });
 });
 
-test('refunds what is due although the customer was deleted in Stripe', async () => {
+test('makes a due refund although the customer was deleted in Stripe', async () => {
   rejectRefunds(500, { type: 'api_error' });
   await expect(reconcile()).rejects.toThrow();
   billing().options.intercept = passThrough;

@@ -122,7 +122,7 @@ describe('billing of several subscriptions', () => {
     ['past_due', 'past_due', 'sub_first'],
     ['trialing', 'active', 'sub_first'],
     ['active', 'past_due', 'sub_first'],
-  ])('of an older one that is %s and a newer one that is %s uses %s', (older, newer, id) => {
+  ])('given an older one that is %s and a newer one that is %s, uses %s', (older, newer, id) => {
     const both = [subscription({ ...first, status: older }), subscription({ ...second, status: newer })];
     expect(computeBilling(...both).subscription?.id).toBe(id);
     expect(findOthers(...both)).toEqual(
