@@ -22,6 +22,7 @@ async function joinWithOwnPremium(organization: Organization): Promise<User> {
 async function cancelNow(page: Page): Promise<void> {
   await page.goto(siteUrl(OVERVIEW));
   await button(page, 'Cancel subscription').click();
+  await button(page, 'End it now instead').click();
   await button(page, 'Cancel now').click();
   await page.getByText('Your organization’s subscription has ended.').waitFor();
 }

@@ -35,7 +35,7 @@ describe('enterprise area', () => {
     expect(page.url()).toBe(siteUrl(OVERVIEW));
 
     await button(page, 'Cancel subscription').click();
-    await page.getByText('all members keep Enterprise until then').waitFor();
+    await page.getByText(/all members keep Enterprise\./).waitFor();
     await button(page, /^Cancel on/).click();
     await page.getByText(/^Your subscription will cancel on .* To continue your subscription, click here$/).waitFor();
     await button(page, 'click here').click();

@@ -12,17 +12,32 @@ export interface DialogProps {
   readonly description?: string | undefined;
   readonly children?: ReactNode;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Returns the element to focus when the dialog closes, or `true` for the element that had the focus before. */
+  readonly getFinalFocus?: (() => HTMLElement | true) | undefined;
   /** Buttons in the footer, the main one last. */
   readonly actions?: ReactNode;
 }
 
-export function DialogWindow({ isOpen, onClose, title, description, children, initialFocus, actions }: DialogProps) {
+export function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  initialFocus,
+  getFinalFocus,
+  actions,
+}: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(shouldOpen) => !shouldOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup initialFocus={initialFocus} className={`${floating.floating} ${floating.rising} ${styles.popup}`}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            finalFocus={getFinalFocus}
+            className={`${floating.floating} ${floating.rising} ${styles.popup}`}
+          >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close

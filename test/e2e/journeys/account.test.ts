@@ -21,10 +21,16 @@ describe('account', () => {
     await button(page, 'Cancel subscription').click();
     await button(page, /^Cancel on/).click();
     await page.getByText(/^Your subscription will cancel on .* To continue your subscription, click here$/).waitFor();
+    const confirmation = (text: RegExp) => page.locator('#plan-confirmation:focus').getByText(text);
+    await confirmation(/^Canceled\. Premium ends on /).waitFor();
     await button(page, 'click here').click();
     await page.getByText('Your subscription will cancel on').waitFor({ state: 'hidden' });
+    await confirmation(/^Your subscription continues\./).waitFor();
     await button(page, 'Cancel subscription').click();
+    await button(page, 'End it now instead').click();
+    await page.getByText('The remaining time is not refunded.').waitFor();
     await button(page, 'Cancel now').click();
+    await confirmation(/^Premium has ended\./).waitFor();
     await page.getByText('Your subscription has expired').waitFor();
 
     await page.getByRole('link', { name: 'Go premium', exact: true }).click();

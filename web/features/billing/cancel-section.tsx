@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { addLimitMessage } from '../../api/messages.ts';
@@ -6,12 +6,14 @@ import { Button } from '../../components/button.tsx';
 import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
+import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { scrollToError } from '../../hooks/scroll-into-view.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './cancel-section.module.css';
-import { OWNER_TYPES, type OwnerType, type OwnerTypeInfo } from './owner-type.ts';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
+import { confirmPlanChange, getFocusAfterPlanChange } from './plan-confirmation.tsx';
 
 interface CancelSectionProps {
   readonly ownerType: OwnerType;
@@ -20,35 +22,97 @@ interface CancelSectionProps {
 
 export function CancelSection({ ownerType, subscription }: CancelSectionProps) {
   const { isOpen, openCount, open, close } = useDialog();
-  const offer = createCancelOffer(subscription, ownerType);
+  const buttonLabel = resolveFirstStep(subscription) === 'later' ? 'Cancel subscription' : 'End now…';
   return (
-    <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
+    <Section title="Cancel" action={<Button onClick={open}>{buttonLabel}</Button>}>
       <p>{OWNER_TYPES[ownerType].retainedText}</p>
-      <CancelDialog key={openCount} ownerType={ownerType} offer={offer} isOpen={isOpen} onClose={close} />
+      <CancelDialog key={openCount} ownerType={ownerType} subscription={subscription} isOpen={isOpen} onClose={close} />
     </Section>
   );
 }
 
-interface CancelDialogProps {
-  readonly ownerType: OwnerType;
-  readonly offer: CancelOffer;
+/** Canceling ends the subscription with its period (`later`), or immediately (`now`), which is a separate second step. */
+type CancelTiming = 'later' | 'now';
+
+/** In these states the current period is paid for or free, so the cancellation can be deferred to the end of the period. */
+const RUNNING_STATUSES = ['active', 'trialing'];
+
+export const resolveFirstStep = ({ status, cancel_at_period_end }: Subscription): CancelTiming =>
+  cancel_at_period_end || !RUNNING_STATUSES.includes(status) ? 'now' : 'later';
+
+interface CancelDialogProps extends CancelSectionProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function CancelDialog({ ownerType, offer, isOpen, onClose }: CancelDialogProps) {
-  const cancel = useCancelState(ownerType, onClose);
-  const actions = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
+function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialogProps) {
+  const firstStep = resolveFirstStep(subscription);
+  const [step, setStep] = useState(firstStep);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const text = formatCancelStep(subscription, ownerType, step);
+  const { run, isBusy, error } = useAction(async () => {
+    await CANCELLATIONS[step].cancel(ownerType);
+    confirmPlanChange(text.confirmation);
+    onClose();
+  });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={offer.title} actions={actions}>
-      <CancelExplanation effects={offer.effects} failure={cancel.failure} />
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.title}
+      initialFocus={keepButton}
+      getFinalFocus={getFocusAfterPlanChange}
+      actions={
+        <CancelActions
+          keepButton={keepButton}
+          text={text}
+          step={step}
+          isBusy={isBusy}
+          onKeep={step === firstStep ? onClose : () => setStep(firstStep)}
+          onConfirm={run}
+        />
+      }
+    >
+      <CancelExplanation effects={text.effects} failure={error === undefined ? undefined : { error, step }} />
+      {step === 'later' && <TextButton onClick={() => setStep('now')}>End it now instead</TextButton>}
     </Dialog>
+  );
+}
+
+const CANCELLATIONS = {
+  now: { cancel: cancelSubscription, errorMessage: BILLING_MESSAGES.cancelFailed },
+  later: {
+    cancel: (ownerType: OwnerType) => setCancelAtPeriodEnd(true, ownerType),
+    errorMessage: BILLING_MESSAGES.renewFailed,
+  },
+} as const;
+
+interface CancelActionsProps {
+  readonly keepButton?: RefObject<HTMLButtonElement | null>;
+  readonly text: Pick<CancelStepText, 'keepLabel' | 'confirmLabel'>;
+  readonly step: CancelTiming;
+  readonly isBusy: boolean;
+  readonly onKeep: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The filled button keeps the subscription, except in the step that cannot be undone. */
+export function CancelActions({ keepButton, text, step, isBusy, onKeep, onConfirm }: CancelActionsProps) {
+  return (
+    <>
+      <Button variant={step === 'now' ? 'danger' : 'quiet'} onClick={onConfirm} busyLabel={isBusy && 'Canceling…'}>
+        {text.confirmLabel}
+      </Button>
+      <Button ref={keepButton} variant={step === 'now' ? 'quiet' : 'primary'} onClick={onKeep}>
+        {text.keepLabel}
+      </Button>
+    </>
   );
 }
 
 interface CancelExplanationProps {
   readonly effects: readonly string[];
-  readonly failure: CancelFailure | undefined;
+  readonly failure: { readonly error: unknown; readonly step: CancelTiming } | undefined;
 }
 
 export function CancelExplanation({ effects, failure }: CancelExplanationProps) {
@@ -62,7 +126,7 @@ export function CancelExplanation({ effects, failure }: CancelExplanationProps) 
           <FailureAlert
             title="Your subscription may not have changed."
             error={failure.error}
-            message={addLimitMessage(failure.error, failure.message)}
+            message={addLimitMessage(failure.error, CANCELLATIONS[failure.step].errorMessage)}
           />
         </div>
       )}
@@ -70,94 +134,40 @@ export function CancelExplanation({ effects, failure }: CancelExplanationProps) 
   );
 }
 
-interface CancelActionsProps {
-  readonly offer: CancelOffer;
-  readonly cancel: CancelState;
-  readonly onKeep: () => void;
-}
-
-export function CancelActions({ offer, cancel: { cancelNow, cancelLater, pendingTiming }, onKeep }: CancelActionsProps) {
-  return (
-    <>
-      <Button onClick={onKeep}>Keep subscription</Button>
-      <Button
-        variant={offer.deferredDate ? 'quiet' : 'danger'}
-        onClick={cancelNow}
-        busyLabel={pendingTiming === 'now' && 'Canceling…'}
-      >
-        Cancel now
-      </Button>
-      {offer.deferredDate && (
-        <Button variant="primary" onClick={cancelLater} busyLabel={pendingTiming === 'later' && 'Canceling…'}>
-          Cancel on {offer.deferredDate}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const CANCELLATIONS = {
-  now: { cancel: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
-  later: { cancel: (ownerType: OwnerType) => setCancelAtPeriodEnd(true, ownerType), message: BILLING_MESSAGES.renewFailed },
-} as const;
-
-type CancelTiming = keyof typeof CANCELLATIONS;
-
-interface CancelFailure {
-  readonly error: unknown;
-  readonly message: string;
-}
-
-export interface CancelState {
-  readonly cancelNow: () => Promise<void>;
-  readonly cancelLater: () => Promise<void>;
-  readonly pendingTiming: CancelTiming | undefined;
-  readonly failure: CancelFailure | undefined;
-}
-
-function useCancelState(ownerType: OwnerType, onDone: () => void): CancelState {
-  const [lastTiming, setLastTiming] = useState<CancelTiming>('now');
-  const { run, isBusy, error } = useAction((timing: CancelTiming) => CANCELLATIONS[timing].cancel(ownerType).then(onDone));
-  const startCancel = async (timing: CancelTiming) => {
-    if (isBusy) return;
-    setLastTiming(timing);
-    await run(timing);
-  };
-  return {
-    cancelNow: () => startCancel('now'),
-    cancelLater: () => startCancel('later'),
-    pendingTiming: isBusy ? lastTiming : undefined,
-    failure: error === undefined ? undefined : { error, message: CANCELLATIONS[lastTiming].message },
-  };
-}
-
-interface CancelOffer {
-  /** Label of the button that opens the dialog. */
-  readonly buttonLabel: string;
+interface CancelStepText {
   readonly title: string;
   readonly effects: readonly string[];
-  /** Date to which the cancellation can be deferred. Undefined if it must be immediate. */
-  readonly deferredDate: string | undefined;
+  readonly confirmLabel: string;
+  readonly keepLabel: string;
+  /** Shown on the page afterwards. */
+  readonly confirmation: string;
 }
 
-/** In these states the current period is paid for or free, so the cancellation can be deferred to the end of the period. */
-const RUNNING_STATUSES = ['active', 'trialing'];
-
-const describeImmediateEffect = (status: string, { immediateEffectText }: Pick<OwnerTypeInfo, 'immediateEffectText'>): string =>
-  status === 'trialing'
-    ? 'Cancel now: your trial ends immediately. Each account gets one trial.'
-    : `Cancel now: ${immediateEffectText}. The remaining time is not refunded.`;
-
-export function createCancelOffer(
-  { status, cancel_at_period_end, current_period_end }: Subscription,
-  ownerType: OwnerType,
-): CancelOffer {
-  const endDate = formatLongDate(current_period_end);
-  const immediateEffect = describeImmediateEffect(status, OWNER_TYPES[ownerType]);
-  const title = 'Cancel your subscription?';
-  if (cancel_at_period_end || !RUNNING_STATUSES.includes(status))
-    return { buttonLabel: 'Cancel now', title, effects: [immediateEffect], deferredDate: undefined };
-  const { deferredEffectText } = OWNER_TYPES[ownerType];
-  const deferredEffect = `Cancel on ${endDate}: ${deferredEffectText} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
-  return { buttonLabel: 'Cancel subscription', title, effects: [deferredEffect, immediateEffect], deferredDate: endDate };
+export function formatCancelStep(subscription: Subscription, ownerType: OwnerType, step: CancelTiming): CancelStepText {
+  const { planName, deferredEffectText, immediateEffectText } = OWNER_TYPES[ownerType];
+  const isTrial = subscription.status === 'trialing';
+  const endDate = formatLongDate(subscription.current_period_end);
+  if (step === 'later')
+    return {
+      title: 'Cancel your subscription?',
+      effects: [
+        `Until ${endDate}, ${deferredEffectText}. Then it ends, and ${isTrial ? 'nothing is' : 'nothing more is'} charged.`,
+        'You can undo this until then.',
+      ],
+      confirmLabel: `Cancel on ${endDate}`,
+      keepLabel: 'Keep subscription',
+      confirmation: `Canceled. ${planName} ends on ${endDate}, and ${isTrial ? 'nothing is' : 'nothing more is'} charged.`,
+    };
+  return {
+    title: `End ${planName} now?`,
+    effects: [
+      isTrial
+        ? 'Your trial ends immediately. Each account gets one trial.'
+        : `${immediateEffectText}. The remaining time is not refunded.`,
+      'You can’t undo this.',
+    ],
+    confirmLabel: 'Cancel now',
+    keepLabel: resolveFirstStep(subscription) === 'later' ? 'Back' : 'Keep subscription',
+    confirmation: `${planName} has ended. You won’t be charged again.`,
+  };
 }

@@ -17,17 +17,19 @@ import { BILLING_MESSAGES } from './billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import styles from './plan-banner.module.css';
+import { confirmPlanChange, PlanConfirmation } from './plan-confirmation.tsx';
 
-/** Notice about the user's plan, above every page for signed-in users. */
+/** Notice about the user's plan, and the confirmation of a change, above every page for signed-in users. */
 export function PlanBanner() {
   const { account } = useAccount();
   const isOverview = useLocation().pathname === getPath('enterpriseOverview');
-  if (!account || account.entitlement.notice.kind === 'none') return null;
+  if (!account) return null;
   // The overview of the organization has its own notice, with the button that renews the subscription.
-  if (account.entitlement.notice.kind === 'organizationLapsed' && isOverview) return null;
+  const isRepeated = account.entitlement.notice.kind === 'organizationLapsed' && isOverview;
   return (
     <div className={styles.banner}>
-      <PlanNotice account={account} />
+      <PlanConfirmation />
+      {!isRepeated && <PlanNotice account={account} />}
     </div>
   );
 }
@@ -102,7 +104,10 @@ interface CancelingNoticeProps {
 }
 
 function CancelingNotice({ ownerType, endDate }: CancelingNoticeProps) {
-  const { run, isBusy, error } = useAction(() => setCancelAtPeriodEnd(false, ownerType));
+  const { run, isBusy, error } = useAction(async () => {
+    await setCancelAtPeriodEnd(false, ownerType);
+    confirmPlanChange(`Your subscription continues. ${OWNER_TYPES[ownerType].planName} renews automatically.`);
+  });
   return (
     <>
       <Alert
