@@ -2,7 +2,7 @@ import { formatLongDate } from '#shared/format-date.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
-import type { Subscription } from '#shared/subscription.ts';
+import { getScheduledEnd, type Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
@@ -19,11 +19,12 @@ interface ConfirmedProps {
 
 export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   const inTrial = subscription.status === 'trialing';
+  const nextDate = formatNextDate(subscription);
   return (
     <section className={styles.confirmed}>
       <Brackets />
       <h1>{inTrial ? 'Your trial has started' : `You have ${SITE.name} Premium`}</h1>
-      {inTrial && (
+      {inTrial && !subscription.cancel_at_period_end && (
         <p className={styles.lead}>
           You can cancel at any time from the <SiteLink to={getPath('account')}>account page</SiteLink>, if you complete the
           trial, you will be billed and receive an email receipt in {formatTrialRemaining(subscription, now)}
@@ -32,8 +33,8 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       <dl className={styles.facts}>
         <dt>Price</dt>
         <dd>{formatPrice(subscription)}</dd>
-        <dt>{inTrial ? 'First payment' : 'Renews on'}</dt>
-        <dd>{formatLongDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
+        <dt>{nextDate.label}</dt>
+        <dd>{nextDate.date}</dd>
       </dl>
       <div className={styles.actions}>
         <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
@@ -45,6 +46,18 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       {isPopup && <ClosePopup />}
     </section>
   );
+}
+
+interface NextDate {
+  readonly label: string;
+  readonly date: string;
+}
+
+export function formatNextDate(subscription: Subscription): NextDate {
+  const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
+  if (cancel_at_period_end) return { label: 'Ends on', date: formatLongDate(getScheduledEnd(subscription)) };
+  if (status === 'trialing') return { label: 'First payment', date: formatLongDate(trial_end ?? current_period_end) };
+  return { label: 'Renews on', date: formatLongDate(current_period_end) };
 }
 
 const HOUR_MS = 3_600_000;

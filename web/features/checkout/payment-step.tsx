@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
-import { EDITOR_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
-import { getPath } from '#shared/pages.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
-import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -17,10 +14,9 @@ import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { createCheckoutUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { redirectTo } from '../billing/redirect-to.ts';
-import { useExtensionState } from '../extension/extension-state.ts';
 import { createReturnUrls, parseGroupOverride, parseTrialFlag } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
-import { ClosePopup } from './close-popup.tsx';
+import { NothingToBuy } from './nothing-to-buy.tsx';
 import { OrderSummary, selectPlan } from './order-summary.tsx';
 import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
 
@@ -34,10 +30,7 @@ export function PaymentStep() {
   const [isBuying, setBuying] = useState(readPopupMode() !== 'signIn');
   if (screen.kind === 'redirecting' && account && !isBuying)
     return <SignedInNotice account={account} onClose={() => window.close()} onContinue={() => setBuying(true)} />;
-  if (screen.kind === 'subscribed')
-    return (
-      <Subscribed isPaidByOrganization={account?.entitlement.plan === 'enterprise'} isPopup={readPopupMode() !== undefined} />
-    );
+  if (screen.kind === 'nothingToBuy') return <NothingToBuy reason={screen.reason} isPopup={readPopupMode() !== undefined} />;
   return (
     <div className={styles.layout}>
       <section className={styles.content}>
@@ -50,7 +43,7 @@ export function PaymentStep() {
 }
 
 interface PaymentViewProps {
-  readonly screen: Exclude<PaymentScreen, { readonly kind: 'subscribed' }>;
+  readonly screen: Exclude<PaymentScreen, { readonly kind: 'nothingToBuy' }>;
   readonly retry: () => unknown;
 }
 
@@ -109,31 +102,6 @@ export function RedirectToPaymentView({ error, retry }: RedirectToPaymentViewPro
   );
 }
 
-interface SubscribedProps {
-  readonly isPaidByOrganization: boolean;
-  readonly isPopup: boolean;
-}
-
-export function Subscribed({ isPaidByOrganization, isPopup }: SubscribedProps) {
-  return (
-    <section className={styles.result}>
-      <h1>You already have a subscription.</h1>
-      <p className={styles.text}>
-        {isPaidByOrganization
-          ? 'Your organization pays for this account.'
-          : 'Manage your card, payments and subscription on the account page.'}
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink to={getPath('account')} variant="primary">
-          Go to the account page
-        </ButtonLink>
-        <EditorLink />
-      </div>
-      {isPopup && <ClosePopup />}
-    </section>
-  );
-}
-
 interface SignedInNoticeProps {
   readonly account: Account;
   readonly onClose: () => void;
@@ -154,11 +122,4 @@ function SignedInNotice({ account, onClose, onContinue }: SignedInNoticeProps) {
       </div>
     </section>
   );
-}
-
-/** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
-function EditorLink() {
-  const state = useExtensionState();
-  if (state.status !== 'connected') return <ButtonLink to={`${getPath('demos')}#editor`}>See the editor</ButtonLink>;
-  return <PlainButtonLink href={getExtensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
 }

@@ -1,11 +1,12 @@
 import type { Account } from '#shared/account.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import type { Confirmation } from '../billing/use-confirmation.ts';
-import { hasNothingToBuy } from './payment-screen.ts';
+import { findNoPurchaseReason, type NoPurchaseReason } from './payment-screen.ts';
 
 export type SuccessScreen =
   | { readonly kind: 'loading' | 'confirming' | 'processing' | 'missingSession' | 'noSubscription' | 'subscriptionEnded' }
   | { readonly kind: 'timedOut' | 'failed' | 'lookupFailed'; readonly error: unknown }
+  | { readonly kind: 'nothingToBuy'; readonly reason: Exclude<NoPurchaseReason, 'subscribed'> }
   | { readonly kind: 'confirmed'; readonly subscription: Subscription };
 
 interface SuccessScreenInput {
@@ -42,5 +43,7 @@ function resolveScreenAfterPayment(account: Account): SuccessScreen {
 
 function resolveScreenForAccount(account: Account): SuccessScreen {
   const { subscription } = account;
-  return subscription && hasNothingToBuy(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
+  const reason = findNoPurchaseReason(account);
+  if (reason === undefined || !subscription) return { kind: 'noSubscription' };
+  return reason === 'subscribed' ? { kind: 'confirmed', subscription } : { kind: 'nothingToBuy', reason };
 }

@@ -18,6 +18,7 @@ import { CHECKOUT_CONFIRMATION, type Confirmation, useConfirmation } from '../bi
 import { parseGroupOverride, removeReturnParameters } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { Confirmed } from './confirmed.tsx';
+import { NothingToBuy } from './nothing-to-buy.tsx';
 import { resolveSuccessScreen, type SuccessScreen } from './success-screen.ts';
 
 export function SuccessStep() {
@@ -91,6 +92,8 @@ export function SuccessView({ screen, now, isPopup, retryConfirmation, retryLook
       return <NoSubscription />;
     case 'subscriptionEnded':
       return <SubscriptionEnded />;
+    case 'nothingToBuy':
+      return <NothingToBuy reason={screen.reason} isPopup={isPopup} />;
     case 'confirmed':
       return <Confirmed subscription={screen.subscription} now={now} isPopup={isPopup} />;
   }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
+import { NothingToBuy } from '../../../../../web/features/checkout/nothing-to-buy.tsx';
 import { resolvePaymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
-import { PaymentView, RedirectToPaymentView, Subscribed } from '../../../../../web/features/checkout/payment-step.tsx';
+import { PaymentView, RedirectToPaymentView } from '../../../../../web/features/checkout/payment-step.tsx';
 import { extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
 import { memberAccount } from '../../../../support/organizations/organization-builders.ts';
 import {
@@ -29,11 +30,13 @@ test.each([
   ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'redirecting'],
   ['the subscription is paid', premiumAccount(), 'subscribed'],
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
-  ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
-  ['an organization pays', memberAccount(), 'subscribed'],
+  ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'paymentDue'],
+  ['a payment was given up', premiumAccount(subscription({ status: 'unpaid' })), 'paymentDue'],
+  ['an organization pays', memberAccount(), 'paidByOrganization'],
   ['an organization no longer pays', lapsedMember, 'redirecting'],
 ])('resolvePaymentScreen returns $2 when %s', (_, account, kind) => {
-  expect(resolvePaymentScreen({ account, error: null }).kind).toBe(kind);
+  const screen = resolvePaymentScreen({ account, error: null });
+  expect(screen.kind === 'nothingToBuy' ? screen.reason : screen.kind).toBe(kind);
 });
 
 test('resolvePaymentScreen shows a failed lookup only when there is no account', () => {
@@ -46,14 +49,14 @@ test('PaymentView offers a retry when the subscription cannot be looked up', () 
   expect(text).toMatch(/^Unable to lookup user subscription state .* Try again$/);
 });
 
-test('Subscribed links to the account when there is a subscription', () => {
-  const html = renderStatic(<Subscribed isPaidByOrganization={false} isPopup={false} />);
+test('NothingToBuy links to the account when there is a subscription', () => {
+  const html = renderStatic(<NothingToBuy reason="subscribed" isPopup={false} />);
   expect(visibleText(html)).toMatch(/^You already have a subscription\. /);
   expect(html).toContain('href="/account"');
 });
 
-test('Subscribed links to the editor demo, or to the editor when the extension is connected', () => {
-  const renderSubscribed = () => renderStatic(<Subscribed isPaidByOrganization={false} isPopup={false} />);
+test('NothingToBuy links to the editor demo, or to the editor when the extension is connected', () => {
+  const renderSubscribed = () => renderStatic(<NothingToBuy reason="subscribed" isPopup={false} />);
   expect(renderSubscribed()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
   extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));
   expect(renderSubscribed()).toMatch(
@@ -61,8 +64,8 @@ test('Subscribed links to the editor demo, or to the editor when the extension i
   );
 });
 
-test('Subscribed shows that the organization pays for a member', () => {
-  const text = visibleText(renderStatic(<Subscribed isPaidByOrganization isPopup={false} />));
+test('NothingToBuy shows that the organization pays for a member', () => {
+  const text = visibleText(renderStatic(<NothingToBuy reason="paidByOrganization" isPopup={false} />));
   expect(text).toContain('Your organization pays for this account.');
 });
 

@@ -4,6 +4,7 @@ import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
 import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
 import { resolveSuccessScreen, type SuccessScreen } from '../../../../../web/features/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/features/checkout/success-step.tsx';
+import { memberAccount } from '../../../../support/organizations/organization-builders.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
@@ -33,6 +34,12 @@ describe('resolveSuccessScreen', () => {
       'noSubscription',
     ],
     ['a visit with a subscription', { ...visit, account: premiumAccount() }, 'confirmed'],
+    ['a visit of a member', { ...visit, account: memberAccount({ subscription: subscription() }) }, 'nothingToBuy'],
+    [
+      'a visit with a payment that is due',
+      { ...visit, account: premiumAccount(subscription({ status: 'past_due' })) },
+      'nothingToBuy',
+    ],
     ['a session without its id', { ...visit, confirmation: { kind: 'missingSession' } }, 'missingSession'],
     ['a session that is confirmed', { ...visit, confirmation: { kind: 'confirmed', data: premiumAccount() } }, 'confirmed'],
     [
@@ -145,4 +152,20 @@ describe('SuccessView', () => {
       /<p role="status"[^>]*><\/p><\/section>$/,
     );
   });
+});
+
+test.each([
+  [subscription(), 'Renews on November 21, 2027'],
+  [trialSubscription(), 'First payment November 28, 2026'],
+  [subscription({ cancel_at_period_end: true }), 'Ends on November 21, 2027'],
+  [trialSubscription({ cancel_at_period_end: true }), 'Ends on November 28, 2026'],
+])('the confirmation shows the next date of the subscription (%#)', (current, text) => {
+  expect(renderScreenText({ kind: 'confirmed', subscription: current })).toContain(text);
+});
+
+test.each([
+  ['paymentDue', 'Update your card to pay.'],
+  ['paidByOrganization', 'Your organization pays for this account.'],
+] as const)('the success step explains that there is nothing to buy (%s)', (reason, text) => {
+  expect(renderScreenText({ kind: 'nothingToBuy', reason })).toContain(text);
 });

@@ -1,0 +1,51 @@
+import { EDITOR_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
+import { getPath } from '#shared/pages.ts';
+import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
+import { useExtensionState } from '../extension/extension-state.ts';
+import styles from './checkout-page.module.css';
+import { ClosePopup } from './close-popup.tsx';
+import type { NoPurchaseReason } from './payment-screen.ts';
+
+const TEXTS: Readonly<Record<NoPurchaseReason, { readonly title: string; readonly message: string }>> = {
+  subscribed: {
+    title: 'You already have a subscription.',
+    message: 'Manage your card, payments and subscription on the account page.',
+  },
+  paymentDue: {
+    title: 'Your last payment is due.',
+    message: 'You already have a subscription, so you don’t need to buy it again. Update your card to pay.',
+  },
+  paidByOrganization: {
+    title: 'You already have a subscription.',
+    message: 'Your organization pays for this account.',
+  },
+};
+
+interface NothingToBuyProps {
+  readonly reason: NoPurchaseReason;
+  readonly isPopup: boolean;
+}
+
+export function NothingToBuy({ reason, isPopup }: NothingToBuyProps) {
+  const { title, message } = TEXTS[reason];
+  return (
+    <section className={styles.result}>
+      <h1>{title}</h1>
+      <p className={styles.text}>{message}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={getPath('account')} variant="primary">
+          Go to the account page
+        </ButtonLink>
+        <EditorLink />
+      </div>
+      {isPopup && <ClosePopup />}
+    </section>
+  );
+}
+
+/** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
+function EditorLink() {
+  const state = useExtensionState();
+  if (state.status !== 'connected') return <ButtonLink to={`${getPath('demos')}#editor`}>See the editor</ButtonLink>;
+  return <PlainButtonLink href={getExtensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
+}
