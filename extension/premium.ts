@@ -13,15 +13,15 @@ const ENTITLED_STATUSES: readonly string[] = ['trialing', 'active', 'past_due'];
  * ends. The result unlocks tools in the extension only. The site makes its own checks.
  */
 export function getPlan(login: ExtensionLogin | undefined, now: Date): Entitlement['plan'] {
-  const end = getPremiumEnd(login);
+  const end = getPremiumLockTime(login);
   if (!login || !end || now >= end) return 'basic';
   return login.plan ?? (login.orgId ? 'enterprise' : 'premium');
 }
 
 export const hasPremium = (login: ExtensionLogin | undefined, now: Date): boolean => getPlan(login, now) !== 'basic';
 
-/** Returns the time at which Premium tools are locked unless the site sends a newer login, or undefined without Premium. */
-export function getPremiumEnd(login: ExtensionLogin | undefined): Date | undefined {
+/** Returns the time at which the tools are locked unless the site sends a newer login, or undefined if they are locked. */
+export function getPremiumLockTime(login: ExtensionLogin | undefined): Date | undefined {
   const isEntitled = login?.plan === undefined ? ENTITLED_STATUSES.includes(login?.status ?? '') : login.plan !== 'basic';
   const until = login?.plan === undefined ? login?.expires : login.plan_until;
   return isEntitled && until !== undefined ? new Date(until * 1_000 + GRACE_MS) : undefined;

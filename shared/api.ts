@@ -38,9 +38,9 @@ export const ORIGIN_HEADER = 'x-origin-secret';
 /**
  * Callers that an operation accepts.
  * - `buyer`: a signed-in user for whom no organization pays.
- * - `billingOwner`: the active admin of an organization for its subscription. For their own subscription, a buyer, and a member
- *   whose own subscription is still live.
- * - `member`: a user with an active seat, whether or not their organization pays.
+ * - `billingOwner`: the active admin of an organization, for its subscription. Any user, for their own subscription, if no
+ *   organization pays for them or if that subscription is still live.
+ * - `seatHolder`: a user with an active seat, the admin included, whether or not their organization pays. The function checks it.
  * - `orgAdmin`: the active admin of the organization in the path.
  * - `orgViewer`: the active admin of the organization in the path, or staff.
  * - `invited`: any caller with the invitation link. The function checks a token if the request has one.
@@ -51,7 +51,7 @@ export type Access =
   | 'signedIn'
   | 'buyer'
   | 'billingOwner'
-  | 'member'
+  | 'seatHolder'
   | 'orgAdmin'
   | 'orgViewer'
   | 'staff'
@@ -123,7 +123,7 @@ export const setCancelAtPeriodEnd = defineOperation('setCancelAtPeriodEnd', 'PUT
   output: accountSchema,
 });
 export const leaveOrganization = defineOperation('leaveOrganization', 'POST', '/account/organization/leave', {
-  access: 'member',
+  access: 'seatHolder',
   input: emptyObject,
   output: accountSchema,
 });

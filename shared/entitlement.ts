@@ -10,7 +10,7 @@ const PAST_DUE_GRACE_MS = 14 * DAY_MS;
 
 const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
-/** Billing of a user or an organization, as far as it decides about Premium. */
+/** Billing fields that determine the plan of a user or an organization. */
 export interface EntitlementBilling {
   readonly subscription?: Subscription | undefined;
   /** Time at which the status `past_due` was first seen. Defaults to the start of the period that was not paid. */
@@ -24,11 +24,11 @@ export interface SeatOrganization {
 }
 
 /**
- * Notice for the user, with the date it is about. `paymentFailed` without a date: Premium has already ended.
- * `organizationLapsed`: the user holds a seat that gives nothing, because the organization no longer pays.
+ * Notice for the user, with the date it is about. `paymentFailed` without a date: Premium has already ended. `paused`: the trial
+ * ended without a card. `organizationLapsed`: the user holds a seat that gives nothing, because the organization does not pay.
  */
 export const noticeSchema = z.strictObject({
-  kind: z.enum(['none', 'trialEnding', 'paymentFailed', 'canceling', 'organizationLapsed']),
+  kind: z.enum(['none', 'trialEnding', 'paymentFailed', 'paused', 'canceling', 'organizationLapsed']),
   date: z.optional(isoDate),
 });
 export type EntitlementNotice = z.output<typeof noticeSchema>;
@@ -53,54 +53,63 @@ export function entitlementOf(
   organization: SeatOrganization | undefined,
   now: Date,
 ): Entitlement {
-  const organizationEnd = computePremiumEnd(organization?.billing, now);
+  const organizationEnd = computePlanEnd(organization?.billing, now);
   if (organization && organizationEnd) {
     const notice = organization.role === 'orgAdmin' ? resolveNotice(organization.billing, now) : NO_NOTICE;
     return { plan: 'enterprise', source: 'organization', until: organizationEnd, notice };
   }
-  const until = computePremiumEnd(personal, now);
+  const until = computePlanEnd(personal, now);
   const notice = resolvePersonalNotice(personal, organization !== undefined, now);
   return until ? { plan: 'premium', source: 'personal', until, notice } : { plan: 'basic', source: 'none', notice };
 }
 
 /** Returns true if the billing grants Premium, or Enterprise to the members of an organization. */
 export const isEntitled = (billing: EntitlementBilling | undefined, now: Date): boolean =>
-  computePremiumEnd(billing, now) !== undefined;
+  computePlanEnd(billing, now) !== undefined;
 
-/** Returns the time at which Premium ends or renews, or undefined if the billing does not grant Premium. */
-function computePremiumEnd(billing: EntitlementBilling | undefined, now: Date): Date | undefined {
+/** Returns the time at which the plan ends or renews, or undefined if the billing grants none. */
+function computePlanEnd(billing: EntitlementBilling | undefined, now: Date): Date | undefined {
   const subscription = billing?.subscription;
   switch (subscription?.status) {
     case 'trialing':
     case 'active':
-      return getScheduledEnd(subscription);
+      return findEarlier(subscription.current_period_end, subscription.cancel_at);
     case 'past_due': {
-      const graceEnd = computeGraceEnd(subscription, billing?.pastDueSince);
-      return graceEnd > now ? graceEnd : undefined;
+      const end = findEarlier(computeGraceEnd(subscription, billing?.pastDueSince), subscription.cancel_at);
+      return end > now ? end : undefined;
     }
     default:
       return undefined;
   }
 }
 
+const findEarlier = (date: Date, other: Date | undefined): Date => (other && other < date ? other : date);
+
 const computeGraceEnd = ({ current_period_start }: Subscription, pastDueSince = current_period_start): Date =>
   new Date(pastDueSince.getTime() + PAST_DUE_GRACE_MS);
 
 const NO_NOTICE: EntitlementNotice = { kind: 'none' };
 
-/** A payment that failed comes first, because only the user can fix it. */
-function resolvePersonalNotice(personal: EntitlementBilling | undefined, isLapsed: boolean, now: Date): EntitlementNotice {
+/** A missing payment of the user takes precedence over the lapsed organization, because only the user can fix it. */
+function resolvePersonalNotice(
+  personal: EntitlementBilling | undefined,
+  isOrganizationLapsed: boolean,
+  now: Date,
+): EntitlementNotice {
   const notice = resolveNotice(personal, now);
-  return isLapsed && notice.kind !== 'paymentFailed' ? { kind: 'organizationLapsed' } : notice;
+  return isOrganizationLapsed && !needsPayment(notice) ? { kind: 'organizationLapsed' } : notice;
 }
+
+/** Returns true if the user keeps or regains the plan only by paying. */
+export const needsPayment = ({ kind }: EntitlementNotice): boolean => kind === 'paymentFailed' || kind === 'paused';
 
 function resolveNotice(billing: EntitlementBilling | undefined, now: Date): EntitlementNotice {
   const subscription = billing?.subscription;
   if (!subscription || !isLive(subscription)) return NO_NOTICE;
-  const end = computePremiumEnd(billing, now);
-  if (!end) return { kind: 'paymentFailed' };
+  const end = computePlanEnd(billing, now);
+  if (!end) return { kind: subscription.status === 'paused' ? 'paused' : 'paymentFailed' };
   if (subscription.status === 'past_due') return { kind: 'paymentFailed', date: end };
-  if (subscription.cancel_at_period_end) return { kind: 'canceling', date: end };
+  if (subscription.cancel_at_period_end) return { kind: 'canceling', date: getScheduledEnd(subscription) };
   const isTrialEnding = subscription.status === 'trialing' && end.getTime() - now.getTime() <= TRIAL_NOTICE_MS;
   return isTrialEnding ? { kind: 'trialEnding', date: end } : NO_NOTICE;
 }

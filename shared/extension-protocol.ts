@@ -67,9 +67,11 @@ export const LOGIN_SUCCESS = 'login-success';
 
 export const loginSuccessSchema = z.object({ status: z.string() });
 
+const USABLE_STATUSES: readonly string[] = ['trialing', 'active', 'past_due'];
+
 /** The site ignores a `login-success` event without a usable subscription. */
 export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSchema>): boolean =>
-  status !== '' && status !== 'canceled';
+  USABLE_STATUSES.includes(status);
 
 /** Largest time value that a `Date` can hold. */
 const MAX_TIME_MS = 8_640_000_000_000_000;

@@ -52,7 +52,7 @@ export type InviteLink = z.output<typeof inviteLinkSchema>;
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
   /** The invitation cannot be accepted while the organization is not paying. */
-  organization: z.strictObject({ name: z.string(), orgId: z.string(), isPaying: z.boolean() }),
+  organization: z.strictObject({ name: z.string(), orgId: z.string(), isEntitled: z.boolean() }),
   expires: isoDate,
 });
 export type Invite = z.output<typeof inviteSchema>;

@@ -32,9 +32,6 @@ const ACTIONS: Readonly<Record<MemberStatus, readonly MemberAction[]>> = {
 export const listAllowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
-export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
-  orgStatus === 'active' || orgStatus === 'invited';
-
 export interface Seat {
   readonly orgId?: string | undefined;
   readonly orgRole?: z.output<typeof orgRoleSchema> | undefined;
@@ -47,7 +44,7 @@ export function getRole({ orgId, orgRole, orgStatus }: Seat): Role {
   return orgRole === 'admin' ? 'orgAdmin' : 'member';
 }
 
-/** An active seat gives Premium while the organization's subscription is entitled (`entitlement.ts`). */
+/** An active seat grants Enterprise while the organization is entitled (`entitlement.ts`). */
 export const hasActiveSeat = (seat: Seat): boolean => getRole(seat) !== 'individual';
 
 /** Status values of the API request, which differ from `memberStatusSchema`. */

@@ -14,10 +14,10 @@ export const organizationNameSchema = boundedText(120).check(
 
 export const organizationQuery = inputObject({ orgId: orgIdSchema, payments: z.optional(booleanParam) });
 
-/** Request for a checkout page on which an admin buys the organization's seats again. */
+/** Request for a checkout page on which an admin pays for the seats of an organization without a subscription. */
 export const renewalSchema = inputObject({ orgId: orgIdSchema, cancel_url: returnUrlSchema, success_url: returnUrlSchema });
 
-/** Organization that pays for its members. `seatsInUse` counts active and invited members. */
+/** Organization that pays for its members. `seatsInUse` counts active members and invitations that have not expired. */
 export const organizationSchema = z.strictObject({
   orgId: z.string(),
   name: z.string(),

@@ -235,7 +235,7 @@ export function findPage(pathname: string): PageName | undefined {
   return PAGE_NAMES.find((page) => getPath(page) === path);
 }
 
-/** Pages on which a signed-in user sees the notice about their plan. Sign-in pages and the extension's popups are too short for it. */
+/** Returns true if the page shows the notice about the user's plan. The library is included, although it has no site header. */
 export function showsPlanBanner(pathname: string): boolean {
   const page = findPage(pathname);
   return page !== undefined && !isPublic(page) && (page === 'images' || hasHeaderAndFooter(pathname));

@@ -25,11 +25,16 @@ const DUE_STATUSES: readonly string[] = ['past_due', 'unpaid'];
 
 export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE_STATUSES.includes(status);
 
-/** Returns the end date of a subscription with a scheduled cancellation. */
+/** Returns the scheduled end, or the end of the current period, at which a subscription otherwise renews. */
 export const getScheduledEnd = ({
   cancel_at,
   current_period_end,
 }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date => cancel_at ?? current_period_end;
+
+const RUNNING_STATUSES: readonly string[] = ['active', 'trialing'];
+
+/** Returns true if the current period is paid for or free. Only then can a cancellation wait for its end. */
+export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => RUNNING_STATUSES.includes(status);
 
 const NOT_STARTED_STATUSES: readonly string[] = ['incomplete', 'incomplete_expired'];
 const CANCELED = 'canceled';

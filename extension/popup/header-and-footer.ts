@@ -19,8 +19,8 @@ export function createFooter(): HTMLElement {
 
 async function showPlan(row: HTMLElement): Promise<void> {
   const login = await readLogin();
-  const plan = getPlanLabel(login, new Date());
-  const notice = getPlanNotice(login);
+  const now = new Date();
+  const [plan, notice] = [getPlanLabel(login, now), getPlanNotice(login, now)];
   const signIn = () => void window.open(`${SITE_ORIGIN}${getPath('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
   row.replaceChildren(
     ...(plan === undefined

@@ -10,18 +10,27 @@ export function getPlanLabel(login: ExtensionLogin | undefined, now: Date): stri
   return login.status === 'trialing' ? 'Premium (in trial)' : 'Premium';
 }
 
+/** Notices about a date, which the login may still contain after that date. */
+const DATED_NOTICES: Readonly<Partial<Record<NonNullable<ExtensionLogin['notice']>, (date: string) => string>>> = {
+  paymentFailed: (date) => `Your last payment failed. Your plan ends on ${date}.`,
+  canceling: (date) => `Your plan ends on ${date}.`,
+  trialEnding: (date) => `Your free trial ends on ${date}.`,
+};
+
 /** Returns the notice about the plan, or undefined if there is none. The account page explains what the user can do. */
-export function getPlanNotice(login: ExtensionLogin | undefined): string | undefined {
-  const date = login?.notice_date === undefined ? undefined : formatLongDate(new Date(login.notice_date * 1_000));
-  switch (login?.notice) {
+export function getPlanNotice(login: ExtensionLogin | undefined, now: Date): string | undefined {
+  const { notice, notice_date } = login ?? {};
+  const date = notice_date === undefined ? undefined : new Date(notice_date * 1_000);
+  if (notice && date && date > now) return DATED_NOTICES[notice]?.(formatLongDate(date));
+  switch (notice) {
     case 'paymentFailed':
-      return date ? `Your last payment failed. Your plan ends on ${date}.` : 'Your last payment failed, and your plan has ended.';
-    case 'canceling':
-      return `Your plan ends on ${date}.`;
-    case 'trialEnding':
-      return `Your free trial ends on ${date}.`;
+      return 'Your last payment failed, and your plan has ended.';
+    case 'paused':
+      return 'Your subscription is paused.';
     case 'organizationLapsed':
-      return 'The subscription of your organization has ended.';
+      return 'Your organization has no active subscription.';
+    case 'canceling':
+    case 'trialEnding':
     case 'none':
     case undefined:
       return undefined;

@@ -1,12 +1,12 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
-import { getPremiumEnd } from '../premium.ts';
+import { getPremiumLockTime } from '../premium.ts';
 
 /** Longest delay of `setTimeout`. A longer one overflows and fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Calls `listener` when Premium ends, or after the longest possible delay if that is sooner. `signal` cancels the call. */
 export function onSubscriptionEnd(login: ExtensionLogin | undefined, listener: () => void, signal: AbortSignal): void {
-  const end = getPremiumEnd(login);
+  const end = getPremiumLockTime(login);
   if (!end) return;
   const timer = setTimeout(listener, Math.min(end.getTime() - Date.now(), MAX_TIMEOUT_MS));
   signal.addEventListener('abort', () => clearTimeout(timer));

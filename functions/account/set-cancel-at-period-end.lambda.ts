@@ -19,8 +19,8 @@ export async function setCancelAtPeriodEnd(
   payer: Payer,
 ): Promise<Account> {
   const { customerId, subscriptionId } = await requireSubscription(clients, payer);
-  const { owner, hasConfirmedPersonalEnd } = payer.billingRow;
-  if (!cancel_at_period_end && hasConfirmedPersonalEnd) await clients.billingRecords.withdrawPersonalEnd(owner.id);
+  const { owner, hasAgreedToEndPersonal } = payer.billingRow;
+  if (!cancel_at_period_end && hasAgreedToEndPersonal) await clients.billingRecords.removePersonalEndAgreement(owner.id);
   const isUpdated = await clients.subscriptions.setCancelAtPeriodEnd(subscriptionId, cancel_at_period_end);
   const account = toAccount(await syncPayer(clients, payer, customerId), clients.now());
   if (!isUpdated) throw new AppError('conflict', 'Your subscription has already ended.');

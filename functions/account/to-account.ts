@@ -8,8 +8,9 @@ import { getEntitlement, type UserWithOrganization } from './user-with-organizat
 type AccountInput = UserWithOrganization & Pick<Actor, 'isStaff'>;
 
 /**
- * Builds the account for the API. While an organization pays for the user, `subscription` is that of the organization. The
- * customer id and the card are omitted then, because members must not see those of the organization.
+ * Builds the account for the API. While an organization pays for the user, `subscription` is that of the organization. Customer id
+ * and card are always the user's own, because members must not see those of the organization. They are omitted for a member
+ * without a live subscription of their own.
  */
 export function toAccount({ user, organization, isStaff }: AccountInput, now: Date): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;
@@ -36,12 +37,16 @@ function toSeatFields({ user, organization }: UserWithOrganization): BillingFiel
   const personal = user.billing?.subscription;
   return {
     ...(subscription && { status: subscription.status, subscription }),
-    ...(personal && isLive(personal) && { personal_subscription: personal }),
+    ...(personal && isLive(personal) && { personal_subscription: personal, ...toCustomerFields(user) }),
   };
 }
 
-const toPersonalFields = ({ customerId, billing }: User): BillingFields => ({
-  ...(billing?.subscription && { status: billing.subscription.status, subscription: billing.subscription }),
+const toPersonalFields = (user: User): BillingFields => ({
+  ...(user.billing?.subscription && { status: user.billing.subscription.status, subscription: user.billing.subscription }),
+  ...toCustomerFields(user),
+});
+
+const toCustomerFields = ({ customerId, billing }: User): BillingFields => ({
   ...(customerId !== undefined && { customerId, stripe_customer: { id: customerId } }),
   ...(billing?.card && { card: billing.card }),
 });

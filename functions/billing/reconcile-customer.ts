@@ -1,3 +1,4 @@
+import { isRunning, type Subscription } from '#shared/subscription.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import type { CustomerBilling } from '../clients/customers.ts';
 import type { RefundOutcome } from '../clients/payments.ts';
@@ -8,26 +9,25 @@ import { logAndCount } from '../http/logging.ts';
 export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 
 /**
- * Returns a customer's billing after resolving duplicates: at most one subscription is live, and if one is, no checkout session
- * is open in which the customer could buy another.
+ * Returns a customer's billing after resolving duplicates of a user: at most one of their subscriptions is live, and if one is, no
+ * checkout session is open in which they could buy another.
  *
  * A duplicate subscription is first marked, then canceled and refunded. The next call continues an interrupted or pending refund,
- * also after the customer was deleted. An older subscription whose payment failed is canceled without a refund when a newer one is
- * paid.
+ * also after the customer was deleted. An older subscription with a worse standing is canceled without a refund.
  *
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
- * subscription is also canceled at the end of its period. Every billing change passes through this function.
+ * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through this function.
  *
- * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. Only the sessions
- * for a renewal are expired once a subscription is live.
+ * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. Only the sessions for
+ * a renewal are expired once a subscription is live.
  */
 export async function reconcileCustomer(
   clients: ReconcileClients,
   {
     owner,
     isPaidByOrganization,
-    hasConfirmedPersonalEnd,
-  }: Pick<BillingRow, 'owner' | 'isPaidByOrganization' | 'hasConfirmedPersonalEnd'>,
+    hasAgreedToEndPersonal,
+  }: Pick<BillingRow, 'owner' | 'isPaidByOrganization' | 'hasAgreedToEndPersonal'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
@@ -41,17 +41,27 @@ export async function reconcileCustomer(
     if (findLiveSubscription(billing)) await clients.checkouts.expireOpenRenewals(customerId);
     return billing;
   }
-  const hasCanceled = await cancelOthers(clients, customerId, billing);
+  const hasCanceled = await resolveDuplicates(clients, customerId, billing);
   const liveSubscription = findLiveSubscription(billing);
   if (liveSubscription && !isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
-  const mustEnd = isPaidByOrganization && hasConfirmedPersonalEnd === true;
-  const mustCancelAtPeriodEnd = mustEnd && liveSubscription?.cancel_at_period_end === false;
-  if (mustCancelAtPeriodEnd) await clients.subscriptions.setCancelAtPeriodEnd(liveSubscription.id, true);
-  return mustCancelAtPeriodEnd || hasCanceled ? clients.customers.getBilling(customerId) : billing;
+  const mustEnd = isPaidByOrganization && hasAgreedToEndPersonal === true;
+  const hasEnded = mustEnd && liveSubscription !== undefined && (await endPersonal(clients, liveSubscription));
+  return hasEnded || hasCanceled ? clients.customers.getBilling(customerId) : billing;
 }
 
-/** Leaves at most one live subscription. Returns true if a subscription was canceled. */
-async function cancelOthers(
+/** Returns true if the subscription was changed. Canceling immediately also stops Stripe from collecting a due payment. */
+async function endPersonal(
+  { subscriptions }: Pick<ReconcileClients, 'subscriptions'>,
+  subscription: Subscription,
+): Promise<boolean> {
+  if (!isRunning(subscription)) await subscriptions.cancel(subscription.id);
+  else if (subscription.cancel_at_period_end) return false;
+  else await subscriptions.setCancelAtPeriodEnd(subscription.id, true);
+  return true;
+}
+
+/** Cancels all live subscriptions but one, and makes the refunds that are due. Returns true if a subscription was canceled. */
+async function resolveDuplicates(
   clients: ReconcileClients,
   customerId: string,
   { duplicateIds, supersededIds, refundDueIds, wronglyMarkedId }: CustomerBilling,
@@ -59,7 +69,7 @@ async function cancelOthers(
   if (wronglyMarkedId !== undefined) await clients.subscriptions.clearDuplicateMark(wronglyMarkedId);
   for (const subscriptionId of supersededIds) {
     logAndCount('supersededSubscription', { customerId, subscriptionId });
-    await clients.subscriptions.cancel(subscriptionId);
+    await clients.subscriptions.cancelUnlessRunning(subscriptionId);
   }
   for (const subscriptionId of duplicateIds) {
     logAndCount('duplicateSubscription', { customerId, subscriptionId });
@@ -86,8 +96,8 @@ async function refundDuplicate(
 }
 
 /**
- * Makes the refunds that are due to a customer that was deleted in Stripe. The row forgets the customer afterwards, so a payment that is
- * still pending is logged for manual handling.
+ * Makes the refunds that are due to a customer that was deleted in Stripe. The caller then detaches the customer, so no later
+ * sync retries: a payment that is still pending is logged for manual handling.
  */
 async function refundAfterDeletion(clients: ReconcileClients, customerId: string): Promise<void> {
   for (const subscriptionId of await clients.customers.listRefundsDue(customerId)) {

@@ -62,7 +62,7 @@ async function createOrReuseSession(
   if (payer.billingRow.customerId !== customerId) return createOrReuseSession(clients, request, payer);
   if (findLiveSubscription(payer.billingRow)) throw new AppError('conflict', 'You already have a subscription.');
   // An agreement from an earlier subscription must not end the new one.
-  if (payer.billingRow.hasConfirmedPersonalEnd) await clients.billingRecords.withdrawPersonalEnd(payer.userId);
+  if (payer.billingRow.hasAgreedToEndPersonal) await clients.billingRecords.removePersonalEndAgreement(payer.userId);
   const terms = await toPurchaseTerms(clients, request, payer, customerId);
   const now = clients.now();
   const url =

@@ -90,13 +90,13 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
       return row;
     },
 
-    /** Forgets that the user agreed to the end of their own subscription, because they now want it to continue. */
-    async withdrawPersonalEnd(userId: string): Promise<void> {
+    /** Removes the user's agreement to the end of their own subscription, because they continue it or buy a new one. */
+    async removePersonalEndAgreement(userId: string): Promise<void> {
       await db.send(
         new UpdateCommand({
           TableName: tables.users,
           Key: { userId },
-          UpdateExpression: 'REMOVE hasConfirmedPersonalEnd',
+          UpdateExpression: 'REMOVE hasAgreedToEndPersonal',
           ConditionExpression: 'attribute_exists(userId)',
         }),
       );

@@ -15,7 +15,7 @@ export interface BillingRow {
   /** True for a user while an organization pays for them. The user must then be unable to buy anything of their own. */
   readonly isPaidByOrganization: boolean;
   /** True for a user who agreed that their own subscription is not renewed while an organization pays for them. */
-  readonly hasConfirmedPersonalEnd?: boolean | undefined;
+  readonly hasAgreedToEndPersonal?: boolean | undefined;
 }
 
 /** Field name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
@@ -26,6 +26,6 @@ export const toMetadata = ({ type, id }: Owner): Record<string, string> => ({ [O
 /** Returns only the billing fields of a user or organization row. */
 export const toBillingRow = (
   owner: Owner,
-  { customerId, billingVersion, billing, hasConfirmedPersonalEnd }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'>,
+  { customerId, billingVersion, billing, hasAgreedToEndPersonal }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'>,
   isPaidByOrganization: boolean,
-): BillingRow => ({ owner, customerId, billingVersion, billing, isPaidByOrganization, hasConfirmedPersonalEnd });
+): BillingRow => ({ owner, customerId, billingVersion, billing, isPaidByOrganization, hasAgreedToEndPersonal });

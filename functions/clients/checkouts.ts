@@ -67,6 +67,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
 
   const listOpenPurchaseSessions = (customer: string): Promise<OpenSession[]> => listOpenSessions(customer, 'subscription');
 
+  /** Only for customers of organizations. `terms` tells our sessions from those that staff created in Stripe's dashboard. */
   const listOpenRenewals = async (customer: string): Promise<OpenSession[]> =>
     (await listOpenPurchaseSessions(customer)).filter(({ metadata }) => metadata?.terms !== undefined);
 
@@ -84,7 +85,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
       return reusableSession?.url ?? undefined;
     },
 
-    /** Returns the URL of a new session for buying a plan. */
+    /** Returns the URL of a new session for buying Premium or the seats of an organization. */
     createPurchaseSession: (terms: PurchaseTerms, now: Date): Promise<string> =>
       createSession(callStripe, { ...toPurchaseParams(terms), expires_at: computeExpiry(now) }),
 

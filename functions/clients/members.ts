@@ -17,7 +17,7 @@ const USER_ROW_INDEX = 2;
 
 /** Makes every change conditional on the state that was read, and updates the free seats in the same transaction. */
 export function createMembersClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const { occupySeats, put, redirect, remove, removeRedirect } = createMemberWrites(organizations);
+  const { occupySeats, put, redirect, remove: removeRow, removeRedirect } = createMemberWrites(organizations);
 
   return {
     ...createInvitationsClient(organizations, db),
@@ -49,20 +49,20 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
 
     /**
-     * Removes an active member, so that they can be invited again. `invitedUserId` is the id that the member had until they
-     * accepted. Its redirect record is removed too. Returns false if the member changed since it was read.
+     * Removes an active member, so that they can be invited again. Also removes the redirect record of `invitedUserId`, the id that
+     * the member had until they accepted. Returns false if the member changed since it was read.
      */
-    async leave(storedMember: MemberRecord, invitedUserId: string): Promise<boolean> {
+    async remove(storedMember: MemberRecord, invitedUserId: string): Promise<boolean> {
       const { orgId, userId } = storedMember;
       const failedCondition = await transactWrite(db, [
         occupySeats(orgId, -1),
-        remove(storedMember),
+        removeRow(storedMember),
         removeRedirect({ orgId, userId: invitedUserId }, userId),
         {
           Update: {
             TableName: users,
             Key: { userId },
-            UpdateExpression: 'REMOVE orgId, orgRole, orgStatus, hasConfirmedPersonalEnd',
+            UpdateExpression: 'REMOVE orgId, orgRole, orgStatus, hasAgreedToEndPersonal',
             ConditionExpression: 'orgId = :orgId',
             ExpressionAttributeValues: { ':orgId': orgId },
           },
@@ -72,20 +72,20 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
 
     /**
-     * Moves an invited member to the user's own id, and leaves a redirect record. The seat stays occupied. `confirmsPersonalEnd`:
+     * Moves an invited member to the user's own id, and leaves a redirect record. The seat stays occupied. `agreesToEndPersonal`:
      * the user agrees that their own subscription is not renewed.
      */
     async accept(
       storedMember: MemberWithInvitation,
       userId: string,
-      confirmsPersonalEnd: boolean,
+      agreesToEndPersonal: boolean,
     ): Promise<JoinConflict | undefined> {
       const { newUserId: _, ...invitation } = storedMember.invitation;
       const member: MemberRecord = { ...storedMember, userId, orgStatus: 'active', invitation };
       const failedCondition = await transactWrite(db, [
         redirect(storedMember, userId),
         put(member, ABSENT_CONDITION),
-        toSeatWrite(users, member, confirmsPersonalEnd),
+        toSeatWrite(users, member, agreesToEndPersonal),
       ]);
       return failedCondition && (failedCondition.index === USER_ROW_INDEX ? toJoinConflict(failedCondition) : 'changed');
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Member } from '#shared/member.ts';
-import { memberStatusSchema, occupiesSeat } from '#shared/member.ts';
+import { memberStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isoDate } from '#shared/schema.ts';
@@ -58,8 +58,9 @@ export const redirectRecordSchema = z.object({ orgId: z.string(), movedTo: z.str
 
 export const MEMBER_PREFIX = 'member#';
 
-export const holdsSeat = (member: Pick<MemberRecord, 'orgStatus' | 'hasReleasedSeat'>): boolean =>
-  occupiesSeat(member) && !member.hasReleasedSeat;
+/** Active members and invited ones hold a seat, unless the invitation has expired and its seat was freed. */
+export const holdsSeat = ({ orgStatus, hasReleasedSeat }: Pick<MemberRecord, 'orgStatus' | 'hasReleasedSeat'>): boolean =>
+  orgStatus === 'active' || (orgStatus === 'invited' && !hasReleasedSeat);
 
 /** Partition of the index `byExpiry`: the UTC date on which an invitation expires. */
 export const toExpiryDay = (expires: Date): string => expires.toISOString().slice(0, 10);

@@ -108,18 +108,18 @@ export function createOrganizationsClient({ organizations, users }: Organization
 export const toSeatWrite = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },
-  confirmsPersonalEnd = false,
+  agreesToEndPersonal = false,
 ) => ({
   Update: {
     TableName: users,
     Key: { userId },
     UpdateExpression: `SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus${
-      confirmsPersonalEnd ? ', hasConfirmedPersonalEnd = :confirmed' : ''
-    }${orgStatus === 'active' ? '' : ' REMOVE hasConfirmedPersonalEnd'}`,
+      agreesToEndPersonal ? ', hasAgreedToEndPersonal = :confirmed' : ''
+    }${orgStatus === 'active' ? '' : ' REMOVE hasAgreedToEndPersonal'}`,
     ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)',
     ExpressionAttributeValues: {
       ...{ ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
-      ...(confirmsPersonalEnd && { ':confirmed': true }),
+      ...(agreesToEndPersonal && { ':confirmed': true }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },

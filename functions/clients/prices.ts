@@ -21,8 +21,14 @@ export function createPricesClient(callStripe: CallStripe, now: () => Date) {
   };
 
   return {
-    /** Returns undefined if Stripe has no active price with this key. */
+    /** Returns the id of the active price with this key, if any. */
     findId: async (lookupKey: string): Promise<string | undefined> => (await findByLookupKey(lookupKey))?.id,
+
+    /** Returns true if the price can be bought: neither it nor its product is archived. */
+    async isForSale(id: string): Promise<boolean> {
+      const { active, product } = await callStripe((stripe) => stripe.prices.retrieve(id, { expand: ['product'] }));
+      return active && typeof product === 'object' && !product.deleted && product.active;
+    },
 
     getId: async (planId: string): Promise<string> => (await getByPlan(planId)).id,
 

@@ -25,8 +25,8 @@ export interface CustomerState {
 }
 
 /**
- * Returns the subscription to show in the account. Of several live ones it is the one with the best standing, and of these the
- * oldest. If none is live, it is the newest that has ended.
+ * Returns the subscription to show in the account: the live one with the best standing, the oldest if several have it. If none is
+ * live, returns the newest that has ended.
  */
 export function selectSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   return rankLive(subscriptions)[0] ?? subscriptions.filter(hasStarted).toSorted(compareAge).at(-1);
@@ -68,7 +68,7 @@ export function toBilling({ defaultCard, subscriptions }: CustomerState): Billin
     ...(card && { card }),
     hadTrial: subscriptions.some(hadTrial),
     duplicateSubscriptions: subscriptions
-      .filter(wasDuplicate)
+      .filter(isCanceledDuplicate)
       .map(({ id }) => id)
       .toSorted(),
   };
@@ -77,13 +77,13 @@ export function toBilling({ defaultCard, subscriptions }: CustomerState): Billin
 export const hadTrial = (subscription: Stripe.Subscription): boolean =>
   hasStarted(subscription) && subscription.trial_start !== null;
 
-/** Returns false for a live subscription, which has the mark only while it is being canceled. */
-const wasDuplicate = (subscription: Stripe.Subscription): boolean => isMarkedDuplicate(subscription) && !isLive(subscription);
+const isCanceledDuplicate = (subscription: Stripe.Subscription): boolean =>
+  isMarkedDuplicate(subscription) && !isLive(subscription);
 
 export const isMarkedDuplicate = ({ metadata }: Stripe.Subscription): boolean => metadata[DUPLICATE_KEY] !== undefined;
 
 export const isRefundDue = (subscription: Stripe.Subscription): boolean =>
-  wasDuplicate(subscription) && subscription.metadata[DUPLICATE_KEY] === ('due' satisfies DuplicateState);
+  isCanceledDuplicate(subscription) && subscription.metadata[DUPLICATE_KEY] === ('due' satisfies DuplicateState);
 
 /** Converts a subscription of Stripe to our API's schema. Its only item has the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isLive, isPaymentDue } from '#shared/subscription.ts';
+import { isLive, isPaymentDue, isRunning } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, rethrowIfUnavailable } from './stripe.ts';
 import { DUPLICATE_KEY, type DuplicateState, getId, isMarkedDuplicate, selectSubscription } from './stripe-shapes.ts';
 
@@ -13,11 +13,17 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       await cancelNow(callStripe, id);
     },
 
+    /** Does nothing if the subscription was paid in the meantime. */
+    async cancelUnlessRunning(id: string): Promise<void> {
+      if (!isRunning(await callStripe((stripe) => stripe.subscriptions.retrieve(id)))) await cancelNow(callStripe, id);
+    },
+
     /** Marks the refund of a duplicate subscription as due, and cancels it. A crash in between leaves it live and marked. */
     async cancelDuplicate(id: string): Promise<void> {
       await setDuplicateState(callStripe, id, 'due');
       const canceled = await cancelNow(callStripe, id);
-      // Another sync has removed the mark, because the other subscription ended just before.
+      // A concurrent sync removed the mark, because the other subscription had ended. This one has ended too now, so its refund is
+      // still due.
       if (canceled && !isMarkedDuplicate(canceled)) await setDuplicateState(callStripe, id, 'due');
     },
 
@@ -38,11 +44,10 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       return updateLive(callStripe, id, change);
     },
 
-    /** Returns the price of the customer's last subscription, unless it can no longer be bought. */
+    /** Returns the id of the price of the customer's last subscription, which may no longer be for sale. */
     async findLastPriceId(customerId: string): Promise<string | undefined> {
       const last = selectSubscription(await callStripe((stripe) => listSubscriptions(stripe, customerId)));
-      const price = last?.items.data[0]?.price;
-      return price?.active ? price.id : undefined;
+      return last?.items.data[0]?.price.id;
     },
 
     /**

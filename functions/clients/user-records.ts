@@ -43,7 +43,7 @@ export const seatFields = {
   orgStatus: z.optional(memberStatusSchema),
   orgRole: z.optional(orgRoleSchema),
   /** True if the user agreed, when they accepted the seat, that their own subscription is not renewed. */
-  hasConfirmedPersonalEnd: z.optional(z.boolean()),
+  hasAgreedToEndPersonal: z.optional(z.boolean()),
 };
 
 export const userSchema = z.object({

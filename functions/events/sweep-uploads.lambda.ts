@@ -3,6 +3,7 @@ import type { UnfinishedItem } from '../clients/deletions.ts';
 import { type ImageKey, listSweepPartitions } from '../clients/image-records.ts';
 import { type Clients, deletions, images, invitations, mediaFiles, now, uploadFiles } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
+import { describeError } from '../internal-error.ts';
 import { releaseExpiredSeats } from '../invites/release-expired-seats.ts';
 
 type SweepUploadsClients = Pick<Clients, 'images' | 'deletions' | 'uploadFiles' | 'mediaFiles' | 'now'>;
@@ -115,11 +116,13 @@ async function removeOldFiles({ images, uploadFiles }: SweepUploadsClients, file
 const filterAsync = <T>(items: readonly T[], isIncluded: (item: T) => Promise<boolean>): Promise<T[]> =>
   pMap(items, async (item) => ((await isIncluded(item)) ? item : pMapSkip), { concurrency: CONCURRENT_ITEMS });
 
-/** Also frees the seats of expired invitations. A failure of one part does not stop the other. */
+/** Also frees the seats of expired invitations. A failure of one part does not stop the other, and the log has both errors. */
 export const handler = trigger('sweepUploads', async () => {
   const results = await Promise.allSettled([
     releaseExpiredSeats({ members: invitations(), now }),
     sweepUploads({ images: images(), deletions: deletions(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), now }),
   ]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(describeError).join('; '));
+  if (errors.length > 0) throw errors[0];
 });

@@ -65,8 +65,8 @@ export async function requirePayer(
   const type = access === 'buyer' ? 'user' : (accountType ?? (managesOrganization ? 'org' : 'user'));
   if (type === 'org' && !managesOrganization) throw new AppError('forbidden', 'You do not manage an organization.');
   const payer = toPayer(actor, userWithOrganization, type, clients.now());
-  const hasOwnSubscription = findLiveSubscription(payer.billingRow) !== undefined;
-  if (payer.billingRow.isPaidByOrganization && !(access === 'billingOwner' && hasOwnSubscription))
+  const hasLiveSubscription = findLiveSubscription(payer.billingRow) !== undefined;
+  if (payer.billingRow.isPaidByOrganization && !(access === 'billingOwner' && hasLiveSubscription))
     throw createPaidByOrganizationError(role);
   return payer;
 }
@@ -74,6 +74,7 @@ export async function requirePayer(
 function toPayer(actor: Actor, userWithOrganization: UserWithOrganization, type: AccountType, now: Date): Payer {
   const { user, organization } = userWithOrganization;
   const isPaidByOrganization = getEntitlement(userWithOrganization, now).source === 'organization';
+  if (type === 'org' && !organization) throw new AppError('notFound', 'Organization not found.');
   const billingRow =
     type === 'org' && organization
       ? toBillingRow({ type, id: organization.orgId }, organization, false)

@@ -33,8 +33,11 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-/** Returns a Lambda handler for an operation whose access check reads no database row. */
-export const operation = <O extends Operation<'public' | 'signedIn' | 'member' | 'signature' | 'staff'>>(
+/**
+ * Returns a Lambda handler for an operation whose access check reads no database row. The operation itself checks `seatHolder`,
+ * because it reads the rows anyway.
+ */
+export const operation = <O extends Operation<'public' | 'signedIn' | 'seatHolder' | 'signature' | 'staff'>>(
   definition: O,
   run: Run<O>,
 ) => createHandler(definition, run);

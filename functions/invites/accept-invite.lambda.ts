@@ -6,10 +6,8 @@ import { getOrCreateUser } from '../account/ensure-user-record.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { type Clients, identity, members, organizationReads, poolUsers, syncClients, users } from '../clients.ts';
-import { InternalError } from '../internal-error.ts';
 import { requireEntitledOrganization } from '../organizations/require-entitled-organization.ts';
 import { createInvitedAccount, type JoiningUser } from './create-invited-account.ts';
-import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from './end-personal-premium.ts';
 import {
   createInvitationConflictError,
   type FoundInvitation,
@@ -19,14 +17,17 @@ import {
   requireInvited,
 } from './find-invitation.ts';
 import { inviteOperation } from './invite-operation.ts';
+import { type PersonalBillingClients, syncPersonalBilling, syncPersonalEnd } from './sync-personal-billing.ts';
 
-type AcceptInviteClients = EndPremiumClients &
+type AcceptInviteClients = PersonalBillingClients &
   Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'now'> & { readonly organizations: OrganizationReads };
+
+const RENEW_ADVICE = 'Ask its admin to renew it, then open this link again.';
 
 interface AcceptRequest {
   readonly callerId: string;
   readonly password: string | null;
-  readonly confirmsPersonalEnd: boolean;
+  readonly agreesToEndPersonal: boolean;
 }
 
 /**
@@ -51,8 +52,8 @@ export async function acceptInvite(
   const userId =
     foundInvitation.state === 'accepted'
       ? callerId
-      : await joinOrganization(clients, foundInvitation, { callerId, password, confirmsPersonalEnd: end_personal });
-  const personalEnds = await endPersonalPremium(clients, userId);
+      : await joinOrganization(clients, foundInvitation, { callerId, password, agreesToEndPersonal: end_personal });
+  const personalEnds = await syncPersonalEnd(clients, userId);
   return { email: foundInvitation.member.email, ...(personalEnds && { personalEnds }) };
 }
 
@@ -66,26 +67,17 @@ async function joinOrganization(
   foundInvitation: FoundInvitation,
   request: AcceptRequest,
 ): Promise<string> {
-  await requirePayingOrganization(clients, foundInvitation);
+  await requireEntitledOrganization(clients, foundInvitation.member.orgId, RENEW_ADVICE);
   const { member, userId } = await resolveJoiningUser(clients, foundInvitation, request);
   // Throws when Stripe is unavailable, before the user becomes a member and could pay for a checkout session that is still open.
   await syncPersonalBilling(clients, userId);
-  const conflict = await clients.members.accept(member, userId, request.confirmsPersonalEnd);
+  const conflict = await clients.members.accept(member, userId, request.agreesToEndPersonal);
   if (conflict === 'otherOrganization')
-    throw new AppError('conflict', 'You are a member of another organization. Ask its admin to deactivate you first.');
+    throw new AppError('conflict', 'You are a member of another organization. Leave it on your account page first.');
   if (conflict === 'userDeleted') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
   if (isConflict) throw await createInvitationConflictError(clients, member, userId);
   return userId;
-}
-
-async function requirePayingOrganization(
-  { organizations, now }: AcceptInviteClients,
-  { member: { orgId } }: FoundInvitation,
-): Promise<void> {
-  const organization = await organizations.get(orgId);
-  if (!organization) throw new InternalError('The organization of an invitation does not exist.');
-  requireEntitledOrganization(organization, now(), 'Ask its admin to renew it, then open this link again.');
 }
 
 async function resolveJoiningUser(

@@ -23,7 +23,7 @@ export async function getInvite(
   if (!organization) throw new InternalError('The organization of an invitation does not exist.');
   return {
     user: { email, type: getAccountType(foundInvitation) },
-    organization: { name: organization.name, orgId, isPaying: isEntitled(organization.billing, clients.now()) },
+    organization: { name: organization.name, orgId, isEntitled: isEntitled(organization.billing, clients.now()) },
     expires: foundInvitation.expires,
   };
 }

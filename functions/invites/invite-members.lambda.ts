@@ -8,10 +8,10 @@ import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, rateLimits, users } from '../clients.ts';
 import { env } from '../env.ts';
 import { organizationOperation } from '../organizations/organization-operation.ts';
-import { RENEW_ADVICE, requireEntitledOrganization } from '../organizations/require-entitled-organization.ts';
+import { PAY_ADVICE, requireEntitled } from '../organizations/require-entitled-organization.ts';
 import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from './invite-emails.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
-import { releaseExpiredSeatsOf } from './release-expired-seats.ts';
+import { releaseExpiredSeatsForOrganization } from './release-expired-seats.ts';
 import { type EmailReservations, reserveEmails } from './reserve-emails.ts';
 
 type InviteMembersClients = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'rateLimits' | 'now'> & {
@@ -80,12 +80,12 @@ async function writeInvitations(
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const organization = await requireOrganization(clients, orgId);
-      requireEntitledOrganization(organization, clients.now(), RENEW_ADVICE);
+      requireEntitled(organization, clients.now(), PAY_ADVICE);
       const plan = zipEmails(emails, await planInvitations(clients, organization, emails));
       reservations ??= await reserveEmails(clients, orgId, listOutgoingEmails(plan));
       const { canEmail } = reservations;
       const writablePlan = new Map(plan.filter(([email, { result }]) => result === 'member' || canEmail(email)));
-      if (await write(clients, organization, [...writablePlan.values()]))
+      if (await tryWriteInvitations(clients, organization, [...writablePlan.values()]))
         return { organization, reservations, plan: writablePlan };
     }
     throw new AppError('retry', 'The organization is being changed. Try again.');
@@ -107,14 +107,14 @@ const listOutgoingEmails = (plan: readonly PlannedEmail[]): string[] =>
  * Returns false if the plan must be made again: another request has changed a member or taken the seats, or the seats of expired
  * invitations were freed because too few were free. Throws `conflict` if too few are free after that.
  */
-async function write(
+async function tryWriteInvitations(
   clients: InviteMembersClients,
   { orgId, seatsFree }: OrganizationRecord,
   entries: readonly (OutgoingInvitation | ExistingMember)[],
 ): Promise<boolean> {
   const { newInvitations, renewedInvitations } = toWrites(entries);
   const error = findSeatError(countNeededSeats(newInvitations, renewedInvitations), seatsFree);
-  if (error && (await releaseExpiredSeatsOf(clients, orgId))) return false;
+  if (error && (await releaseExpiredSeatsForOrganization(clients, orgId))) return false;
   if (error) throw new AppError('conflict', error);
   if (newInvitations.length + renewedInvitations.length === 0) return true;
   const conflict = await clients.members.invite(orgId, newInvitations, renewedInvitations);

@@ -8,26 +8,43 @@ interface ReleaseClients extends Pick<Clients, 'now'> {
 
 const DAY_MS = 86_400_000;
 
-/** An alarm reports a failing sweep long before this time has passed. */
+/** Number of days of expired invitations that a run checks, in case earlier runs failed. */
 const LOOK_BACK_DAYS = 30;
 
-/** Frees the seats of all invitations that have expired in the last 30 days. */
+/** The sweep times out after 5 minutes. The next run continues. */
+const RUN_TIMEOUT_MS = 2 * 60_000;
+
+/**
+ * Frees the seats of all invitations that have expired in the last 30 days. A failure for one invitation does not stop the others.
+ * The first error is thrown at the end.
+ */
 export async function releaseExpiredSeats({ members, now }: ReleaseClients): Promise<void> {
   const startedAt = now();
+  const errors: unknown[] = [];
   for (let daysAgo = LOOK_BACK_DAYS - 1; daysAgo >= 0; daysAgo--) {
     const day = toExpiryDay(new Date(startedAt.getTime() - daysAgo * DAY_MS));
     for await (const { orgId, userId } of members.listExpired(day, startedAt)) {
-      const member = await members.get(orgId, userId);
-      if (member && isExpired(member, startedAt)) await members.releaseSeat(member);
+      if (now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) return;
+      try {
+        const member = await members.get(orgId, userId);
+        if (member && isExpired(member, startedAt)) await members.releaseSeat(member);
+      } catch (error) {
+        errors.push(error);
+      }
     }
   }
+  if (errors.length > 0) throw errors[0];
 }
 
-/** Frees the seats of the expired invitations of one organization. Returns true if a seat was freed. */
-export async function releaseExpiredSeatsOf({ members, now }: ReleaseClients, orgId: string): Promise<boolean> {
-  const expired = (await members.list(orgId)).filter((member) => isExpired(member, now()));
-  const releases = await Promise.all(expired.map((member) => members.releaseSeat(member)));
-  return releases.includes(true);
+/**
+ * Frees the seats of the expired invitations of one organization. Returns true if a seat was freed. Works one by one, because the
+ * transactions change the same row of the organization.
+ */
+export async function releaseExpiredSeatsForOrganization({ members, now }: ReleaseClients, orgId: string): Promise<boolean> {
+  let hasFreedSeat = false;
+  for (const member of await members.list(orgId))
+    if (isExpired(member, now()) && (await members.releaseSeat(member))) hasFreedSeat = true;
+  return hasFreedSeat;
 }
 
 const isExpired = (member: MemberRecord, now: Date): boolean =>

@@ -25,9 +25,10 @@ export async function leaveOrganization(clients: LeaveOrganizationClients, { use
   const { user } = await getUserWithOrganizationConsistently(clients, userId);
   const orgId = requireMember(user);
   const member = await clients.members.get(orgId, userId);
-  const isLeft =
-    member?.orgStatus === 'active' && (await clients.members.leave(member, deriveInvitedUserId(orgId, member.email)));
-  if (!isLeft) throw new AppError('conflict', 'Your membership was just changed. Reload the page.');
+  // Staff may have made the member the admin after the user row was read.
+  const isPlainMember = member?.orgStatus === 'active' && member.orgRole === 'user';
+  const hasLeft = isPlainMember && (await clients.members.remove(member, deriveInvitedUserId(orgId, member.email)));
+  if (!hasLeft) throw new AppError('conflict', 'Your membership was just changed. Reload the page.');
   return toAccount({ ...(await getUserWithOrganizationConsistently(clients, userId)), isStaff }, clients.now());
 }
 

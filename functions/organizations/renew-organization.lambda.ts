@@ -20,7 +20,8 @@ type RenewOrganizationClients = SyncClients &
   };
 
 /**
- * Returns the URL of a checkout page that sells the seats of an organization again, at the price of its last subscription.
+ * Returns the URL of a checkout page on which the admin pays for the seats of an organization without a subscription: at the price
+ * of its last subscription, or at the current price if it never had one.
  * Reuses an open page with the same terms. The lock prevents two tabs from opening two pages.
  *
  * Throws `conflict` when the organization has a live subscription, was never a customer, or has no price that can be bought. Throws `badRequest` for a return URL
@@ -32,11 +33,13 @@ export async function renewOrganization(
   actor: Pick<Actor, 'userId'>,
 ): Promise<Output<'renewOrganization'>> {
   requireOwnReturnUrls(clients.checkoutSettings, request);
-  return withLock(clients, checkoutLockId(request.orgId), async () => ({ url: await openPage(clients, request, actor) }));
+  return withLock(clients, checkoutLockId(request.orgId), async () => ({
+    url: await createOrReuseSession(clients, request, actor),
+  }));
 }
 
-/** Lists the open pages before the sync. A page that is paid in between is then either in the list or in the synced billing. */
-async function openPage(
+/** Lists the open sessions before the sync. One that is paid in between is then either in the list or in the synced billing. */
+async function createOrReuseSession(
   clients: RenewOrganizationClients,
   { orgId, success_url: successUrl, cancel_url: cancelUrl }: Input<'renewOrganization'>,
   { userId }: Pick<Actor, 'userId'>,
@@ -44,18 +47,28 @@ async function openPage(
   const { organizations, checkouts, now } = clients;
   const owner = { type: 'org', id: orgId } as const;
   const { customerId = '' } = (await organizations.get(orgId)) ?? {};
-  const openPages = customerId === '' ? [] : await checkouts.listOpenRenewals(customerId);
+  const openSessions = customerId === '' ? [] : await checkouts.listOpenRenewals(customerId);
   const row = customerId === '' ? undefined : await syncBilling(clients, customerId, owner);
   // Read again after the sync, because staff may have changed the number of seats.
   const organization = await organizations.get(orgId);
-  if (!organization || !row) throw new AppError('conflict', 'Your organization has no billing yet. Contact us to set it up.');
+  // The sync removes a customer that was deleted in Stripe.
+  if (!organization || row?.customerId !== customerId)
+    throw new AppError('conflict', 'Your organization isn’t set up for payments yet. Contact us to set it up.');
   if (findLiveSubscription(row)) throw new AppError('conflict', 'Your organization already has a subscription.');
-  const priceId =
-    (await clients.subscriptions.findLastPriceId(customerId)) ?? (await clients.prices.findId(SEAT_PRICE_LOOKUP_KEY));
+  const priceId = await findPriceForSale(clients, customerId);
   if (priceId === undefined) throw new AppError('conflict', 'Your seats can’t be renewed here. Contact us to renew them.');
   const returnUrls = { successUrl, cancelUrl };
   const terms = { owner, userId, customerId, priceId, quantity: organization.seats, trialDays: undefined, ...returnUrls };
-  return (await checkouts.reuseSession(openPages, terms, now())) ?? (await checkouts.createPurchaseSession(terms, now()));
+  return (await checkouts.reuseSession(openSessions, terms, now())) ?? (await checkouts.createPurchaseSession(terms, now()));
+}
+
+async function findPriceForSale(
+  { subscriptions, prices }: RenewOrganizationClients,
+  customerId: string,
+): Promise<string | undefined> {
+  const candidates = [await subscriptions.findLastPriceId(customerId), await prices.findId(SEAT_PRICE_LOOKUP_KEY)];
+  for (const id of candidates) if (id !== undefined && (await prices.isForSale(id))) return id;
+  return undefined;
 }
 
 export const handler = organizationOperation(operations.renewOrganization, async (input, actor) => {

@@ -8,11 +8,11 @@ import type { JoinConflict } from '../clients/members.ts';
 import { type MemberRecord, toMember } from '../clients/organization-records.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { type Clients, members, organizationReads, syncClients, users } from '../clients.ts';
-import { type EndPremiumClients, syncPersonalBilling } from '../invites/end-personal-premium.ts';
+import { type PersonalBillingClients, syncPersonalBilling } from '../invites/sync-personal-billing.ts';
 import { organizationOperation } from './organization-operation.ts';
-import { RENEW_ADVICE, requireEntitledOrganization } from './require-entitled-organization.ts';
+import { PAY_ADVICE, requireEntitledOrganization } from './require-entitled-organization.ts';
 
-type SetMemberStatusClients = EndPremiumClients & Pick<Clients, 'members'> & { readonly organizations: OrganizationReads };
+type SetMemberStatusClients = PersonalBillingClients & Pick<Clients, 'members'> & { readonly organizations: OrganizationReads };
 
 const ORG_STATUS_BY_API_STATUS = { Active: 'active', Deactivated: 'deactivated' } as const;
 
@@ -30,8 +30,8 @@ const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<MemberStatus, string>>>
 
 /**
  * Deactivates a member, which frees their seat, or reactivates them, which occupies a seat. Reactivating also expires their open
- * checkout sessions. Their own subscription is not changed, because only they may end it. A repeated request changes nothing and
- * completes the remaining steps.
+ * checkout sessions. Their own subscription is not changed, because only they may end it. A repeated request keeps the status
+ * and completes a missed sync.
  *
  * Throws `notFound` for an unknown member. Throws `conflict` for the admin, for an invited or archived member, when no seat is
  * free, when the organization does not pay, and when the member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member has a
@@ -59,7 +59,7 @@ async function changeStatus(
 ): Promise<MemberRecord> {
   const { members } = clients;
   if (orgStatus === 'active') {
-    await requirePayingOrganization(clients, storedMember);
+    await requireEntitledOrganization(clients, storedMember.orgId, PAY_ADVICE);
     // Throws when Stripe is unavailable, before the member becomes active and could pay for a checkout session that is still open.
     await syncPersonalBilling(clients, storedMember.userId);
   }
@@ -69,12 +69,6 @@ async function changeStatus(
   const latestMember = await members.get(storedMember.orgId, storedMember.userId);
   if (latestMember?.orgStatus === orgStatus) return latestMember;
   throw new AppError('conflict', CONFLICT_MESSAGES[conflict]);
-}
-
-async function requirePayingOrganization({ organizations, now }: SetMemberStatusClients, { orgId }: MemberRecord): Promise<void> {
-  const organization = await organizations.get(orgId);
-  if (!organization) throw new AppError('notFound', 'Organization not found.');
-  requireEntitledOrganization(organization, now(), RENEW_ADVICE);
 }
 
 function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {

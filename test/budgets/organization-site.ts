@@ -12,7 +12,7 @@ const ADMIN: Account = { ...adminAccount, userId: USER_ID, isStaff: true };
 
 const INVITE: Invite = {
   user: { email: ADMIN.email, type: 'existing' },
-  organization: { orgId: '01J11111111111111111111111', name: 'Difference Engines', isPaying: true },
+  organization: { orgId: '01J11111111111111111111111', name: 'Difference Engines', isEntitled: true },
   expires: new Date('2100-01-01T12:00:00Z'),
 };
 

@@ -28,13 +28,13 @@ async function cancelNow(page: Page): Promise<void> {
 }
 
 describe('an organization whose subscription ends', () => {
-  test('tells its members, who keep their own Premium, and can be renewed', async () => {
+  test('shows its members what they keep, and its admin how to renew it', async () => {
     const organization = await organizationWithSeats(e2eStack, 5);
     const [subscriber, member] = [await joinWithOwnPremium(organization), await createMember(e2eStack, organization)];
     const admin = await signedInPage(organization.admin);
     await cancelNow(admin.page);
     await admin.page.getByRole('link', { name: 'Members', exact: true }).click();
-    await admin.page.getByText('You can add or reactivate members once the subscription is renewed.').waitFor();
+    await admin.page.getByText('You can add or reactivate members once the seats are paid for.').waitFor();
 
     const own = await signedInPage(subscriber, PHONE);
     await own.page.goto(siteUrl('/account'));
@@ -42,12 +42,12 @@ describe('an organization whose subscription ends', () => {
     await own.page.getByText('Premium', { exact: true }).first().waitFor();
     const basic = await signedInPage(member, PHONE);
     await basic.page.goto(siteUrl('/images'));
-    await basic.page.getByText(`The subscription of ${organization.name} has ended.`).waitFor();
+    await basic.page.getByText(`${organization.name} has no active subscription.`).waitFor();
     await basic.page.getByRole('link', { name: 'Your options' }).click();
     await basic.page.getByText('Basic', { exact: true }).waitFor();
     await basic.page.getByRole('main').getByRole('link', { name: 'Go premium', exact: true }).waitFor();
 
-    await admin.page.getByRole('main').getByRole('link', { name: 'Renew subscription' }).click();
+    await admin.page.getByRole('main').getByRole('link', { name: 'Open overview' }).click();
     await button(admin.page, 'Renew subscription').click();
     await admin.page.getByText('$60.00').first().waitFor();
     await pay(admin.page, TEST_CARDS.works);

@@ -73,3 +73,16 @@ test('archives a price, which can no longer be bought', async () => {
   const call = stripe.checkout.sessions.create({ mode: 'subscription', ...order });
   await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
 });
+
+test('archives a product, whose active prices can no longer be bought', async () => {
+  const { id: product } = await stripe.products.create({ name: 'Seats' });
+  const recurring = { interval: 'year' } as const;
+  const { id: price } = await stripe.prices.create({ product, currency: 'usd', unit_amount: 1_400, recurring });
+  expect(await stripe.products.update(product, { active: false })).toMatchObject({ id: product, active: false });
+  expect(await stripe.prices.retrieve(price)).toMatchObject({ active: true });
+  const { id: customer } = await stripe.customers.create();
+  const order = { customer, line_items: [{ price, quantity: 1 }], success_url: 'https://site.example/' };
+  await expect(stripe.checkout.sessions.create({ mode: 'subscription', ...order })).rejects.toMatchObject({
+    message: expect.stringContaining('its product is not active'),
+  });
+});

@@ -8,7 +8,7 @@ const READ_CARD = 'GET /v1/payment_methods/:id';
 /** A staff action reads the email of the staff member, and writes an audit entry before and after. */
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
-export type OrganizationOperation = KeysFor<'member' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
+export type OrganizationOperation = KeysFor<'seatHolder' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
 
 /** Signing out calls the user pool only. */
 export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
@@ -124,6 +124,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'UpdateItemCommand',
     'GET /v1/subscriptions',
     'GET /v1/prices',
+    'GET /v1/prices/:id',
     'POST /v1/checkout/sessions',
     'DeleteItemCommand',
   ],

@@ -8,7 +8,7 @@ export interface SubscriptionFacts {
   readonly isLive: boolean;
   readonly isEnding: boolean;
   /** `none` unless the subscription was bought beside a live one. */
-  readonly refund: 'none' | 'due' | 'refunded' | 'refused';
+  readonly refund: 'none' | 'due' | 'refunded' | 'rejected';
   readonly payment: 'settled' | 'pending' | 'disputed';
   readonly paidCents: number;
   readonly refundedCents: number;
@@ -39,7 +39,7 @@ const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 function readRefund({ metadata: { duplicate_refund } }: Stripe.Subscription): SubscriptionFacts['refund'] {
   if (duplicate_refund === undefined) return 'none';
   if (duplicate_refund === 'due') return 'due';
-  return duplicate_refund === 'rejected' ? 'refused' : 'refunded';
+  return duplicate_refund === 'rejected' ? 'rejected' : 'refunded';
 }
 
 export async function readStripeAccount({ list, paymentProblems }: InProcessStripe): Promise<StripeAccount> {

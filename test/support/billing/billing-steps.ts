@@ -9,7 +9,7 @@ import { createCheckoutSession } from '../../../functions/checkout/create-checko
 import type { Owner } from '../../../functions/clients/billing-rows.ts';
 import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
 import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
-import { endPersonalPremium, syncPersonalBilling } from '../../../functions/invites/end-personal-premium.ts';
+import { syncPersonalBilling, syncPersonalEnd } from '../../../functions/invites/sync-personal-billing.ts';
 import { pickRandom, type Random } from '../fuzzing/seeded-random.ts';
 import { USER_ID } from '../record-builders.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT } from './checkout-steps.ts';
@@ -52,11 +52,11 @@ const CHECKOUT_STEPS: readonly Step[] = [
 const SEAT_CHANGES: readonly Step[] = [
   async ({ store, clients }, _, random) => {
     await syncPersonalBilling(clients, USER_ID);
-    store.row = { ...store.row, isPaidByOrganization: true, hasConfirmedPersonalEnd: random() < 0.7 };
-    await endPersonalPremium(clients, USER_ID);
+    store.row = { ...store.row, isPaidByOrganization: true, hasAgreedToEndPersonal: random() < 0.7 };
+    await syncPersonalEnd(clients, USER_ID);
   },
   ({ store }) => {
-    store.row = { ...store.row, isPaidByOrganization: false, hasConfirmedPersonalEnd: false };
+    store.row = { ...store.row, isPaidByOrganization: false, hasAgreedToEndPersonal: false };
   },
 ];
 
@@ -163,7 +163,7 @@ const SYNC_STEPS: readonly Step[] = [
   (_, clients) => reconcileBilling(clients),
 ];
 
-/** Groups that are listed repeatedly are picked more often. Organizations cannot buy on the site. */
+/** Groups that are listed repeatedly are picked more often. Renewals of organizations have their own tests. */
 export const STEPS: Readonly<Record<Owner['type'], readonly Step[]>> = {
   user: [
     ...CHECKOUT_STEPS,

@@ -98,8 +98,8 @@ function createBillingRecords(store: { row: BillingRow }): Clients['billingRecor
       return store.row;
     },
     writeBilling: (read, billing) => writeIfUnchanged(read, { billing }),
-    withdrawPersonalEnd: async () => {
-      store.row = { ...store.row, hasConfirmedPersonalEnd: false };
+    removePersonalEndAgreement: async () => {
+      store.row = { ...store.row, hasAgreedToEndPersonal: false };
     },
     detachCustomer: (read, hadTrial) =>
       writeIfUnchanged(read, { customerId: undefined, billing: { hadTrial, duplicateSubscriptions: [] } }),

@@ -12,7 +12,7 @@ import { declineInvite } from '../../../functions/invites/decline-invite.lambda.
 import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
 import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
 import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
-import { releaseExpiredSeatsOf } from '../../../functions/invites/release-expired-seats.ts';
+import { releaseExpiredSeatsForOrganization } from '../../../functions/invites/release-expired-seats.ts';
 import { revokeInvite } from '../../../functions/invites/revoke-invite.lambda.ts';
 import { leaveOrganization } from '../../../functions/organizations/leave-organization.lambda.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
@@ -94,7 +94,7 @@ const STEPS: readonly Step[] = [
   (history, clients, random) => leaveOrganization(clients, { userId: pickMember(history, random), isStaff: false }),
   // Every open invitation has expired by then.
   ({ orgId }, clients, random) =>
-    random() < 0.5 && releaseExpiredSeatsOf({ ...clients, now: () => new Date(NOW.getTime() + 15 * DAY_MS) }, orgId),
+    random() < 0.5 && releaseExpiredSeatsForOrganization({ ...clients, now: () => new Date(NOW.getTime() + 15 * DAY_MS) }, orgId),
 ];
 
 const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];

@@ -81,13 +81,13 @@ describe('entitlementOf for a seat', () => {
     expect(entitlementOf(undefined, seat(pastDue(15)), NOW).plan).toBe('basic');
   });
 
-  test('tells only the admin that the payment of the organization failed', () => {
+  test('shows only the admin that the payment of the organization failed', () => {
     const failed = { kind: 'paymentFailed', date: daysAhead(4) };
     expect(entitlementOf(undefined, seat(pastDue(10), 'orgAdmin'), NOW).notice).toEqual(failed);
     expect(entitlementOf(undefined, seat(pastDue(10), 'member'), NOW).notice).toEqual({ kind: 'none' });
   });
 
-  test('puts a failed payment of the user before the end of the organization', () => {
+  test('prefers a failed payment of the user to the lapsed organization', () => {
     expect(entitlementOf(pastDue(1), seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'paymentFailed' });
   });
 });
@@ -100,10 +100,10 @@ describe('the notice of entitlementOf', () => {
     [pastDue(4), { kind: 'paymentFailed', date: daysAhead(10) }],
     [pastDue(20), { kind: 'paymentFailed' }],
     [billing('unpaid'), { kind: 'paymentFailed' }],
-    [billing('paused'), { kind: 'paymentFailed' }],
+    [billing('paused'), { kind: 'paused' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(3) }) }, { kind: 'none' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(2) }) }, { kind: 'trialEnding', date: daysAhead(2) }],
-  ])('%#', (personal, notice) => {
+  ])('for the personal billing %j is %j', (personal, notice) => {
     expect(entitlementOf(personal, undefined, NOW).notice).toEqual(notice);
   });
 });

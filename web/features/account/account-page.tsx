@@ -14,6 +14,7 @@ import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { useCardReturn } from '../billing/card-update.tsx';
+import { parseSessionId } from '../billing/stripe-return.ts';
 import { usePayments } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
 import { type AccountScreen, resolveAccountScreen } from './account-screen.ts';
@@ -26,7 +27,13 @@ export function AccountPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
-  const screen = resolveAccountScreen({ auth, account, error, isBillingHidden: query.get('hide_account') === '1' });
+  const screen = resolveAccountScreen({
+    auth,
+    account,
+    error,
+    isBillingHidden: query.get('hide_account') === '1',
+    hasCardSession: Boolean(parseSessionId(query)),
+  });
   if (screen.kind === 'enterprise') return <Navigate to={getPath('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
@@ -53,7 +60,7 @@ interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'ac
 
 function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
   const showsBilling = billing === 'own';
-  const payments = usePayments(showsBilling && account.stripe_customer !== undefined);
+  const payments = usePayments(billing !== 'administered' && account.stripe_customer !== undefined);
   const { plan } = usePlan(showsBilling && formatAccountLabel(account) === 'Basic');
   const cardReturn = useCardReturn('user');
   return (

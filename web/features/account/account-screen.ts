@@ -21,12 +21,20 @@ interface AccountScreenInput {
   readonly account: Account | undefined;
   readonly error: unknown;
   readonly isBillingHidden: boolean;
+  /** True on the return from a card update. An admin's own card is confirmed before they are redirected. */
+  readonly hasCardSession: boolean;
 }
 
 /** A loaded account stays visible if a refetch fails. */
-export function resolveAccountScreen({ auth, account, error, isBillingHidden }: AccountScreenInput): AccountScreen {
+export function resolveAccountScreen({
+  auth,
+  account,
+  error,
+  isBillingHidden,
+  hasCardSession,
+}: AccountScreenInput): AccountScreen {
   if (auth === 'signedOut') return { kind: 'signedOut' };
-  if (findManagedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
+  if (findManagedOrganizationId(account) !== undefined && !hasCardSession) return { kind: 'enterprise' };
   if (account) return { kind: 'account', account, billing: resolveBillingView(account, isBillingHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -28,14 +28,15 @@ interface AccountSummaryProps {
 export function AccountSummary({ account, billing, plan, payments, cardReturn }: AccountSummaryProps) {
   const { subscription, stripe_customer, card } = account;
   const showsBilling = billing === 'own';
+  const showsCard = stripe_customer !== undefined && billing !== 'administered';
   return (
     <>
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
         <OrganizationSections account={account} />
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
-        {showsBilling && stripe_customer && <CardSection ownerType="user" card={card} cardReturn={cardReturn} />}
-        {showsBilling && stripe_customer && <PaymentsSection state={payments} />}
+        {showsCard && <CardSection ownerType="user" card={card} cardReturn={cardReturn} />}
+        {showsCard && <PaymentsSection state={payments} />}
         <Section title="Email">
           <p>{account.email}</p>
         </Section>

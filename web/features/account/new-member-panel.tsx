@@ -12,7 +12,7 @@ interface NewMemberPanelProps {
 /** Renders nothing unless an organization pays for the user, because anyone can open a URL with `org_success=1`. */
 export function NewMemberPanel({ account }: NewMemberPanelProps) {
   if (!account.orgName || account.entitlement.plan !== 'enterprise') return null;
-  const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;
+  const message = `You’ve joined ${account.orgName}. It now pays for this account.`;
   return (
     <div className={styles.panel}>
       <Alert severity="success" title="Success" message={message}>

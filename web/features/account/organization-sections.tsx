@@ -1,7 +1,7 @@
 import type { Account } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { getRole, type MemberStatus } from '#shared/member.ts';
-import { getScheduledEnd } from '#shared/subscription.ts';
+import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -12,22 +12,23 @@ import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import styles from './plan-section.module.css';
 
 const STATUS_TEXT: Readonly<Record<MemberStatus, string>> = {
-  active: 'Your organization pays for this account. Only its admin can change billing.',
+  active: 'Your organization pays for this account. Only its admin can change the organization’s billing.',
   invited: 'You’re invited to this organization. Open the link in your invitation email to join.',
   deactivated: 'Your seat is deactivated. The organization’s admin can reactivate it.',
   archived: 'You’re no longer in this organization.',
 };
 
-const LAPSED_TEXT = 'Its subscription has ended, so it no longer pays for this account. Its admin can renew it.';
+const LAPSED_TEXT = 'It has no active subscription, so it does not pay for this account. Its admin can change that.';
 
 interface OrganizationSectionsProps {
   readonly account: Account;
 }
 
 export function OrganizationSections({ account }: OrganizationSectionsProps) {
-  const { orgName, orgStatus, orgAdminEmail, personal_subscription } = account;
+  const { orgName, orgStatus, orgAdminEmail } = account;
   if (!orgName || !orgStatus) return null;
   const isLapsed = orgStatus === 'active' && account.entitlement.plan !== 'enterprise';
+  const personalSubscription = isLapsed ? findLiveSubscription(account) : account.personal_subscription;
   return (
     <>
       <Section title="Organization" action={getRole(account) === 'member' && <LeaveOrganization account={account} />}>
@@ -41,10 +42,15 @@ export function OrganizationSections({ account }: OrganizationSectionsProps) {
           </p>
         </Section>
       )}
-      {personal_subscription && <PersonalSubscription subscription={personal_subscription} orgName={orgName} />}
+      {personalSubscription && (
+        <PersonalSubscription subscription={personalSubscription} payer={isLapsed ? undefined : orgName} />
+      )}
     </>
   );
 }
+
+const findLiveSubscription = ({ subscription }: Account): Subscription | undefined =>
+  subscription && isLive(subscription) ? subscription : undefined;
 
 function LeaveOrganization({ account }: OrganizationSectionsProps) {
   const { isOpen, openCount, open, close } = useDialog();

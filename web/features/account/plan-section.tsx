@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { formatPrice } from '../../content/format-price.ts';
+import { findNoPurchaseReason } from '../billing/no-purchase-reason.ts';
 import type { BillingView } from './account-screen.ts';
 import styles from './plan-section.module.css';
 
@@ -19,7 +20,7 @@ interface PlanSectionProps {
 
 export function PlanSection({ account, billing, plan }: PlanSectionProps) {
   const label = formatAccountLabel(account);
-  const offersPremium = billing === 'own' && label === 'Basic';
+  const offersPremium = billing === 'own' && findNoPurchaseReason(account) === undefined;
   return (
     <Section
       title="Plan"

@@ -51,7 +51,7 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
       return (await refreshOnError(call('createCheckoutSession', input))).url;
     },
 
-    /** Returns the URL of a page on which an admin buys the seats of the organization again. */
+    /** Returns the URL of a page on which an admin pays for the seats of an organization without a subscription. */
     async createRenewalUrl(input: Input<'renewOrganization'>): Promise<string> {
       return (await refreshOnError(call('renewOrganization', input))).url;
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { formatLongDate } from '#shared/format-date.ts';
-import type { Subscription } from '#shared/subscription.ts';
+import { isRunning, type Subscription } from '#shared/subscription.ts';
 import { addLimitMessage } from '../../api/messages.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, useDialog } from '../../components/dialog.tsx';
@@ -34,11 +34,8 @@ export function CancelSection({ ownerType, subscription }: CancelSectionProps) {
 /** Canceling ends the subscription with its period (`later`), or immediately (`now`), which is a separate second step. */
 type CancelTiming = 'later' | 'now';
 
-/** In these states the current period is paid for or free, so the cancellation can be deferred to the end of the period. */
-const RUNNING_STATUSES = ['active', 'trialing'];
-
-export const resolveFirstStep = ({ status, cancel_at_period_end }: Subscription): CancelTiming =>
-  cancel_at_period_end || !RUNNING_STATUSES.includes(status) ? 'now' : 'later';
+export const resolveFirstStep = (subscription: Subscription): CancelTiming =>
+  subscription.cancel_at_period_end || !isRunning(subscription) ? 'now' : 'later';
 
 interface CancelDialogProps extends CancelSectionProps {
   readonly isOpen: boolean;
@@ -160,14 +157,15 @@ export function formatCancelStep(subscription: Subscription, ownerType: OwnerTyp
     };
   return {
     title: `End ${planName} now?`,
-    effects: [
-      isTrial
-        ? 'Your trial ends immediately. Each account gets one trial.'
-        : `${immediateEffectText}. The remaining time is not refunded.`,
-      'You can’t undo this.',
-    ],
+    effects: [formatImmediateEffect(subscription, immediateEffectText), 'You can’t undo this.'],
     confirmLabel: 'Cancel now',
     keepLabel: resolveFirstStep(subscription) === 'later' ? 'Back' : 'Keep subscription',
     confirmation: `${planName} has ended. You won’t be charged again.`,
   };
+}
+
+function formatImmediateEffect({ status }: Subscription, immediateEffectText: string): string {
+  if (status === 'trialing') return 'Your trial ends immediately. Each account gets one trial.';
+  if (status === 'unpaid' || status === 'paused') return 'The subscription ends, and the payment that is due is not collected.';
+  return `${immediateEffectText}. The remaining time is not refunded.`;
 }

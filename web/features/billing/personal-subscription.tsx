@@ -1,35 +1,37 @@
 import { formatLongDate } from '#shared/format-date.ts';
-import { getScheduledEnd, type Subscription } from '#shared/subscription.ts';
+import { getScheduledEnd, isRunning, type Subscription } from '#shared/subscription.ts';
 import { addLimitMessage } from '../../api/messages.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { setCancelAtPeriodEnd } from './billing-actions.ts';
+import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 
 interface PersonalSubscriptionProps {
   readonly subscription: Subscription;
-  readonly orgName: string;
+  /** Name of the organization that pays for the user. Undefined while it does not. */
+  readonly payer: string | undefined;
 }
 
-/** The user's own subscription while an organization pays for them. Only they can end it. */
-export function PersonalSubscription({ subscription, orgName }: PersonalSubscriptionProps) {
+/** The own subscription of a member or an admin. Only they can end it. */
+export function PersonalSubscription({ subscription, payer }: PersonalSubscriptionProps) {
   const isEnding = subscription.cancel_at_period_end;
   const endDate = formatLongDate(getScheduledEnd(subscription));
-  const { run, isBusy, error } = useAction(() => setCancelAtPeriodEnd(!isEnding, 'user'));
+  const mustEndNow = !isEnding && !isRunning(subscription);
+  const { run, isBusy, error } = useAction(() =>
+    mustEndNow ? cancelSubscription('user') : setCancelAtPeriodEnd(!isEnding, 'user'),
+  );
   return (
     <Section
       title="Your own Premium"
       action={
         <Button onClick={run} busyLabel={isBusy && 'Updating…'}>
-          {isEnding ? 'Keep my own Premium' : `End it on ${endDate}`}
+          {isEnding ? 'Keep my own Premium' : mustEndNow ? 'End it now' : `End it on ${endDate}`}
         </Button>
       }
     >
-      <p>
-        {isEnding ? `Ends on ${endDate}. You won’t be charged again.` : `Renews on ${endDate}, although ${orgName} pays for you.`}
-      </p>
+      <p>{formatPersonalSubscription(subscription, payer)}</p>
       {error !== undefined && (
         <FailureAlert
           title="Your subscription may not have changed."
@@ -39,4 +41,11 @@ export function PersonalSubscription({ subscription, orgName }: PersonalSubscrip
       )}
     </Section>
   );
+}
+
+export function formatPersonalSubscription(subscription: Subscription, payer: string | undefined): string {
+  const date = formatLongDate(getScheduledEnd(subscription));
+  if (subscription.cancel_at_period_end) return `Ends on ${date}. You won’t be charged again.`;
+  if (!isRunning(subscription)) return 'A payment is due. If you end it, nothing more is charged.';
+  return payer ? `Renews on ${date}, although ${payer} pays for you.` : `Renews on ${date}.`;
 }

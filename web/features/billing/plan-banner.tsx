@@ -3,11 +3,12 @@ import type { Account } from '#shared/account.ts';
 import type { EntitlementNotice } from '#shared/entitlement.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { getPath } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
 import { addLimitMessage } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { findManagedOrganizationId } from '../../api/use-organization.ts';
 import { Alert } from '../../components/alert.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
@@ -46,6 +47,8 @@ export function PlanNotice({ account }: PlanNoticeProps) {
   switch (kind) {
     case 'none':
       return null;
+    case 'paused':
+      return <PausedNotice />;
     case 'paymentFailed':
       return <PaymentFailedNotice ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
     case 'canceling':
@@ -67,8 +70,6 @@ interface NoticeText {
 export function formatPaymentFailed({ entitlement, subscription }: Account, ownerType: OwnerType): NoticeText {
   const { planName } = OWNER_TYPES[ownerType];
   const { date }: EntitlementNotice = entitlement.notice;
-  if (subscription?.status === 'paused')
-    return { title: 'Your subscription is paused.', message: `Add a card to continue ${planName}.` };
   if (!date)
     return {
       title: `Your last payment did not go through, and ${planName} has ended.`,
@@ -81,6 +82,17 @@ export function formatPaymentFailed({ entitlement, subscription }: Account, owne
     message: `Update your card to pay now.${retryText} If no payment succeeds, ${planName} ends on ${formatLongDate(date)}.`,
   };
 }
+
+/** A paused subscription is resumed by staff in Stripe's dashboard. */
+const PausedNotice = () => (
+  <Alert
+    severity="error"
+    title="Your subscription is paused."
+    message="Contact us to continue it, or end it on the account page."
+  >
+    <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Contact us</PlainButtonLink>
+  </Alert>
+);
 
 interface PaymentFailedNoticeProps extends NoticeText {
   readonly ownerType: OwnerType;
@@ -105,7 +117,9 @@ interface CancelingNoticeProps {
 
 function CancelingNotice({ ownerType, endDate }: CancelingNoticeProps) {
   const { run, isBusy, error } = useAction(async () => {
-    await setCancelAtPeriodEnd(false, ownerType);
+    const { entitlement } = await setCancelAtPeriodEnd(false, ownerType);
+    // Another change may have scheduled the end again.
+    if (entitlement.notice.kind === 'canceling') return;
     confirmPlanChange(`Your subscription continues. ${OWNER_TYPES[ownerType].planName} renews automatically.`);
   });
   return (
@@ -153,22 +167,22 @@ function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNo
   );
 }
 
-/** An admin can renew the organization's subscription. A member can only wait, leave or buy Premium themselves. */
+/** The overview lets an admin pay. A member can only wait, leave or buy Premium themselves. */
 function LapsedNotice({ account }: PlanNoticeProps) {
   if (findManagedOrganizationId(account) !== undefined)
     return (
       <Alert
         severity="error"
         title="Your organization has no active subscription."
-        message="Its members are on Basic until you renew it."
+        message="Its members have Enterprise again once it is paid."
       >
         <ButtonLink to={getPath('enterpriseOverview')} variant="primary">
-          Renew subscription
+          Open overview
         </ButtonLink>
       </Alert>
     );
   return (
-    <Alert severity="info" title={`The subscription of ${account.orgName} has ended.`} message={formatLapsed(account)}>
+    <Alert severity="info" title={`${account.orgName} has no active subscription.`} message={formatLapsed(account)}>
       <AccountLink text="Your options" />
     </Alert>
   );
@@ -180,7 +194,7 @@ function AccountLink({ text }: { readonly text: string }) {
   return isAccountPage ? null : <ButtonLink to={getPath('account')}>{text}</ButtonLink>;
 }
 
-const formatLapsed = ({ entitlement: { plan, until } }: Account): string =>
-  plan === 'premium' && until
-    ? `Your own Premium continues until ${formatLongDate(until)}.`
-    : 'You’re on Basic until its admin renews it. Your library stays.';
+function formatLapsed({ entitlement: { plan, until }, subscription }: Account): string {
+  if (plan !== 'premium' || !until) return 'You’re on Basic until its admin renews it. Your library stays.';
+  return `Your own Premium ${subscription?.cancel_at_period_end ? 'continues until' : 'renews on'} ${formatLongDate(until)}.`;
+}

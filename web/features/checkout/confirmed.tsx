@@ -53,7 +53,7 @@ interface NextDate {
   readonly date: string;
 }
 
-export function formatNextDate(subscription: Subscription): NextDate {
+function formatNextDate(subscription: Subscription): NextDate {
   const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
   if (cancel_at_period_end) return { label: 'Ends on', date: formatLongDate(getScheduledEnd(subscription)) };
   if (status === 'trialing') return { label: 'First payment', date: formatLongDate(trial_end ?? current_period_end) };

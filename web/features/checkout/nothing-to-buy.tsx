@@ -1,10 +1,10 @@
 import { EDITOR_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
 import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
+import type { NoPurchaseReason } from '../billing/no-purchase-reason.ts';
 import { useExtensionState } from '../extension/extension-state.ts';
 import styles from './checkout-page.module.css';
 import { ClosePopup } from './close-popup.tsx';
-import type { NoPurchaseReason } from './payment-screen.ts';
 
 const TEXTS: Readonly<Record<NoPurchaseReason, { readonly title: string; readonly message: string }>> = {
   subscribed: {
@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<NoPurchaseReason, { readonly title: string; readonl
     message: 'Manage your card, payments and subscription on the account page.',
   },
   paymentDue: {
-    title: 'Your last payment is due.',
+    title: 'Your subscription needs a payment.',
     message: 'You already have a subscription, so you don’t need to buy it again. Update your card to pay.',
   },
   paidByOrganization: {

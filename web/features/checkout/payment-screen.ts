@@ -1,8 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { isLive } from '#shared/subscription.ts';
-
-/** Reason why a user has nothing to buy. `paymentDue`: they have a subscription, whose last payment failed. */
-export type NoPurchaseReason = 'subscribed' | 'paymentDue' | 'paidByOrganization';
+import { findNoPurchaseReason, type NoPurchaseReason } from '../billing/no-purchase-reason.ts';
 
 export type PaymentScreen =
   | { readonly kind: 'loading' | 'redirecting' }
@@ -12,13 +9,6 @@ export type PaymentScreen =
 interface PaymentScreenInput {
   readonly account: Account | undefined;
   readonly error: unknown;
-}
-
-/** Returns undefined if the user may buy Premium. */
-export function findNoPurchaseReason({ entitlement, subscription }: Account): NoPurchaseReason | undefined {
-  if (entitlement.plan === 'enterprise') return 'paidByOrganization';
-  if (!subscription || !isLive(subscription)) return undefined;
-  return entitlement.notice.kind === 'paymentFailed' ? 'paymentDue' : 'subscribed';
 }
 
 export function resolvePaymentScreen({ account, error }: PaymentScreenInput): PaymentScreen {

@@ -1,7 +1,7 @@
 import type { Account } from '#shared/account.ts';
 import type { Subscription } from '#shared/subscription.ts';
+import { findNoPurchaseReason, type NoPurchaseReason } from '../billing/no-purchase-reason.ts';
 import type { Confirmation } from '../billing/use-confirmation.ts';
-import { findNoPurchaseReason, type NoPurchaseReason } from './payment-screen.ts';
 
 export type SuccessScreen =
   | { readonly kind: 'loading' | 'confirming' | 'processing' | 'missingSession' | 'noSubscription' | 'subscriptionEnded' }

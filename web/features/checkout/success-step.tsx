@@ -142,16 +142,20 @@ function ConfirmationTimedOut({ error, retryConfirmation }: ConfirmationErrorPro
   );
 }
 
+const PAID_TWICE =
+  'Your organization pays for this account now. If you paid, your account shows your own Premium, and you can end it there.';
+
 /** Offers no retry if the session is unknown, expired or another user's, because a retry would fail in the same way. */
 function ConfirmationFailed({ error, retryConfirmation }: ConfirmationErrorProps) {
   const isUnknownSession = getErrorCode(error) === 'notFound';
-  const isFinal = isUnknownSession || getErrorCode(error) === 'badRequest';
+  const isPaidByOrganization = getErrorCode(error) === 'forbidden';
+  const isFinal = isUnknownSession || isPaidByOrganization || getErrorCode(error) === 'badRequest';
   return (
     <ResultSection title="Your payment">
       <FailureAlert
         title="We couldn’t confirm your payment."
         error={error}
-        message={isUnknownSession ? BILLING_MESSAGES.unknownSession : undefined}
+        message={isUnknownSession ? BILLING_MESSAGES.unknownSession : isPaidByOrganization ? PAID_TWICE : undefined}
       >
         {isFinal ? (
           <ButtonLink to={getPath('account')}>Account</ButtonLink>

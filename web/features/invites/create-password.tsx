@@ -21,7 +21,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
   const touchAll = () => change({ isPasswordTouched: true, isConfirmationTouched: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete(form)) void run({ password: form.password, endsPersonal: false });
+    if (isComplete(form)) void run({ password: form.password, agreesToEndPersonal: false });
   };
   // Enter does not submit a form whose submit button is disabled, so this handler shows the errors. The
   // fields use it, because on the form it would also receive keys pressed on its buttons and, through React, in the decline dialog.

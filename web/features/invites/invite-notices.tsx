@@ -82,7 +82,7 @@ export function OrganizationLapsed({ invite: { organization, expires }, response
     <>
       <div className={styles.text}>
         <h1>You can’t join {organization.name} right now</h1>
-        <p>Its subscription has ended. Ask its admin to renew it, then open this link again.</p>
+        <p>It has no active subscription. Ask its admin to renew it, then open this link again.</p>
         <p className={styles.secondary}>This invite expires on {formatLongDate(expires)}.</p>
       </div>
       <InviteButtons responseState={responseState}>

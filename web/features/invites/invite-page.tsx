@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
-import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
+import { getScheduledEnd, isLive, isRunning, type Subscription } from '#shared/subscription.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
@@ -119,7 +119,7 @@ interface AcceptViewProps {
 
 function AcceptView({ invite, account, responseState }: AcceptViewProps) {
   const { run, isBusy } = responseState.accept;
-  const [endsPersonal, setEndsPersonal] = useState(true);
+  const [agreesToEndPersonal, setAgreed] = useState(true);
   const personalSubscription = findRenewingSubscription(account);
   const { name } = invite.organization;
   return (
@@ -129,15 +129,15 @@ function AcceptView({ invite, account, responseState }: AcceptViewProps) {
           <PersonalEndChoice
             subscription={personalSubscription}
             organization={name}
-            isChecked={endsPersonal}
-            onChange={setEndsPersonal}
+            isChecked={agreesToEndPersonal}
+            onChange={setAgreed}
           />
         )}
       </InviteSummary>
       <InviteButtons responseState={responseState}>
         <Button
           variant="primary"
-          onClick={() => run({ password: null, endsPersonal: personalSubscription !== undefined && endsPersonal })}
+          onClick={() => run({ password: null, agreesToEndPersonal: personalSubscription !== undefined && agreesToEndPersonal })}
           busyLabel={isBusy && 'Accepting…'}
         >
           Accept
@@ -163,6 +163,12 @@ interface PersonalEndChoiceProps {
 /** Asks the user, because their own subscription is not ended without their consent. */
 function PersonalEndChoice({ subscription, organization, isChecked, onChange }: PersonalEndChoiceProps) {
   const endDate = formatLongDate(getScheduledEnd(subscription));
+  const endText = isRunning(subscription)
+    ? `Your own Premium ends on ${endDate} and is not renewed.`
+    : 'Your own Premium ends now, and the payment that is due is not collected.';
+  const renewalText = isRunning(subscription)
+    ? `You pay for your own Premium again on ${endDate}`
+    : 'You still pay for your own Premium';
   return (
     <div className={styles.choice}>
       <label className={styles.choiceLabel}>
@@ -171,8 +177,8 @@ function PersonalEndChoice({ subscription, organization, isChecked, onChange }: 
       </label>
       <p className={styles.secondary}>
         {isChecked
-          ? `Your own Premium ends on ${endDate} and is not renewed. ${organization} pays for you from now on.`
-          : `You pay for your own Premium again on ${endDate}, although ${organization} also pays for you.`}
+          ? `${endText} ${organization} pays for you from now on.`
+          : `${renewalText}, although ${organization} also pays for you.`}
       </p>
     </div>
   );

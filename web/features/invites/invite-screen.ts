@@ -63,10 +63,11 @@ function resolveInvitedScreen({ auth, account, response, now }: InviteScreenInpu
   if (caller && !isSameEmail(caller.email, user.email))
     return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email };
   if (response?.kind === 'declined') return response;
-  if (!caller && user.type === 'temp') return { kind: organization.isPaying ? 'createPassword' : 'organizationLapsed', invite };
+  if (!caller && user.type === 'temp') return { kind: organization.isEntitled ? 'createPassword' : 'organizationLapsed', invite };
   if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'redirectToAccount' };
   if (expires <= now) return { kind: 'notFoundOrExpired' };
-  if (caller) return organization.isPaying ? { kind: 'accept', invite, account: caller } : { kind: 'organizationLapsed', invite };
+  if (caller)
+    return organization.isEntitled ? { kind: 'accept', invite, account: caller } : { kind: 'organizationLapsed', invite };
   return { kind: 'signIn', invite };
 }
 

@@ -11,7 +11,7 @@ interface Acceptance {
   /** A password creates an account. `null` accepts with the existing account. */
   readonly password: string | null;
   /** True if the user agrees that their own subscription is not renewed. */
-  readonly endsPersonal: boolean;
+  readonly agreesToEndPersonal: boolean;
 }
 
 export interface InviteResponseState {
@@ -40,10 +40,10 @@ export function useInviteResponse(link: InviteLink | undefined, invite: Invite |
   const [response, setResponse] = useState<InviteResponse>();
   const [lastAction, setLastAction] = useState<InviteFailure['action']>('accept');
   const organization = invite?.organization.name ?? '';
-  const accept = useAction(async ({ password, endsPersonal }: Acceptance) => {
+  const accept = useAction(async ({ password, agreesToEndPersonal }: Acceptance) => {
     if (!link || decline.isBusy) return;
     setLastAction('accept');
-    const { email, personalEnds } = await acceptInvite({ ...link, password, ...(endsPersonal && { end_personal: true }) });
+    const { email, personalEnds } = await acceptInvite({ ...link, password, ...(agreesToEndPersonal && { end_personal: true }) });
     if (password !== null) await signInAfterAccept(email, password);
     setResponse({ kind: 'accepted', organization, personalEnds });
   });

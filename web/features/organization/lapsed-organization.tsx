@@ -20,14 +20,19 @@ interface LapsedOrganizationProps {
   readonly organization: Organization;
 }
 
-/** Tells the admin how the members get Enterprise back: by paying the open invoice, or by buying the seats again. */
+/** Explains to the admin how members get Enterprise back: the admin pays the open invoice, or buys the seats again. */
 export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
   const [query] = useSearchParams();
-  if (organization.subscription && isLive(organization.subscription)) return <PaymentDue />;
-  return query.has(RENEWED_PARAMETER) ? <RenewalPending /> : <Renewal organization={organization} />;
+  const status = organization.subscription?.status ?? '';
+  if (UNPAID_STATUSES.includes(status)) return <PaymentDue />;
+  // The account is newer than the organization, which is being loaded again.
+  if (organization.subscription && isLive(organization.subscription)) return null;
+  return query.has(RENEWED_PARAMETER) ? <RenewalPending organization={organization} /> : <Renewal organization={organization} />;
 }
 
-const MEMBERS_EFFECT = 'Until then, members are on Basic or on their own Premium. All libraries stay.';
+const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid'];
+
+const MEMBERS_EFFECT = 'Until then, members are on Basic or on their own Premium. They keep their libraries.';
 
 function PaymentDue() {
   const update = useCardUpdate('org');
@@ -35,7 +40,7 @@ function PaymentDue() {
     <>
       <Alert
         severity="error"
-        title="Your last payment did not go through, and Enterprise has ended."
+        title="A payment is due, and Enterprise has ended."
         message={`Update your card to pay and restore it. ${MEMBERS_EFFECT}`}
       >
         <UpdateCardButton update={update} variant="primary" />
@@ -85,7 +90,7 @@ const REFETCH_INTERVAL_MS = 2_000;
 const MAX_REFETCHES = 30;
 
 /** Reloads the organization for a minute, because Stripe's event arrives a few seconds after the payment. */
-function RenewalPending() {
+function RenewalPending({ organization }: LapsedOrganizationProps) {
   const client = useQueryClient();
   const [refetches, setRefetches] = useState(0);
   const isWaiting = refetches < MAX_REFETCHES;
@@ -98,14 +103,33 @@ function RenewalPending() {
     return () => clearInterval(timer);
   }, [client, isWaiting]);
   return (
-    <Alert
-      severity="info"
-      title={isWaiting ? 'Your payment is being confirmed.' : 'Your payment is not confirmed yet.'}
-      message={
-        isWaiting ? 'This page updates automatically.' : `If you’ve paid, don’t pay again. ${BILLING_MESSAGES.contactHint}`
-      }
-    >
-      {!isWaiting && <Button onClick={() => setRefetches(0)}>Check again</Button>}
-    </Alert>
+    <>
+      <Alert
+        severity="info"
+        title={isWaiting ? 'Your payment is being confirmed.' : 'Your payment is not confirmed yet.'}
+        message={
+          isWaiting ? 'This page updates automatically.' : `If you’ve paid, don’t pay again. ${BILLING_MESSAGES.contactHint}`
+        }
+      >
+        {!isWaiting && <Button onClick={() => setRefetches(0)}>Check again</Button>}
+      </Alert>
+      {!isWaiting && <Renewal organization={organization} />}
+    </>
   );
+}
+
+/** Removes the parameter once the renewal is confirmed, so that it does not affect a later cancellation. */
+export function useRemoveRenewedParameter(isConfirmed: boolean): void {
+  const [query, setQuery] = useSearchParams();
+  const mustRemove = isConfirmed && query.has(RENEWED_PARAMETER);
+  useEffect(() => {
+    if (!mustRemove) return;
+    setQuery(
+      (current) => {
+        current.delete(RENEWED_PARAMETER);
+        return current;
+      },
+      { replace: true },
+    );
+  }, [mustRemove, setQuery]);
 }

@@ -24,7 +24,7 @@ function MembersContent({ account, organization }: ManagedOrganization) {
   // Deferred, so that input can interrupt React between sorting thousands of members and rendering the table.
   const members = useDeferredValue(latestMembers);
   if (members)
-    return <Members organization={organization} isPaying={account.entitlement.plan === 'enterprise'} members={members} />;
+    return <Members organization={organization} isEntitled={account.entitlement.plan === 'enterprise'} members={members} />;
   return error && !latestMembers ? <MembersError error={error} retry={retry} /> : <MembersSkeleton />;
 }
 

@@ -24,14 +24,14 @@ const inviteModule = createLazyModule(() => import('./invite-members/invite-dial
 
 interface MembersProps {
   readonly organization: Organization;
-  /** False while the organization does not pay. No member can be added then. */
-  readonly isPaying: boolean;
+  /** False while the organization has no paid subscription. No member can be added then. */
+  readonly isEntitled: boolean;
   readonly members: readonly Member[];
 }
 
 const SUPPORT_EMAIL = SITE.supportEmail.value;
 
-export function Members({ organization, isPaying, members }: MembersProps) {
+export function Members({ organization, isEntitled, members }: MembersProps) {
   const { filter, setFilter, sort, sortBy, visibleMembers } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
@@ -41,10 +41,10 @@ export function Members({ organization, isPaying, members }: MembersProps) {
     <div className={styles.members}>
       <div className={styles.seatSummary}>
         <p className={styles.seats}>{formatSeatUsage(organization)}</p>
-        {!isPaying && <p className={styles.hint}>You can add or reactivate members once the subscription is renewed.</p>}
-        {isPaying && freeSeats === 0 && <AllSeatsInUse />}
+        {!isEntitled && <p className={styles.hint}>You can add or reactivate members once the seats are paid for.</p>}
+        {isEntitled && freeSeats === 0 && <AllSeatsInUse />}
       </div>
-      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={isPaying && freeSeats > 0} onAdd={() => setInviting(true)} />
+      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={isEntitled && freeSeats > 0} onAdd={() => setInviting(true)} />
       <MembersCount visibleCount={visibleMembers.length} totalCount={members.length} />
       {visibleMembers.length > 0 ? (
         <MembersTable orgId={organization.orgId} members={visibleMembers} sort={sort} onSort={sortBy} now={now} />
@@ -56,7 +56,7 @@ export function Members({ organization, isPaying, members }: MembersProps) {
           <p>No members match your search and filter.</p>
         </EmptyState>
       )}
-      {members.length === 1 && isPaying && freeSeats > 0 && (
+      {members.length === 1 && isEntitled && freeSeats > 0 && (
         <p className={styles.hint}>You’re the only member so far. Add members to invite them by email.</p>
       )}
       {invite && (

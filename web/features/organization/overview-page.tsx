@@ -13,7 +13,7 @@ import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
-import { LapsedOrganization } from './lapsed-organization.tsx';
+import { LapsedOrganization, useRemoveRenewedParameter } from './lapsed-organization.tsx';
 import styles from './overview.module.css';
 
 export const OverviewPage = () => (
@@ -21,6 +21,7 @@ export const OverviewPage = () => (
 );
 
 function OverviewContent(enterprise: ManagedOrganization) {
+  useRemoveRenewedParameter(enterprise.account.entitlement.plan === 'enterprise');
   const cardReturn: CardReturn = useCardReturn('org');
   return <Overview {...enterprise} cardReturn={cardReturn} />;
 }
@@ -50,7 +51,12 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         </Section>
         {customerId && <CardSection ownerType="org" card={card} cardReturn={cardReturn} />}
         {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}
-        {personalSubscription && <PersonalSubscription subscription={personalSubscription} orgName={organization.name} />}
+        {personalSubscription && (
+          <PersonalSubscription
+            subscription={personalSubscription}
+            payer={account.entitlement.plan === 'enterprise' ? organization.name : undefined}
+          />
+        )}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>

@@ -16,7 +16,7 @@ export const PREMIUM_COPY = {
     },
     withPaymentDue: {
       action: 'Open account',
-      note: 'You have a subscription whose payment did not go through. Pay it in your account to get Premium back.',
+      note: 'Your subscription needs a payment. Pay in your account to get Premium back.',
     },
     withPremium: { action: 'Open account', note: 'You have Premium.' },
   },

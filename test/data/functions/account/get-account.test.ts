@@ -175,6 +175,7 @@ describe('getAccount for a member of an organization', () => {
       status: 'active',
       subscription: expect.objectContaining({ id: 'sub_1' }),
       personal_subscription: expect.objectContaining({ id: 'sub_own' }),
+      ...{ customerId: 'cus_1', stripe_customer: { id: 'cus_1' }, card: billing.card },
     });
     expect(db.calls()).toHaveLength(2);
   });

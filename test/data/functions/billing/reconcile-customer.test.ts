@@ -144,15 +144,22 @@ test('makes a due refund although the customer was deleted in Stripe', async () 
   expect(await listRefunds()).toHaveLength(1);
 });
 
+interface StripeResponse {
+  readonly id?: string;
+  status?: string;
+  readonly data?: StripeResponse[];
+}
+
 test('keeps the paid subscription and cancels the older one whose payment failed', async () => {
   const firstId = (await billing().readUserRow()).billing?.subscription?.id ?? '';
   const markPastDue: Intercept = async (call, proceed) => {
     const response = proceed();
-    const list: { data?: { id: string; status: string }[] } = call.method === 'GET' ? JSON.parse(response.body) : {};
-    const first = call.path.startsWith('/v1/subscriptions') ? list.data?.find(({ id }) => id === firstId) : undefined;
+    if (call.method !== 'GET' || !call.path.startsWith('/v1/subscriptions')) return response;
+    const body: StripeResponse = JSON.parse(response.body);
+    const first = [body, ...(body.data ?? [])].find(({ id }) => id === firstId);
     if (first?.status !== 'trialing') return response;
     first.status = 'past_due';
-    return { ...response, body: JSON.stringify(list) };
+    return { ...response, body: JSON.stringify(body) };
   };
   billing().options.intercept = markPastDue;
   expect(await reconcile()).toMatchObject({ billing: { subscription: { id: secondId }, duplicateSubscriptions: [] } });

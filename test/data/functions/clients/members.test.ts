@@ -46,7 +46,7 @@ const CHANGES: Record<string, (storedMember: MemberRecord) => Promise<unknown>> 
   'setStatus to active': (storedMember) => organization().clients.members.setStatus(storedMember, 'active'),
   accept: (storedMember) =>
     organization().clients.members.accept({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2', false),
-  leave: (storedMember) => organization().clients.members.leave(storedMember, 'invited-2'),
+  remove: (storedMember) => organization().clients.members.remove(storedMember, 'invited-2'),
   storeNewUserId: (storedMember) =>
     organization().clients.members.storeNewUserId({ ...storedMember, invitation: getInvitation(storedMember) }, 'user-2'),
 };

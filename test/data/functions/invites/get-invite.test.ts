@@ -31,7 +31,7 @@ test('returns the email, the organization and the expiry of a valid link', async
   const link = await inviteAndGetLink(organization());
   expect(await callGetInvite(link)).toEqual({
     user: { email: INVITED_EMAIL, type: 'temp' },
-    organization: { name: 'Analytical Engines', orgId: ORG_ID, isPaying: true },
+    organization: { name: 'Analytical Engines', orgId: ORG_ID, isEntitled: true },
     expires: new Date(organization().clock.now.getTime() + INVITATION.days * 86_400_000),
   });
 });

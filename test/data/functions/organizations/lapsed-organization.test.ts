@@ -54,7 +54,7 @@ describe('an organization that no longer pays', () => {
       NOT_PAYING,
     );
     expect(await organization().listAllRows()).toEqual(before);
-    expect((await getInvite(organization().clients, link, invitedId)).organization).toMatchObject({ isPaying: false });
+    expect((await getInvite(organization().clients, link, invitedId)).organization).toMatchObject({ isEntitled: false });
   });
 
   test('still deactivates members', async () => {

@@ -69,6 +69,19 @@ describe('leaveOrganization', () => {
     expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   });
 
+  test('throws conflict when staff make the member the admin meanwhile', async () => {
+    const { userId } = await addMember(organization(), INVITED_EMAIL);
+    const stored = await organization().readOrganizationRow();
+    const { clients } = organization();
+    const getAfterHandover: typeof clients.members.get = async (orgId, id) => {
+      await clients.organizations.update(stored, { ...stored, adminUserId: userId, adminEmail: INVITED_EMAIL });
+      return clients.members.get(orgId, id);
+    };
+    const call = leaveOrganization({ ...clients, members: { ...clients.members, get: getAfterHandover } }, actor({ userId }));
+    await expect(call).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
+  });
+
   test('throws conflict for the admin and forbidden for a user without an active seat', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await setMemberStatus(organization().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });

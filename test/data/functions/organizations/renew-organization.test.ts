@@ -58,6 +58,25 @@ describe('renewOrganization', () => {
     expect(first).toEqual(second);
   });
 
+  test('uses the current price when the product of the last one is archived', async () => {
+    const priceId = await createLapsedOrganization();
+    const { product: lastProduct } = await billing().stripe.prices.retrieve(priceId);
+    const product = await billing().stripe.products.create({ name: 'Seats' });
+    await billing().stripe.prices.create({
+      ...{ product: product.id, currency: 'usd', unit_amount: 2_400, recurring: { interval: 'year' } },
+      lookup_key: 'enterprise-yearly',
+    });
+    await billing().stripe.products.update(String(lastProduct), { active: false });
+    await submitCard((await renew()).url);
+    expect((await sync())?.billing?.subscription).toMatchObject({ amount: 5 * 2_400 });
+  });
+
+  test('throws conflict when the customer was deleted in Stripe', async () => {
+    await createLapsedOrganization();
+    await billing().stripe.customers.del(await readCustomerId());
+    await expect(renew()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Contact us') });
+  });
+
   test('throws conflict when there is no price that can be bought', async () => {
     const priceId = await createLapsedOrganization();
     await billing().stripe.prices.update(priceId, { active: false });

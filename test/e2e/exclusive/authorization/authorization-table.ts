@@ -175,7 +175,7 @@ const ACCESS_OUTCOMES: Readonly<Record<Access, (isInOwnOrganization: boolean) =>
   signedIn: () => ({ anonymous: 'notSignedIn' }),
   buyer: () => ({ ...NO_ACCOUNT, member: 'forbidden', admin: 'forbidden', adminElsewhere: 'forbidden' }),
   billingOwner: () => ({ ...NO_ACCOUNT, member: 'forbidden' }),
-  member: () => ({ ...NO_ACCOUNT, member: 'done', admin: 'done', adminElsewhere: 'done', others: 'forbidden' }),
+  seatHolder: () => ({ ...NO_ACCOUNT, member: 'done', admin: 'done', adminElsewhere: 'done', others: 'forbidden' }),
   orgAdmin: (isInOwnOrganization) => ({ ...(isInOwnOrganization ? ADMIN_ONLY : NOT_FOUND), anonymous: 'notSignedIn' }),
   orgViewer: (isInOwnOrganization) => ({
     ...(isInOwnOrganization ? ADMIN_ONLY : NOT_FOUND),

@@ -37,8 +37,12 @@ test.each([
   ['paymentFailed', undefined, 'Your last payment failed, and your plan has ended.'],
   ['canceling', DATE, 'Your plan ends on December 5, 2026.'],
   ['trialEnding', DATE, 'Your free trial ends on December 5, 2026.'],
-  ['organizationLapsed', undefined, 'The subscription of your organization has ended.'],
+  ['trialEnding', DATE - 30 * 86_400, undefined],
+  ['paused', undefined, 'Your subscription is paused.'],
+  ['organizationLapsed', undefined, 'Your organization has no active subscription.'],
   ['none', undefined, undefined],
 ] as const)('getPlanNotice of %s (%s) is "%s"', (notice, notice_date, text) => {
-  expect(getPlanNotice({ userId: 'u', orgId: '', status: 'active', notice, ...(notice_date && { notice_date }) })).toBe(text);
+  expect(getPlanNotice({ userId: 'u', orgId: '', status: 'active', notice, ...(notice_date && { notice_date }) }, NOW)).toBe(
+    text,
+  );
 });

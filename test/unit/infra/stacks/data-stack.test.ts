@@ -27,7 +27,7 @@ describe('tables', () => {
       ['userId', 'byCustomer: customerId', 'byEmail: email'],
       ['userId sortKey', 'unfinished: sweepDay since'],
       ['id'],
-      ['orgId sortKey', 'byCustomer: customerId'],
+      ['orgId sortKey', 'byCustomer: customerId', 'byExpiry: expiryDay expires'],
       ['target at'],
     ]);
   });
@@ -36,7 +36,7 @@ describe('tables', () => {
     const indexes = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').flatMap(
       ({ GlobalSecondaryIndexes = [] }) => GlobalSecondaryIndexes,
     );
-    expect(indexes).toHaveLength(4);
+    expect(indexes).toHaveLength(5);
     for (const { Projection } of indexes) expect(Projection).toEqual({ ProjectionType: 'KEYS_ONLY' });
   });
 

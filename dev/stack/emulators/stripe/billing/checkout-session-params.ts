@@ -95,6 +95,10 @@ export function parseItem(account: Account, { mode, line_items: items }: Checkou
       code: 'price_inactive',
       param,
     });
+  if (!requireRecord(account, 'product', price.product).isActive)
+    throw createInvalidRequestError(`Price \`${price.id}\` is not available to be purchased because its product is not active.`, {
+      param,
+    });
   if (!price.recurring)
     throw createInvalidRequestError('You must provide at least one recurring price in `subscription` mode when using prices.');
   return { ...item, currency: price.currency };

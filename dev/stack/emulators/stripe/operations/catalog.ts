@@ -35,6 +35,17 @@ const createProduct = defineOperation(
   },
 );
 
+const updateProductSchema = z.strictObject({ ...expandField, active: z.optional(flag), name: z.optional(nonEmptyText) });
+
+/** An archived product cannot be bought, although its prices stay active. */
+const updateProduct = defineOperation('POST /v1/products/:id', updateProductSchema, (account, { active, name }, id) => {
+  const product = requireRecord(account, 'product', id);
+  product.isActive = active ?? product.isActive;
+  product.name = name ?? product.name;
+  recordEvent(account, 'product.updated', 'product', product);
+  return serialize(account, 'product', product);
+});
+
 const listProductsSchema = z.strictObject({
   ...pagingFields,
   ...createdField,
@@ -134,4 +145,4 @@ const updatePrice = defineOperation('POST /v1/prices/:id', updatePriceSchema, (a
   return serialize(account, 'price', price);
 });
 
-export const catalogOperations = [createProduct, listProducts, createPrice, updatePrice, listPrices];
+export const catalogOperations = [createProduct, updateProduct, listProducts, createPrice, updatePrice, listPrices];

@@ -4,7 +4,13 @@ import { adminAccount, memberAccount } from '../../../../support/organizations/o
 import { BASIC, basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('Failed to fetch');
-const loadingInput = { auth: 'signedIn', account: undefined, error: null, isBillingHidden: false } as const;
+const loadingInput = {
+  auth: 'signedIn',
+  account: undefined,
+  error: null,
+  isBillingHidden: false,
+  hasCardSession: false,
+} as const;
 const accountInput = { ...loadingInput, account: basicAccount };
 
 test.each([
@@ -15,6 +21,7 @@ test.each([
   ['the account is loaded', accountInput, 'account'],
   ['the account cannot be reloaded', { ...accountInput, error }, 'account'],
   ['the user manages an organization', { ...loadingInput, account: adminAccount }, 'enterprise'],
+  ['an admin returns from updating their own card', { ...loadingInput, account: adminAccount, hasCardSession: true }, 'account'],
   ['the user has just signed out', { ...accountInput, auth: 'signedOut', error }, 'signedOut'],
 ] as const)('resolveAccountScreen returns $2 when %s', (_, input, kind) => {
   expect(resolveAccountScreen(input).kind).toBe(kind);

@@ -31,7 +31,7 @@ test.each([
 });
 
 test('OrganizationSections says that a lapsed organization no longer pays', () => {
-  expect(renderSectionsText(memberAccount({ entitlement: BASIC }))).toContain('Its subscription has ended');
+  expect(renderSectionsText(memberAccount({ entitlement: BASIC }))).toContain('It has no active subscription');
 });
 
 test('OrganizationSections offers only members to leave', () => {

@@ -27,11 +27,13 @@ test('formatPaymentFailed says when the card is charged again and when Premium e
   });
 });
 
-test.each([
-  ['unpaid', 'Update your card to pay and get Enterprise back.'],
-  ['paused', 'Add a card to continue Enterprise.'],
-])('formatPaymentFailed says how to get the plan back when it is %s', (status, message) => {
-  expect(formatPaymentFailed(dueAccount(subscription({ status })), 'org')).toMatchObject({ message });
+test('formatPaymentFailed says how to get the plan back when it has ended', () => {
+  const message = 'Update your card to pay and get Premium back.';
+  expect(formatPaymentFailed(dueAccount(subscription({ status: 'unpaid' })), 'user')).toMatchObject({ message });
+});
+
+test('PlanNotice offers to contact us about a paused subscription', () => {
+  expect(renderNotice(dueAccount(subscription({ status: 'paused' })))).toContain('Your subscription is paused.');
 });
 
 test('PlanNotice offers to revoke a scheduled cancellation', () => {
@@ -47,7 +49,7 @@ test('PlanNotice shows nothing while a subscription renews', () => {
 test('PlanNotice offers a member of a lapsed organization their options, and its admin the renewal', () => {
   const entitlement = entitlementOf(undefined, { billing: undefined, role: 'member' }, NOW);
   expect(renderNotice(memberAccount({ entitlement }))).toContain('You’re on Basic until its admin renews it.');
-  expect(renderNotice({ ...adminAccount, entitlement })).toContain('Renew subscription');
+  expect(renderNotice({ ...adminAccount, entitlement })).toContain('Open overview');
 });
 
 test("UndoFailure shows the specification's message", () => {

@@ -11,7 +11,7 @@ type ResponseState = Parameters<typeof InviteView>[0]['responseState'];
 
 const invite: Invite = {
   user: { email: 'ada@example.com', type: 'existing' },
-  organization: { name: 'Northwind', orgId: 'o-1', isPaying: true },
+  organization: { name: 'Northwind', orgId: 'o-1', isEntitled: true },
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const idle = { run: async () => undefined, isBusy: false, error: undefined };

@@ -12,7 +12,7 @@ import { basicAccount } from '../../../../support/users/account-builders.ts';
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 const newUserInvite: Invite = {
   user: { email: 'ada@example.com', type: 'temp' },
-  organization: { name: 'Northwind', orgId: 'o-1', isPaying: true },
+  organization: { name: 'Northwind', orgId: 'o-1', isEntitled: true },
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const existingUserInvite: Invite = { ...newUserInvite, user: { ...newUserInvite.user, type: 'existing' } };
@@ -80,7 +80,7 @@ describe('resolveInviteScreen in the order of its checks', () => {
   });
 
   test('returns organizationLapsed when the organization does not pay and the user could accept', () => {
-    const lapse = (invite: Invite) => ({ ...invite, organization: { ...invite.organization, isPaying: false } });
+    const lapse = (invite: Invite) => ({ ...invite, organization: { ...invite.organization, isEntitled: false } });
     const [newUser, existing] = [lapse(newUserInvite), lapse(existingUserInvite)];
     const kindFor = (input: InviteScreenInput, invite: Invite) =>
       resolveKind(input, { inviteQuery: { invite, error: undefined } });

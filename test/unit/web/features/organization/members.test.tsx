@@ -8,8 +8,8 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const twoMembers = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 
-const renderMembers = (members: readonly Member[], seatsInUse = 3, isPaying = true) =>
-  renderStatic(<Members organization={organization({ seatsInUse })} isPaying={isPaying} members={members} />);
+const renderMembers = (members: readonly Member[], seatsInUse = 3, isEntitled = true) =>
+  renderStatic(<Members organization={organization({ seatsInUse })} isEntitled={isEntitled} members={members} />);
 
 test('Members shows the seats, the filter and the columns', () => {
   expect(visibleText(renderMembers(twoMembers))).toBe(
@@ -25,8 +25,8 @@ test.each([
   ['there are seats', 9, true, false],
   ['no seat is left', 10, true, true],
   ['the organization does not pay', 9, false, true],
-])('Add member is disabled: $3 when $0', (_, seatsInUse, isPaying, isDisabled) => {
-  const html = renderMembers(twoMembers, seatsInUse, isPaying);
+])('Add member is disabled: $3 when $0', (_, seatsInUse, isEntitled, isDisabled) => {
+  const html = renderMembers(twoMembers, seatsInUse, isEntitled);
   const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(html)?.[0];
   expect(button?.includes('disabled=""')).toBe(isDisabled);
 });
@@ -39,7 +39,7 @@ test('Members explains how to free a seat when no seat is left', () => {
 });
 
 test('Members explains how to add members when the organization does not pay', () => {
-  expect(visibleText(renderMembers(twoMembers, 9, false))).toContain('once the subscription is renewed');
+  expect(visibleText(renderMembers(twoMembers, 9, false))).toContain('once the seats are paid for');
 });
 
 test('Members explains how to start when the admin is the only member', () => {

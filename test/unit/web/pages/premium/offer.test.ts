@@ -32,6 +32,6 @@ test.each([subscription(), trialSubscription()])(
 test.each(['unpaid', 'paused'])('resolveOffer links to the account when the subscription is %s', (status) => {
   expect(resolveOffer(premiumAccount(subscription({ status })))).toMatchObject({
     page: 'account',
-    note: expect.stringContaining('payment did not go through'),
+    note: expect.stringContaining('needs a payment'),
   });
 });

@@ -7,6 +7,7 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { buyPremium, CHECKOUT_INPUT, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
@@ -153,7 +154,7 @@ describe('the consent to the end of a personal subscription', () => {
   const acceptWithoutConsent = (userId: string) =>
     acceptInvite(organization().clients, { ...latestInviteLink(organization(), INVITED_EMAIL), password: null }, userId);
 
-  test('is required, because the subscription is renewed without it', async () => {
+  test('decides whether the subscription is renewed', async () => {
     const { userId } = await createInvitedSubscriber();
     expect(await acceptWithoutConsent(userId)).toEqual({ email: INVITED_EMAIL });
     await deliverEvents();
@@ -167,14 +168,32 @@ describe('the consent to the end of a personal subscription', () => {
     await setCancelAtPeriodEnd(organization().clients, { cancel_at_period_end: false }, payer);
     await deliverEvents();
     expect(await listRenewingSubscriptions()).toHaveLength(1);
-    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasConfirmedPersonalEnd');
+    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasAgreedToEndPersonal');
+  });
+
+  test('ends with a new purchase, which is then renewed', async () => {
+    const { userId, subscriptionId } = await createInvitedSubscriber();
+    await accept(userId);
+    await lapseOrganization(organization());
+    await organization().stripe.subscriptions.cancel(subscriptionId);
+    await createCheckoutSession(organization().clients, CHECKOUT_INPUT, await organization().payer(userId));
+    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasAgreedToEndPersonal');
+  });
+
+  test('ends a subscription whose payment is due immediately, so that it is not collected', async () => {
+    const userId = await organization().createUserAccount(INVITED_EMAIL);
+    await buyPremium(organization(), { userId, card: TEST_CARDS.failsLater });
+    await organization().advanceDays(7.1);
+    await inviteEmails(organization(), INVITED_EMAIL);
+    expect(await accept(userId)).toEqual({ email: INVITED_EMAIL });
+    expect((await organization().readUserRow(userId)).billing?.subscription).toMatchObject({ status: 'canceled' });
   });
 
   test('ends with the seat', async () => {
     const { userId } = await createInvitedSubscriber();
     await accept(userId);
     await setStatus(userId, 'Deactivated');
-    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasConfirmedPersonalEnd');
+    expect(await organization().readUserRow(userId)).not.toHaveProperty('hasAgreedToEndPersonal');
   });
 
   test('does not apply while the organization does not pay', async () => {
