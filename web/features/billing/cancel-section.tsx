@@ -71,7 +71,11 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
       }
     >
       <CancelExplanation effects={text.effects} failure={error === undefined ? undefined : { error, step }} />
-      {step === 'later' && <TextButton onClick={() => setStep('now')}>End it now instead</TextButton>}
+      {step === 'later' && (
+        <p>
+          <TextButton onClick={() => setStep('now')}>End it now instead</TextButton>
+        </p>
+      )}
     </Dialog>
   );
 }
