@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { INVITE_MESSAGES } from '../../web/features/invites/invite-messages.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
+import { callForStatus } from '../support/e2e/call-api.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {
   acceptWithPassword,
@@ -76,6 +77,12 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
+  test('is refused when every seat is held', async () => {
+    const { orgId, admin } = await organizationWithSeats(e2eStack, 1);
+    const input = { orgId, invitations: [{ email: uniqueEmail('invited') }] };
+    expect(await callForStatus('inviteMembers', input, admin.token)).toBe(409);
+  });
+
   test("ends a Premium user's own subscription when they accept", async () => {
     const [user, organization] = [await premiumUser(e2eStack), await organizationWithSeats(e2eStack, SEATS)];
     await invite(e2eStack, organization, user.email);

@@ -5,13 +5,11 @@ import { hasHeaderAndFooter, showsPlanBanner } from '#shared/pages.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { FailureAlert } from '../components/layout/failure-alert.tsx';
 import { PageSkeleton } from '../components/layout/page-skeleton.tsx';
+import { PlanBanner } from '../features/billing/plan-banner.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import { createPageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
-import { createLazyComponent } from '../hooks/lazy-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-
-const LazyPlanBanner = createLazyComponent(async () => (await import('../features/billing/plan-banner.tsx')).PlanBanner);
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutParts {
@@ -40,11 +38,7 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <AlertBanner isSticky={showsHeaderAndFooter} />
-        {showsPlanBanner(pathname) && (
-          <Suspense>
-            <LazyPlanBanner />
-          </Suspense>
-        )}
+        {showsPlanBanner(pathname) && <PlanBanner />}
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>

@@ -25,6 +25,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
   ['confirmCheckout', { session_id: 'cs_test_unknown' }, 404],
   ['createCardSession', { ...returnUrls(stack.site), account_type: 'user' }, 409],
   ['confirmCard', { session_id: 'cs_test_unknown', account_type: 'user' }, 404],
+  ['leaveOrganization', {}, 403],
   ['createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, 200],
 ];
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Account } from '#shared/account.ts';
 import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
@@ -6,16 +7,23 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { Section } from '../../components/section.tsx';
+import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
-import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
 import type { CardReturn } from '../billing/card-update.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
 import type { BillingView } from './account-screen.ts';
-import { OrganizationSections } from './organization-sections.tsx';
 import { PlanSection } from './plan-section.tsx';
+
+/** Loaded lazily, because most users have no organization. */
+const LazyOrganizationSections = createLazyComponent(
+  async () => (await import('./organization-sections.tsx')).OrganizationSections,
+);
+
+/** Loaded lazily, because it is the last section. */
+const LazyCancelSection = createLazyComponent(async () => (await import('../billing/cancel-section.tsx')).CancelSection);
 
 interface AccountSummaryProps {
   readonly account: Account;
@@ -33,7 +41,11 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
     <>
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
-        <OrganizationSections account={account} />
+        {account.orgName && (
+          <Suspense>
+            <LazyOrganizationSections account={account} />
+          </Suspense>
+        )}
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
         {showsCard && <CardSection ownerType="user" card={card} cardReturn={cardReturn} />}
         {showsCard && <PaymentsSection state={payments} />}
@@ -46,7 +58,11 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
             <CopyButton text={account.userId} contentName="the user ID" />
           </p>
         </Section>
-        {showsBilling && subscription && isLive(subscription) && <CancelSection ownerType="user" subscription={subscription} />}
+        {showsBilling && subscription && isLive(subscription) && (
+          <Suspense>
+            <LazyCancelSection ownerType="user" subscription={subscription} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>

@@ -13,7 +13,7 @@ import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './cancel-section.module.css';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
-import { confirmPlanChange, getFocusAfterPlanChange } from './plan-confirmation.tsx';
+import { confirmPlanChange, getFocusAfterPlanChange } from './plan-confirmation.ts';
 
 interface CancelSectionProps {
   readonly ownerType: OwnerType;

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#shared/pages.ts';
 import { Footer } from '../../../../web/app/footer.tsx';
@@ -7,9 +8,11 @@ import { renderStatic, visibleText } from '../../../support/web/render-static.ts
 
 const renderLayoutAt = (path: string) =>
   renderStatic(
-    <Layout header={Header} footer={Footer}>
-      the page
-    </Layout>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Layout header={Header} footer={Footer}>
+        the page
+      </Layout>
+    </QueryClientProvider>,
     path,
   );
 const listLinks = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);

@@ -1,0 +1,221 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
+import type { EntitlementNotice } from '#shared/entitlement.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { getPath } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
+import { addLimitMessage } from '../../api/messages.ts';
+import { findManagedOrganizationId } from '../../api/use-organization.ts';
+import { Alert } from '../../components/alert.tsx';
+import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { formatPrice } from '../../content/format-price.ts';
+import { setCancelAtPeriodEnd } from './billing-actions.ts';
+import { BILLING_MESSAGES } from './billing-messages.ts';
+import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
+import styles from './plan-banner.module.css';
+import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
+
+interface PlanMessagesProps {
+  readonly account: Account;
+  readonly confirmation: string | undefined;
+}
+
+export function PlanMessages({ account, confirmation }: PlanMessagesProps) {
+  const isOverview = useLocation().pathname === getPath('enterpriseOverview');
+  // The overview of the organization has its own notice, with the button that renews the subscription.
+  const isRepeated = account.entitlement.notice.kind === 'organizationLapsed' && isOverview;
+  return (
+    <div className={styles.banner}>
+      {confirmation !== undefined && <PlanConfirmationAlert text={confirmation} />}
+      {!isRepeated && <PlanNotice account={account} />}
+    </div>
+  );
+}
+
+interface PlanConfirmationAlertProps {
+  readonly text: string;
+}
+
+/** Scrolls into view and takes the focus whenever its text changes. */
+function PlanConfirmationAlert({ text }: PlanConfirmationAlertProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text === '') return;
+    container.current?.scrollIntoView({ block: 'center' });
+    container.current?.focus({ preventScroll: true });
+  }, [text]);
+  return (
+    <div ref={container} id={CONFIRMATION_ID} tabIndex={-1} className={styles.confirmation}>
+      <Alert severity="success" title={text} />
+    </div>
+  );
+}
+
+interface PlanNoticeProps {
+  readonly account: Account;
+}
+
+export function PlanNotice({ account }: PlanNoticeProps) {
+  const { entitlement } = account;
+  const { kind, date } = entitlement.notice;
+  // Only the admin of an organization gets a notice about its subscription.
+  const ownerType: OwnerType = entitlement.source === 'organization' ? 'org' : 'user';
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'paused':
+      return <PausedNotice />;
+    case 'paymentFailed':
+      return <PaymentFailedNotice ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
+    case 'canceling':
+      return <CancelingNotice ownerType={ownerType} endDate={formatDate(date)} />;
+    case 'trialEnding':
+      return <TrialEndingNotice account={account} endDate={formatDate(date)} />;
+    case 'organizationLapsed':
+      return <LapsedNotice account={account} />;
+  }
+}
+
+const formatDate = (date: Date | undefined): string => (date ? formatLongDate(date) : '');
+
+interface NoticeText {
+  readonly title: string;
+  readonly message: string;
+}
+
+export function formatPaymentFailed({ entitlement, subscription }: Account, ownerType: OwnerType): NoticeText {
+  const { planName } = OWNER_TYPES[ownerType];
+  const { date }: EntitlementNotice = entitlement.notice;
+  if (!date)
+    return {
+      title: `Your last payment did not go through, and ${planName} has ended.`,
+      message: `Update your card to pay and get ${planName} back.`,
+    };
+  const retry = subscription?.next_payment_attempt;
+  const retryText = retry ? ` We try your current card again on ${formatLongDate(retry)}.` : '';
+  return {
+    title: 'Your last payment did not go through.',
+    message: `Update your card to pay now.${retryText} If no payment succeeds, ${planName} ends on ${formatLongDate(date)}.`,
+  };
+}
+
+/** A paused subscription is resumed by staff in Stripe's dashboard. */
+const PausedNotice = () => (
+  <Alert
+    severity="error"
+    title="Your subscription is paused."
+    message="Contact us to continue it, or end it on the account page."
+  >
+    <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Contact us</PlainButtonLink>
+  </Alert>
+);
+
+interface PaymentFailedNoticeProps extends NoticeText {
+  readonly ownerType: OwnerType;
+}
+
+function PaymentFailedNotice({ ownerType, title, message }: PaymentFailedNoticeProps) {
+  const update = useCardUpdate(ownerType);
+  return (
+    <>
+      <Alert severity="error" title={title} message={message}>
+        <UpdateCardButton update={update} variant="primary" />
+      </Alert>
+      <CardUpdateFailure error={update.error} />
+    </>
+  );
+}
+
+interface CancelingNoticeProps {
+  readonly ownerType: OwnerType;
+  readonly endDate: string;
+}
+
+function CancelingNotice({ ownerType, endDate }: CancelingNoticeProps) {
+  const { run, isBusy, error } = useAction(async () => {
+    const { entitlement } = await setCancelAtPeriodEnd(false, ownerType);
+    // Another change may have scheduled the end again.
+    if (entitlement.notice.kind === 'canceling') return;
+    confirmPlanChange(`Your subscription continues. ${OWNER_TYPES[ownerType].planName} renews automatically.`);
+  });
+  return (
+    <>
+      <Alert
+        severity="info"
+        title={
+          <>
+            Your subscription will cancel on {endDate}. To continue your subscription,{' '}
+            <TextButton onClick={run} busyLabel={isBusy && 'Updating…'}>
+              click here
+            </TextButton>
+          </>
+        }
+      />
+      <UndoFailure error={error} />
+    </>
+  );
+}
+
+interface UndoFailureProps {
+  readonly error: unknown;
+}
+
+export function UndoFailure({ error }: UndoFailureProps) {
+  if (error === undefined) return null;
+  const message = addLimitMessage(error, BILLING_MESSAGES.undoFailed);
+  return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={message} />;
+}
+
+interface TrialEndingNoticeProps extends PlanNoticeProps {
+  readonly endDate: string;
+}
+
+function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNoticeProps) {
+  const price = subscription ? formatPrice(subscription) : '';
+  return (
+    <Alert
+      severity="info"
+      title={`Your free trial ends on ${endDate}.`}
+      message={`Then you pay ${price}. If you cancel before, you pay nothing.`}
+    >
+      <AccountLink text="Manage subscription" />
+    </Alert>
+  );
+}
+
+/** The overview lets an admin pay. A member can only wait, leave or buy Premium themselves. */
+function LapsedNotice({ account }: PlanNoticeProps) {
+  if (findManagedOrganizationId(account) !== undefined)
+    return (
+      <Alert
+        severity="error"
+        title="Your organization has no active subscription."
+        message="Its members have Enterprise again once it is paid."
+      >
+        <ButtonLink to={getPath('enterpriseOverview')} variant="primary">
+          Open overview
+        </ButtonLink>
+      </Alert>
+    );
+  return (
+    <Alert severity="info" title={`${account.orgName} has no active subscription.`} message={formatLapsed(account)}>
+      <AccountLink text="Your options" />
+    </Alert>
+  );
+}
+
+/** Renders nothing on the account page itself. */
+function AccountLink({ text }: { readonly text: string }) {
+  const isAccountPage = useLocation().pathname === getPath('account');
+  return isAccountPage ? null : <ButtonLink to={getPath('account')}>{text}</ButtonLink>;
+}
+
+function formatLapsed({ entitlement: { plan, until }, subscription }: Account): string {
+  if (plan !== 'premium' || !until) return 'You’re on Basic until its admin renews it. Your library stays.';
+  return `Your own Premium ${subscription?.cancel_at_period_end ? 'continues until' : 'renews on'} ${formatLongDate(until)}.`;
+}
