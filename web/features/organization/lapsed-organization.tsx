@@ -25,9 +25,10 @@ export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
   const [query] = useSearchParams();
   const status = organization.subscription?.status ?? '';
   if (UNPAID_STATUSES.includes(status)) return <PaymentDue />;
+  if (query.has(RENEWED_PARAMETER)) return <RenewalPending organization={organization} />;
   // The account is newer than the organization, which is being loaded again.
-  if (organization.subscription && isLive(organization.subscription)) return null;
-  return query.has(RENEWED_PARAMETER) ? <RenewalPending organization={organization} /> : <Renewal organization={organization} />;
+  const isOutdated = organization.subscription !== undefined && isLive(organization.subscription);
+  return isOutdated ? null : <Renewal organization={organization} />;
 }
 
 const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid'];
