@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
-import { isLive } from '#shared/subscription.ts';
 import { ACCOUNT_KEY } from '../../api/use-account.ts';
 import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -26,9 +25,7 @@ export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
   const status = organization.subscription?.status ?? '';
   if (UNPAID_STATUSES.includes(status)) return <PaymentDue />;
   if (query.has(RENEWED_PARAMETER)) return <RenewalPending organization={organization} />;
-  // The account is newer than the organization, which is being loaded again.
-  const isOutdated = organization.subscription !== undefined && isLive(organization.subscription);
-  return isOutdated ? null : <Renewal organization={organization} />;
+  return <Renewal organization={organization} />;
 }
 
 const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid'];
@@ -119,12 +116,17 @@ function RenewalPending({ organization }: LapsedOrganizationProps) {
   );
 }
 
-/** Removes the parameter once the renewal is confirmed, so that it does not affect a later cancellation. */
+/**
+ * Removes the parameter once the renewal is confirmed, so that it does not affect a later cancellation. Reloads the account, which
+ * may still be older than the organization.
+ */
 export function useRemoveRenewedParameter(isConfirmed: boolean): void {
   const [query, setQuery] = useSearchParams();
+  const client = useQueryClient();
   const mustRemove = isConfirmed && query.has(RENEWED_PARAMETER);
   useEffect(() => {
     if (!mustRemove) return;
+    void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
     setQuery(
       (current) => {
         current.delete(RENEWED_PARAMETER);
@@ -132,5 +134,5 @@ export function useRemoveRenewedParameter(isConfirmed: boolean): void {
       },
       { replace: true },
     );
-  }, [mustRemove, setQuery]);
+  }, [client, mustRemove, setQuery]);
 }

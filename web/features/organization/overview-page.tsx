@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
+import { isEntitled } from '#shared/entitlement.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
@@ -21,7 +22,7 @@ export const OverviewPage = () => (
 );
 
 function OverviewContent(enterprise: ManagedOrganization) {
-  useRemoveRenewedParameter(enterprise.account.entitlement.plan === 'enterprise');
+  useRemoveRenewedParameter(isEntitled(enterprise.organization, new Date()));
   const cardReturn: CardReturn = useCardReturn('org');
   return <Overview {...enterprise} cardReturn={cardReturn} />;
 }
@@ -37,7 +38,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const personalSubscription = findPersonalSubscription(account);
   return (
     <>
-      {account.entitlement.plan !== 'enterprise' && <LapsedOrganization organization={organization} />}
+      {!isEntitled(organization, new Date()) && <LapsedOrganization organization={organization} />}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>
