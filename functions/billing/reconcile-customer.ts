@@ -16,7 +16,8 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * also after the customer was deleted. An older subscription with a worse standing is canceled without a refund.
  *
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
- * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through this function.
+ * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
+ * this function.
  *
  * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. Only the sessions for
  * a renewal are expired once a subscription is live.

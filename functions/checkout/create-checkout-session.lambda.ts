@@ -73,8 +73,8 @@ async function createOrReuseSession(
 }
 
 /**
- * Throws if an organization began to pay for the caller, or the caller was deleted, while the session was being created. Both actions expire only the sessions that
- * are open at that moment, so this function expires the new session.
+ * Throws if an organization began to pay for the caller, or the caller was deleted, while the session was being created. Both
+ * actions expire only the sessions that are open at that moment, so this function expires the new session.
  */
 async function requireStillBuyer(
   { users, organizations, checkouts, now }: CreateCheckoutSessionClients,

@@ -114,12 +114,12 @@ export const toSeatWrite = (
     TableName: users,
     Key: { userId },
     UpdateExpression: `SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus${
-      agreesToEndPersonal ? ', hasAgreedToEndPersonal = :confirmed' : ''
+      agreesToEndPersonal ? ', hasAgreedToEndPersonal = :agreed' : ''
     }${orgStatus === 'active' ? '' : ' REMOVE hasAgreedToEndPersonal'}`,
     ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)',
     ExpressionAttributeValues: {
       ...{ ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
-      ...(agreesToEndPersonal && { ':confirmed': true }),
+      ...(agreesToEndPersonal && { ':agreed': true }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },

@@ -31,8 +31,8 @@ const EMAILS = { invited: renderInvitationEmail, resent: renderReminderEmail } a
  *
  * An address that the organization emailed less than 10 minutes ago keeps its invitation and gets the result `tooSoon`.
  *
- * Throws `conflict` when too few seats are free or the organization does not pay. Throws `tooMany` when all addresses would be `tooSoon`, and above the limit of the
- * organization. Throws `retry` when other requests keep changing the same members.
+ * Throws `conflict` when too few seats are free or the organization does not pay. Throws `tooMany` when all addresses would be
+ * `tooSoon`, and above the limit of the organization. Throws `retry` when other requests keep changing the same members.
  */
 export async function inviteMembers(
   clients: InviteMembersClients,

@@ -24,8 +24,8 @@ type RenewOrganizationClients = SyncClients &
  * of its last subscription, or at the current price if it never had one.
  * Reuses an open page with the same terms. The lock prevents two tabs from opening two pages.
  *
- * Throws `conflict` when the organization has a live subscription, was never a customer, or has no price that can be bought. Throws `badRequest` for a return URL
- * outside the site.
+ * Throws `conflict` when the organization has a live subscription, was never a customer, or has no price that can be bought.
+ * Throws `badRequest` for a return URL outside the site.
  */
 export async function renewOrganization(
   clients: RenewOrganizationClients,

@@ -136,7 +136,7 @@ const listPrices = defineOperation(
 
 const updatePriceSchema = z.strictObject({ ...expandField, active: z.optional(flag), nickname: z.optional(nonEmptyText) });
 
-/** A price keeps its amount for ever. It can be archived, which keeps the subscriptions that use it. */
+/** The amount of a price never changes. A price can be archived: the subscriptions that use it continue. */
 const updatePrice = defineOperation('POST /v1/prices/:id', updatePriceSchema, (account, { active, nickname }, id) => {
   const price = requireRecord(account, 'price', id);
   price.isActive = active ?? price.isActive;
