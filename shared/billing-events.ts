@@ -1,4 +1,4 @@
-/** Stripe events that can change the billing that we show. Stripe accepts at most 20 types when listing events. */
+/** Stripe events that can change the billing that we show. */
 export const BILLING_EVENTS = [
   'checkout.session.completed',
   'customer.deleted',
@@ -8,7 +8,11 @@ export const BILLING_EVENTS = [
   'customer.subscription.paused',
   'customer.subscription.resumed',
   'customer.subscription.updated',
+  'customer.tax_id.created',
+  'customer.tax_id.deleted',
+  'customer.tax_id.updated',
   'invoice.paid',
+  'invoice.payment_action_required',
   'invoice.payment_failed',
   'invoice.updated',
   'invoice.voided',

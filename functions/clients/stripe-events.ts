@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
 import { AppError } from '#shared/errors.ts';
-import { type CallStripe, loadStripeLibrary } from './stripe.ts';
+import { type CallStripe, LIST_PAGE_SIZE, loadStripeLibrary } from './stripe.ts';
 import { getId, toDate } from './stripe-shapes.ts';
 
 /**
@@ -23,21 +23,32 @@ interface EventObject {
   readonly customer?: string | { readonly id: string } | null;
 }
 
+/** Stripe's maximum number of types in one request for events. */
+const MAX_LISTED_TYPES = 20;
+
 export type StripeEvents = ReturnType<typeof createStripeEventsClient>;
 
 export const createStripeEventsClient = (callStripe: CallStripe) => ({
+  /** Returns the billing events since `time` in no particular order. */
   async listSince(time: Date): Promise<BillingEvent[]> {
     const created = { gte: Math.floor(time.getTime() / 1_000) };
-    return callStripe(async (stripe) => {
-      const billingEvents: BillingEvent[] = [];
-      for await (const event of stripe.events.list({ created, types: [...BILLING_EVENTS], limit: 100 })) {
-        const billingEvent = toBillingEvent(event);
-        if (billingEvent) billingEvents.push(billingEvent);
-      }
-      return billingEvents;
-    });
+    const billingEvents: BillingEvent[] = [];
+    for (let offset = 0; offset < BILLING_EVENTS.length; offset += MAX_LISTED_TYPES) {
+      const types = BILLING_EVENTS.slice(offset, offset + MAX_LISTED_TYPES);
+      billingEvents.push(...(await callStripe((stripe) => listBillingEvents(stripe, { created, types }))));
+    }
+    return billingEvents;
   },
 });
+
+async function listBillingEvents(stripe: Stripe, params: Stripe.EventListParams): Promise<BillingEvent[]> {
+  const billingEvents: BillingEvent[] = [];
+  for await (const event of stripe.events.list({ ...params, limit: LIST_PAGE_SIZE })) {
+    const billingEvent = toBillingEvent(event);
+    if (billingEvent) billingEvents.push(billingEvent);
+  }
+  return billingEvents;
+}
 
 export type WebhookVerifier = ReturnType<typeof createWebhookVerifier>;
 
