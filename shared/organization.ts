@@ -25,6 +25,8 @@ export const organizationSchema = z.strictObject({
   seatsInUse: z.int(),
   orgAdminEmail: z.string(),
   created: isoDate,
+  /** True while the subscription grants Enterprise to the members. Decided on the server, because browser clocks can be wrong. */
+  isEntitled: z.boolean(),
   customerId: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),

@@ -40,7 +40,7 @@ export async function confirmCard(
 function toOutput(payer: Payer, now: Date): Output<'confirmCard'> {
   const { organization, billingRow } = payer;
   if (!organization || billingRow.owner.type === 'user') return { type: 'user', data: toAccount(payer, now) };
-  return { type: 'organization', data: toOrganization(organization) };
+  return { type: 'organization', data: toOrganization(organization, now) };
 }
 
 export const handler = billingOperation(operations.confirmCard, (input, payer) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEntitled } from '#shared/entitlement.ts';
 import type { Member } from '#shared/member.ts';
 import { memberStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
@@ -71,22 +72,17 @@ export const getMemberKey = ({ orgId, userId }: { readonly orgId: string; readon
   sortKey: MEMBER_PREFIX + userId,
 });
 
-export const toOrganization = ({
-  orgId,
-  name,
-  seats,
-  seatsFree,
-  adminEmail,
-  created,
-  billing,
-  customerId,
-}: OrganizationRecord): Organization => ({
+export const toOrganization = (
+  { orgId, name, seats, seatsFree, adminEmail, created, billing, customerId }: OrganizationRecord,
+  now: Date,
+): Organization => ({
   orgId,
   name,
   seats,
   seatsInUse: seats - seatsFree,
   orgAdminEmail: adminEmail,
   created,
+  isEntitled: isEntitled(billing, now),
   ...(customerId !== undefined && { customerId }),
   ...(billing?.subscription && { subscription: billing.subscription }),
   ...(billing?.card && { card: billing.card }),

@@ -5,23 +5,23 @@ import type { Organization } from '#shared/organization.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { toOrganization } from '../clients/organization-records.ts';
-import { type Clients, organizations, payments } from '../clients.ts';
+import { type Clients, now, organizations, payments } from '../clients.ts';
 import { organizationOperation } from './organization-operation.ts';
 
 /** Calls Stripe only if `payments` is requested. Throws `notFound` when the organization does not exist. */
 export async function getOrganization(
-  clients: Pick<Clients, 'organizations' | 'payments'>,
+  clients: Pick<Clients, 'organizations' | 'payments' | 'now'>,
   { orgId, payments: withPayments }: Input<'getOrganization'>,
 ): Promise<Organization> {
   const organization = await clients.organizations.get(orgId);
   if (!organization) throw new AppError('notFound', 'Organization not found.');
   return {
-    ...toOrganization(organization),
+    ...toOrganization(organization, clients.now()),
     ...(withPayments && { payments: await listPaymentsOrNull(clients, organization) }),
   };
 }
 
 export const handler = organizationOperation(operations.getOrganization, async (input, { userId }) => {
   if (input.payments) await countStripeCall(userId);
-  return getOrganization({ organizations: organizations(), payments: payments() }, input);
+  return getOrganization({ organizations: organizations(), payments: payments(), now }, input);
 });

@@ -33,7 +33,7 @@ export async function createOrganization(
   return withAudit(clients, actor, action, async () => {
     const savedOrganization = existingOrganization ?? (await createWithCustomer(clients, organization));
     return {
-      output: toOrganization(savedOrganization),
+      output: toOrganization(savedOrganization, clients.now()),
       after: { name, seats, adminEmail: savedOrganization.adminEmail, customerId: savedOrganization.customerId },
     };
   });

@@ -41,7 +41,7 @@ export async function updateOrganization(
   return withAudit(clients, actor, action, async () => {
     const savedOrganization = await ensureCustomer(clients, await saveChanges(clients, storedOrganization, fields));
     if (changesStripeFields(changes)) await clients.customers.updateContact(savedOrganization.customerId, savedOrganization);
-    return { output: toOrganization(savedOrganization), after: toAuditFacts(savedOrganization) };
+    return { output: toOrganization(savedOrganization, clients.now()), after: toAuditFacts(savedOrganization) };
   });
 }
 

@@ -12,6 +12,7 @@ export const organization = (changes: Partial<Organization> = {}): Organization 
   seatsInUse: 3,
   orgAdminEmail: 'admin@example.com',
   created: new Date('2026-01-01T12:00:00Z'),
+  isEntitled: true,
   customerId: 'cus_1',
   subscription: subscription(),
   card: { brand: 'visa', last4: '4242', name: 'Ada Lovelace' },

@@ -1,5 +1,4 @@
 import { useDeferredValue } from 'react';
-import { isEntitled } from '#shared/entitlement.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -24,7 +23,7 @@ function MembersContent({ organization }: ManagedOrganization) {
   const { members: latestMembers, error, retry } = useMembers(organization.orgId);
   // Deferred, so that input can interrupt React between sorting thousands of members and rendering the table.
   const members = useDeferredValue(latestMembers);
-  if (members) return <Members organization={organization} isEntitled={isEntitled(organization, new Date())} members={members} />;
+  if (members) return <Members organization={organization} members={members} />;
   return error && !latestMembers ? <MembersError error={error} retry={retry} /> : <MembersSkeleton />;
 }
 

@@ -24,18 +24,17 @@ const inviteModule = createLazyModule(() => import('./invite-members/invite-dial
 
 interface MembersProps {
   readonly organization: Organization;
-  /** False while the organization has no paid subscription. No member can be added then. */
-  readonly isEntitled: boolean;
   readonly members: readonly Member[];
 }
 
 const SUPPORT_EMAIL = SITE.supportEmail.value;
 
-export function Members({ organization, isEntitled, members }: MembersProps) {
+export function Members({ organization, members }: MembersProps) {
   const { filter, setFilter, sort, sortBy, visibleMembers } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
   const invite = useLazyModule(inviteModule, isInviting);
+  const { isEntitled } = organization;
   const freeSeats = countFreeSeats(organization);
   return (
     <div className={styles.members}>

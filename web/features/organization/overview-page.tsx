@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
-import { isEntitled } from '#shared/entitlement.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
@@ -22,7 +21,7 @@ export const OverviewPage = () => (
 );
 
 function OverviewContent(enterprise: ManagedOrganization) {
-  useRemoveRenewedParameter(isEntitled(enterprise.organization, new Date()));
+  useRemoveRenewedParameter(enterprise.organization.isEntitled);
   const cardReturn: CardReturn = useCardReturn('org');
   return <Overview {...enterprise} cardReturn={cardReturn} />;
 }
@@ -38,7 +37,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const personalSubscription = findPersonalSubscription(account);
   return (
     <>
-      {!isEntitled(organization, new Date()) && <LapsedOrganization organization={organization} />}
+      {!organization.isEntitled && <LapsedOrganization organization={organization} />}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>

@@ -24,6 +24,7 @@ test('returns seats, admin and customer without calling Stripe when nothing was 
     seatsInUse: 1,
     orgAdminEmail: 'ada@example.com',
     created: new Date('2026-01-31T12:00:00Z'),
+    isEntitled: false,
     customerId: expect.stringMatching(/^cus_/),
   });
   expect(billing().calls).toEqual([]);

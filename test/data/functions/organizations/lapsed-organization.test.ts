@@ -4,6 +4,7 @@ import { createCheckoutSession } from '../../../../functions/checkout/create-che
 import { requirePayer } from '../../../../functions/http/actor.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
+import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { buyPremium, CHECKOUT_INPUT } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -96,13 +97,14 @@ describe('an organization that no longer pays', () => {
   });
 
   test.each([
-    ['past_due', 'enterprise'],
-    ['unpaid', 'basic'],
-    ['paused', 'basic'],
-  ])('has members with the plan $1 when its subscription is $0', async (status, plan) => {
+    ['past_due', 'enterprise', true],
+    ['unpaid', 'basic', false],
+    ['paused', 'basic', false],
+  ])('has members with the plan $1 when its subscription is $0', async (status, plan, isEntitled) => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     const billing = { ...PAID_BILLING, subscription: subscription({ status }), pastDueSince: organization().clock.now };
     await setOrganizationBilling(organization(), billing);
     expect(await readAccount(userId)).toMatchObject({ entitlement: { plan } });
+    expect(await getOrganization(organization().clients, { orgId: ORG_ID })).toMatchObject({ isEntitled });
   });
 });

@@ -26,6 +26,7 @@ test('creates an organization with its admin in the first seat and a Stripe cust
     name: 'Difference Engines',
     seats: 10,
     seatsInUse: 1,
+    isEntitled: false,
     orgAdminEmail: 'eve@example.com',
     created: fixture().clock.now,
     customerId: expect.stringMatching('^cus_'),

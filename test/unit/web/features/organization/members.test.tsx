@@ -9,7 +9,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 const twoMembers = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 
 const renderMembers = (members: readonly Member[], seatsInUse = 3, isEntitled = true) =>
-  renderStatic(<Members organization={organization({ seatsInUse })} isEntitled={isEntitled} members={members} />);
+  renderStatic(<Members organization={organization({ seatsInUse, isEntitled })} members={members} />);
 
 test('Members shows the seats, the filter and the columns', () => {
   expect(visibleText(renderMembers(twoMembers))).toBe(

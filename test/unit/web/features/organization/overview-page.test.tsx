@@ -36,6 +36,14 @@ test('Overview has no billing sections when the organization never paid', () => 
 });
 
 test.each([
+  ['has no notice', true, false],
+  ['has the notice', false, true],
+])('Overview $0 about a due payment when isEntitled is $1', (_, isEntitled, hasNotice) => {
+  const pastDue = organization({ subscription: subscription({ status: 'past_due' }), isEntitled });
+  expect(renderOverviewText(pastDue).includes('Enterprise has ended')).toBe(hasNotice);
+});
+
+test.each([
   ['Enterprise', 'active'],
   ['Enterprise past due', 'past_due'],
   ['Enterprise canceled', 'canceled'],
