@@ -1,12 +1,10 @@
 import type { Entitlement } from '#shared/entitlement.ts';
-import type { ExtensionLogin } from '#shared/extension-protocol.ts';
+import { type ExtensionLogin, hasUsableSubscription } from '#shared/extension-protocol.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Time for which a plan is kept after its end, so that a renewal does not interrupt it before the next visit of the site. */
 const GRACE_MS = 3 * DAY_MS;
-
-const ENTITLED_STATUSES: readonly string[] = ['trialing', 'active', 'past_due'];
 
 /**
  * Returns the plan of the user, based on the login that the site last sent. Also works offline, until three days after the plan
@@ -20,9 +18,12 @@ export function getPlan(login: ExtensionLogin | undefined, now: Date): Entitleme
 
 export const hasPremium = (login: ExtensionLogin | undefined, now: Date): boolean => getPlan(login, now) !== 'basic';
 
-/** Returns the time at which the tools are locked unless the site sends a newer login, or undefined if they are locked. */
+/**
+ * Returns the time at which the tools are locked unless the site sends a newer login: three days after the plan ends. Returns
+ * undefined if they are locked.
+ */
 export function getPremiumLockTime(login: ExtensionLogin | undefined): Date | undefined {
-  const isEntitled = login?.plan === undefined ? ENTITLED_STATUSES.includes(login?.status ?? '') : login.plan !== 'basic';
+  const isEntitled = login?.plan === undefined ? hasUsableSubscription({ status: login?.status ?? '' }) : login.plan !== 'basic';
   const until = login?.plan === undefined ? login?.expires : login.plan_until;
   return isEntitled && until !== undefined ? new Date(until * 1_000 + GRACE_MS) : undefined;
 }

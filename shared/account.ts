@@ -7,7 +7,7 @@ import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { orgRoleSchema } from './roles.ts';
 import { booleanParam, inputObject } from './schema.ts';
-import { subscriptionSchema } from './subscription.ts';
+import { isLive, type Subscription, subscriptionSchema } from './subscription.ts';
 
 /** Query of `getAccount`. `payments` and `ab_test` add optional parts to the response. `ab_group` forces the A/B test group. */
 export const accountQuery = inputObject({
@@ -50,6 +50,16 @@ export const accountSchema = z.strictObject({
   abTestV2: z.optional(z.strictObject({ group: z.string() })),
 });
 export type Account = z.output<typeof accountSchema>;
+
+/** Returns the user's own live subscription, also while an organization pays for them. */
+export function findOwnSubscription({
+  entitlement,
+  subscription,
+  personal_subscription,
+}: Pick<Account, 'entitlement' | 'subscription' | 'personal_subscription'>): Subscription | undefined {
+  const own = entitlement.plan === 'enterprise' ? personal_subscription : subscription;
+  return own && isLive(own) ? own : undefined;
+}
 
 /** User or organization that pays, after its card was replaced. */
 export const updatedPayerSchema = z.union([

@@ -69,7 +69,10 @@ export const loginSuccessSchema = z.object({ status: z.string() });
 
 const USABLE_STATUSES: readonly string[] = ['trialing', 'active', 'past_due'];
 
-/** The site ignores a `login-success` event without a usable subscription. */
+/**
+ * Decides by the status alone, for logins and events that do not contain the plan. The site ignores a `login-success` event without
+ * a usable subscription.
+ */
 export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSchema>): boolean =>
   USABLE_STATUSES.includes(status);
 

@@ -4,7 +4,10 @@ import { getPremiumLockTime } from '../premium.ts';
 /** Longest delay of `setTimeout`. A longer one overflows and fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Calls `listener` when Premium ends, or after the longest possible delay if that is sooner. `signal` cancels the call. */
+/**
+ * Calls `listener` when the tools are locked, three days after Premium ends, or after the longest possible delay if that is
+ * sooner. `signal` cancels the call.
+ */
 export function onSubscriptionEnd(login: ExtensionLogin | undefined, listener: () => void, signal: AbortSignal): void {
   const end = getPremiumLockTime(login);
   if (!end) return;

@@ -1,7 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import { computeTrialDays } from '#shared/plan.ts';
-import { isLive } from '#shared/subscription.ts';
-import type { User } from '../clients/user-records.ts';
+import { findLiveSubscription, type User } from '../clients/user-records.ts';
 import type { Actor } from '../http/actor.ts';
 import { getEntitlement, type UserWithOrganization } from './user-with-organization.ts';
 
@@ -34,10 +33,10 @@ type BillingFields = Pick<
 
 function toSeatFields({ user, organization }: UserWithOrganization): BillingFields {
   const subscription = organization?.billing?.subscription;
-  const personal = user.billing?.subscription;
+  const personal = findLiveSubscription(user);
   return {
     ...(subscription && { status: subscription.status, subscription }),
-    ...(personal && isLive(personal) && { personal_subscription: personal, ...toCustomerFields(user) }),
+    ...(personal && { personal_subscription: personal, ...toCustomerFields(user) }),
   };
 }
 

@@ -22,18 +22,24 @@ export const createAbsentOrRedirectCondition = (userId: string): Condition => ({
   ExpressionAttributeValues: { ':userId': userId },
 });
 
-export const createUnchangedCondition = ({ orgStatus, orgRole, invitation, hasReleasedSeat }: MemberRecord): Condition => ({
-  ConditionExpression: `orgStatus = :status AND orgRole = :role AND ${
-    invitation ? 'invitation.tokenHash = :hash' : 'attribute_not_exists(invitation)'
-  } AND ${invitation?.newUserId ? 'invitation.newUserId = :newUserId' : 'attribute_not_exists(invitation.newUserId)'} AND ${hasReleasedSeat ? 'hasReleasedSeat = :released' : 'attribute_not_exists(hasReleasedSeat)'}`,
-  ExpressionAttributeValues: {
-    ':status': orgStatus,
-    ':role': orgRole,
-    ...(invitation && { ':hash': invitation.tokenHash }),
-    ...(invitation?.newUserId && { ':newUserId': invitation.newUserId }),
-    ...(hasReleasedSeat && { ':released': true }),
-  },
-});
+/** Requires that the stored values are those of `member`. An attribute without a value must not exist. */
+export function createUnchangedCondition({ orgStatus, orgRole, invitation, hasReleasedSeat }: MemberRecord): Condition {
+  const attributes = Object.entries({
+    orgStatus,
+    orgRole,
+    'invitation.tokenHash': invitation?.tokenHash,
+    'invitation.newUserId': invitation?.newUserId,
+    hasReleasedSeat,
+  }).map(([path, value], index) => ({ path, value, placeholder: `:stored${index}` }));
+  return {
+    ConditionExpression: attributes
+      .map(({ path, value, placeholder }) => (value === undefined ? `attribute_not_exists(${path})` : `${path} = ${placeholder}`))
+      .join(' AND '),
+    ExpressionAttributeValues: Object.fromEntries(
+      attributes.flatMap(({ value, placeholder }) => (value === undefined ? [] : [[placeholder, value]])),
+    ),
+  };
+}
 
 /** Returns the attributes of the index `byExpiry`. */
 const toExpiryKeys = (member: MemberRecord) =>

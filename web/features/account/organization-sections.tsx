@@ -1,7 +1,7 @@
-import type { Account } from '#shared/account.ts';
+import { type Account, findOwnSubscription } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { getRole, type MemberStatus } from '#shared/member.ts';
-import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
+import { getScheduledEnd } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, useDialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -28,7 +28,8 @@ export function OrganizationSections({ account }: OrganizationSectionsProps) {
   const { orgName, orgStatus, orgAdminEmail } = account;
   if (!orgName || !orgStatus) return null;
   const isLapsed = orgStatus === 'active' && account.entitlement.plan !== 'enterprise';
-  const personalSubscription = isLapsed ? findLiveSubscription(account) : account.personal_subscription;
+  // Without an active seat, the account page shows the subscription in its other sections.
+  const personalSubscription = orgStatus === 'active' ? findOwnSubscription(account) : undefined;
   return (
     <>
       <Section title="Organization" action={getRole(account) === 'member' && <LeaveOrganization account={account} />}>
@@ -48,9 +49,6 @@ export function OrganizationSections({ account }: OrganizationSectionsProps) {
     </>
   );
 }
-
-const findLiveSubscription = ({ subscription }: Account): Subscription | undefined =>
-  subscription && isLive(subscription) ? subscription : undefined;
 
 function LeaveOrganization({ account }: OrganizationSectionsProps) {
   const { isOpen, openCount, open, close } = useDialog();

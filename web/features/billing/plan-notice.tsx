@@ -17,8 +17,8 @@ import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
-import styles from './plan-banner.module.css';
 import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
+import styles from './plan-notice.module.css';
 
 interface PlanMessagesProps {
   readonly account: Account;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { Account } from '#shared/account.ts';
+import { type Account, findOwnSubscription } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
-import { getScheduledEnd, isLive, isRunning, type Subscription } from '#shared/subscription.ts';
+import { getScheduledEnd, isRunning, type Subscription } from '#shared/subscription.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
@@ -148,9 +148,9 @@ function AcceptView({ invite, account, responseState }: AcceptViewProps) {
 }
 
 /** Returns the user's own subscription if they would be charged for it again. */
-function findRenewingSubscription({ entitlement, subscription }: Account): Subscription | undefined {
-  const isOwn = entitlement.plan !== 'enterprise';
-  return isOwn && subscription && isLive(subscription) && !subscription.cancel_at_period_end ? subscription : undefined;
+function findRenewingSubscription(account: Account): Subscription | undefined {
+  const own = findOwnSubscription(account);
+  return own?.cancel_at_period_end ? undefined : own;
 }
 
 interface PersonalEndChoiceProps {

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import type { Account } from '#shared/account.ts';
+import { findOwnSubscription } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
@@ -34,7 +34,8 @@ interface OverviewProps extends ManagedOrganization {
 
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card } = organization;
-  const personalSubscription = findPersonalSubscription(account);
+  // The account page, which shows it to other users, redirects an admin here.
+  const personalSubscription = findOwnSubscription(account);
   return (
     <>
       {!organization.isEntitled && <LapsedOrganization organization={organization} />}
@@ -67,12 +68,6 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
       </p>
     </>
   );
-}
-
-/** Returns the admin's own live subscription, which the account page would show if it did not redirect here. */
-function findPersonalSubscription({ entitlement, subscription, personal_subscription }: Account): Subscription | undefined {
-  const own = entitlement.plan === 'enterprise' ? personal_subscription : subscription;
-  return own && isLive(own) ? own : undefined;
 }
 
 function PlanSections({ organization }: Pick<ManagedOrganization, 'organization'>) {
