@@ -21,7 +21,6 @@ import { createListListener } from './emulators/mailing-list/list-listener.ts';
 import { LIST_PATH, type MailingListEmulator } from './emulators/mailing-list/mailing-list.ts';
 import { createS3Emulator } from './emulators/s3/s3-emulator.ts';
 import { createSecretsEmulator } from './emulators/secrets/secrets-emulator.ts';
-import type { EventControls } from './emulators/stripe/events/event-controls.ts';
 import { openStripe, type StripeEmulator } from './emulators/stripe/stripe-emulator.ts';
 import { createJwtAuthorizer } from './gateway/authorizer.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -129,7 +128,7 @@ const createMailingListConfig = ({ url, getState }: MailingListEmulator): Mailin
 
 interface DashboardTools {
   /** Undefined if the real Stripe is used. */
-  readonly eventControls: EventControls | undefined;
+  readonly stripe: StripeEmulator | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
   readonly demoDataReady: Promise<void>;
   readonly advanceClock: (days: number) => Promise<void>;
@@ -137,14 +136,15 @@ interface DashboardTools {
 
 export const serveDashboard = (
   { origins, keys, loadFunction, outbox, mailingList, access, faults }: StackContext,
-  { eventControls, accounts, demoDataReady, advanceClock }: DashboardTools,
+  { stripe, accounts, demoDataReady, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
     getStackFacts: async () => describeStack(origins, await accounts),
     demoDataReady,
     listEmails: outbox.list,
     advanceClock,
-    eventControls,
+    eventControls: stripe,
+    disputeControls: stripe,
     mailingList,
     faults,
     mountedListeners: {

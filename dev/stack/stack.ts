@@ -78,7 +78,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       await runSchedules(loadFunction);
     }
   };
-  const dashboard = serveDashboard(context, { eventControls: stripe, accounts, demoDataReady, advanceClock });
+  const dashboard = serveDashboard(context, { stripe, accounts, demoDataReady, advanceClock });
   const siteServer = createKeepAliveServer();
   const site = startOpeningSite(options, siteServer);
   const listeners = {

@@ -2,6 +2,7 @@ import { SITE } from '#shared/site.ts';
 import { DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import type { ListState, Subscriber } from '../emulators/mailing-list/list-store.ts';
+import type { DisputeSummary } from '../emulators/stripe/billing/dispute-controls.ts';
 import type { EventControls, EventSummary } from '../emulators/stripe/events/event-controls.ts';
 import { type Html, html } from '../html.ts';
 import { LOGO, renderPage } from '../local-page.ts';
@@ -22,11 +23,12 @@ const SERVICES: readonly (readonly [name: string, service: Service, isLink: bool
 interface DashboardContent {
   readonly emails: readonly OutboxEmail[];
   readonly eventControls: EventControls | undefined;
+  readonly disputes: readonly DisputeSummary[];
   readonly list: ListState | undefined;
 }
 
 /** Lists emails newest first, so that a sign-up code is at the top. */
-export const renderDashboard = (stack: StackFacts, { emails, eventControls, list }: DashboardContent): Html =>
+export const renderDashboard = (stack: StackFacts, { emails, eventControls, disputes, list }: DashboardContent): Html =>
   renderPage({
     title: 'Dashboard',
     stylesheet: '/dashboard.css',
@@ -37,7 +39,7 @@ export const renderDashboard = (stack: StackFacts, { emails, eventControls, list
       <h1>Dashboard</h1>
       <p class="lead">Email, newsletter, payment events, clock and demo accounts of the local stack.</p>
     </div>
-    <div class="main-column">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${eventControls && renderEventsSection(eventControls)}</div>
+    <div class="main-column">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${disputes.length > 0 && renderDisputesSection(disputes)}${eventControls && renderEventsSection(eventControls)}</div>
     <div class="sidebar">${renderClockSection()}${renderAccountSection(stack.accounts)}${renderUrlSection(stack)}</div>
   </main>`,
   });
@@ -109,6 +111,29 @@ const renderEventRow = ({ id, type, state, outcome, created }: EventSummary): Ht
 
 const renderEventButton = (action: string, label: string, id?: string): Html =>
   html`<form method="post" action="/events/${action}">${id !== undefined && html`<input type="hidden" name="id" value="${id}" />`}<button>${label}</button></form>`;
+
+const MAX_DISPUTES = 30;
+
+const renderDisputesSection = (
+  disputes: readonly DisputeSummary[],
+): Html => html`<section class="rows" aria-labelledby="disputes">
+  <h2 id="disputes">Disputes</h2>
+  <div class="panel">
+    ${disputes.toReversed().slice(0, MAX_DISPUTES).map(renderDisputeRow)}
+    ${disputes.length > MAX_DISPUTES && html`<p class="muted">All ${disputes.length} are in <a href="/disputes.json">disputes.json</a>.</p>`}
+  </div>
+</section>`;
+
+const renderDisputeRow = ({ id, amount, status, dueBy, isClosed }: DisputeSummary): Html => html`<div class="row">
+  <span class="row-title">${(amount / 100).toFixed(2)} <code>${id}</code></span>
+  <span class="row-detail">${status}</span>
+  ${!isClosed && html`<span class="row-detail">Respond by ${renderTime(dueBy)}</span>`}
+  ${!isClosed && renderDisputeButton('win', 'Decide as won', id)}
+  ${!isClosed && renderDisputeButton('lose', 'Decide as lost', id)}
+</div>`;
+
+const renderDisputeButton = (action: 'win' | 'lose', label: string, id: string): Html =>
+  html`<form method="post" action="/disputes/${action}"><input type="hidden" name="id" value="${id}" /><button>${label}</button></form>`;
 
 const MAX_SUBSCRIBERS = 30;
 

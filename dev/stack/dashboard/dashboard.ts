@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { FaultSwitch } from '../emulators/fault-switch.ts';
 import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
+import type { DisputeControls } from '../emulators/stripe/billing/dispute-controls.ts';
 import type { EventControls } from '../emulators/stripe/events/event-controls.ts';
 import type { Html } from '../html.ts';
 import type { Listener } from '../listen.ts';
@@ -12,6 +13,7 @@ import { buildStylesheet, createAssetRoutes } from '../local-page.ts';
 import { parseRequestUrl } from '../request-url.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { renderDashboard } from './dashboard-page.ts';
+import { createDisputeRoutes } from './dispute-routes.ts';
 import { createEventRoutes } from './event-routes.ts';
 import { createFaultRoutes } from './fault-routes.ts';
 import { createMailingListRoutes } from './mailing-list-routes.ts';
@@ -29,6 +31,7 @@ interface DashboardOptions {
   /** Resolves when all jobs that became due have run. */
   readonly advanceClock: (days: number) => Promise<void>;
   readonly eventControls: EventControls | undefined;
+  readonly disputeControls?: DisputeControls | undefined;
   readonly mailingList?: MailingListEmulator;
   readonly faults?: FaultSwitch;
   /** Emulators without a port of their own, by path prefix. */
@@ -49,6 +52,7 @@ export function createDashboard({
   listEmails,
   advanceClock,
   eventControls,
+  disputeControls,
   mailingList,
   faults,
   mountedListeners,
@@ -58,7 +62,12 @@ export function createDashboard({
     'GET /': async (_, response) =>
       sendPage(
         response,
-        renderDashboard(await getStackFacts(), { emails: listEmails(), eventControls, list: mailingList?.getState() }),
+        renderDashboard(await getStackFacts(), {
+          emails: listEmails(),
+          eventControls,
+          disputes: disputeControls?.listDisputes() ?? [],
+          list: mailingList?.getState(),
+        }),
       ),
     'GET /stack.json': async (_, response) => {
       await demoDataReady;
@@ -66,6 +75,7 @@ export function createDashboard({
     },
     'GET /outbox.json': (_, response) => sendJson(response, 200, listEmails(), CORS_HEADERS),
     ...(eventControls && createEventRoutes(eventControls)),
+    ...(disputeControls && createDisputeRoutes(disputeControls)),
     ...(mailingList && createMailingListRoutes(mailingList)),
     ...(faults && createFaultRoutes(faults)),
     'POST /clock': (request, response) => handleMoveClock(advanceClock, request, response),
@@ -120,7 +130,7 @@ const requireSameOrigin =
 const handleNotFound: Listener = (_, response) =>
   sendJson(response, 404, {
     message:
-      'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /subscribers.json, /faults.json, POST /clock and POST /faults.',
+      'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /disputes.json, /subscribers.json, /faults.json, POST /clock and POST /faults.',
   });
 
 const resolveSibling = (name: string) => new URL(name, import.meta.url);

@@ -3,6 +3,9 @@ export const TEST_CARDS = {
   declined: '4000 0000 0000 0002',
   failsLater: '4000 0000 0000 0341',
   mastercard: '5555 5555 5555 4444',
+  disputed: '4000 0000 0000 0259',
+  inquiry: '4000 0000 0000 1976',
+  fraudWarning: '4000 0000 0000 5423',
 } as const;
 
 export const cardForm = (number: string = TEST_CARDS.works, otherFields: Record<string, string> = {}): URLSearchParams =>

@@ -16,6 +16,7 @@ import {
   priceSchema,
   productSchema,
 } from './records/catalog-records.ts';
+import { type Dispute, disputeSchema, type EarlyFraudWarning, earlyFraudWarningSchema } from './records/dispute-records.ts';
 import { eventSchema, type RecordedEvent, type StoredResponse, storedResponseSchema } from './records/event-records.ts';
 import {
   type Charge,
@@ -42,6 +43,8 @@ export interface RecordKinds {
   invoice: Invoice;
   subscription: Subscription;
   'checkout.session': CheckoutSession;
+  dispute: Dispute;
+  'radar.early_fraud_warning': EarlyFraudWarning;
 }
 
 export type RecordKind = keyof RecordKinds;
@@ -72,6 +75,9 @@ const accountStateSchema = z.strictObject({
     invoice: recordById(invoiceSchema),
     subscription: recordById(subscriptionSchema),
     'checkout.session': recordById(sessionSchema),
+    // Files of earlier versions have no disputes.
+    dispute: z._default(recordById(disputeSchema), () => ({})),
+    'radar.early_fraud_warning': z._default(recordById(earlyFraudWarningSchema), () => ({})),
   }),
   events: recordById(eventSchema),
   answers: recordById(storedResponseSchema),
@@ -97,6 +103,8 @@ const createEmptyState = (): AccountState => ({
     invoice: {},
     subscription: {},
     'checkout.session': {},
+    dispute: {},
+    'radar.early_fraud_warning': {},
   },
   events: {},
   answers: {},

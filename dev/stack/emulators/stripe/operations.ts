@@ -5,6 +5,7 @@ import { defineOperation, type Operation } from './operation.ts';
 import { catalogOperations } from './operations/catalog.ts';
 import { checkoutSessionOperations } from './operations/checkout-sessions.ts';
 import { customerOperations } from './operations/customers.ts';
+import { disputeOperations } from './operations/disputes.ts';
 import { eventOperations } from './operations/events.ts';
 import { invoiceOperations } from './operations/invoices.ts';
 import { paymentMethodOperations } from './operations/payment-methods.ts';
@@ -19,11 +20,13 @@ const RETRIEVAL_PATHS = {
   charge: 'charges',
   'checkout.session': 'checkout/sessions',
   customer: 'customers',
+  dispute: 'disputes',
   invoice: 'invoices',
   payment_intent: 'payment_intents',
   payment_method: 'payment_methods',
   price: 'prices',
   product: 'products',
+  'radar.early_fraud_warning': 'radar/early_fraud_warnings',
   refund: 'refunds',
   setup_intent: 'setup_intents',
   subscription: 'subscriptions',
@@ -40,6 +43,7 @@ const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...checkoutSessionOperations,
   ...customerOperations,
+  ...disputeOperations,
   ...eventOperations,
   ...invoiceOperations,
   ...paymentMethodOperations,

@@ -4,6 +4,7 @@ import { serializePrice, serializeProduct } from './objects/catalog.ts';
 import { serializeCharge } from './objects/charge.ts';
 import { serializeCheckoutSession } from './objects/checkout-session.ts';
 import { serializeCustomer } from './objects/customer.ts';
+import { serializeDispute, serializeEarlyFraudWarning } from './objects/dispute.ts';
 import { serializeInvoice } from './objects/invoice.ts';
 import { serializePaymentMethod } from './objects/payment-method.ts';
 import { serializePaymentIntent, serializeRefund, serializeSetupIntent } from './objects/payments.ts';
@@ -23,6 +24,8 @@ const SERIALIZERS: { readonly [K in RecordKind]: (account: Account, record: Reco
   invoice: serializeInvoice,
   subscription: serializeSubscription,
   'checkout.session': serializeCheckoutSession,
+  dispute: serializeDispute,
+  'radar.early_fraud_warning': serializeEarlyFraudWarning,
 };
 
 export const serialize = <K extends RecordKind>(account: Account, kind: K, record: RecordKinds[K]): ApiObject =>

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Listener } from '../../listen.ts';
 import { type Account, openAccount } from './account.ts';
 import { openAccountStore } from './account-store.ts';
+import { createDisputeControls, type DisputeControls } from './billing/dispute-controls.ts';
 import { runScheduledChanges } from './billing/scheduled-changes.ts';
 import { type Deliveries, openDeliveries } from './events/deliveries.ts';
 import { createEventControls, type EventControls } from './events/event-controls.ts';
@@ -13,7 +14,7 @@ import { deleteExpiredResponses } from './wire/idempotency.ts';
 
 export type { ApiResponse, StripeOptions };
 
-export interface StripeEmulator extends EventControls {
+export interface StripeEmulator extends EventControls, DisputeControls {
   readonly listener: Listener;
   /** Handles one API request in process, without a socket. */
   handleRequest(request: ApiRequest): Promise<ApiResponse>;
@@ -64,6 +65,7 @@ export function openStripe(options: StripeOptions): StripeEmulator {
 
   return {
     ...createEventControls(account, deliveries),
+    ...createDisputeControls(account, runDue),
     handleRequest,
     runDue,
     async listener(request, response) {

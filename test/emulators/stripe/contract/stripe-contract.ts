@@ -15,6 +15,8 @@ export interface StripeContract {
   invoice_payment: Stripe.InvoicePayment;
   subscription: Stripe.Subscription;
   'checkout.session': Stripe.Checkout.Session;
+  dispute: Stripe.Dispute;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   /** The object in `data` is checked by its own type. */
   event: Omit<Stripe.EventBase, 'data'>;
 }

@@ -29,6 +29,7 @@ export function addPaymentMethod(
       fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
     },
     decline: card.decline ?? card.chargeDecline ?? null,
+    bankAction: card.bankAction ?? null,
     isUsedUp: false,
     name,
     email,

@@ -52,6 +52,7 @@ const addCharge = (account: Account, intent: PaymentIntent, method: PaymentMetho
     paymentIntent: intent.id,
     paymentMethod: method.id,
     failure: method.decline,
+    bankAction: method.decline ? null : method.bankAction,
     receiptNumber: String(1_000 + Object.keys(account.store.state.records.charge).length),
     description: intent.description,
     metadata: {},

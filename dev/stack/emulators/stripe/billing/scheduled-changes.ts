@@ -5,6 +5,7 @@ import type { CheckoutSession, Invoice, Subscription } from '../records/billing-
 import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
 import { expireSession } from './checkout-sessions.ts';
+import { listBankActions, listDisputeChanges } from './disputes.ts';
 import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
@@ -40,6 +41,8 @@ function findNextScheduledChange(account: Account): ScheduledChange | undefined 
     ...listRecords(account, 'checkout.session').flatMap((session) => listSessionChanges(account, session)),
     ...listRecords(account, 'subscription').flatMap((subscription) => listSubscriptionChanges(account, subscription)),
     ...listRecords(account, 'invoice').flatMap((invoice) => listInvoiceChanges(account, invoice)),
+    ...listRecords(account, 'charge').flatMap((charge) => listBankActions(account, charge)),
+    ...listRecords(account, 'dispute').flatMap((dispute) => listDisputeChanges(account, dispute)),
   ];
   return changes.reduce<ScheduledChange | undefined>(
     (earliest, change) => (earliest && earliest.dueAt <= change.dueAt ? earliest : change),

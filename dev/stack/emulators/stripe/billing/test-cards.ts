@@ -1,3 +1,4 @@
+import type { BankAction } from '../records/dispute-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 
 export interface TestCard {
@@ -9,6 +10,8 @@ export interface TestCard {
   readonly decline?: Decline;
   /** Decline with which the bank rejects charges only. The card can be saved. */
   readonly chargeDecline?: Decline;
+  /** Action of the bank after each successful charge. */
+  readonly bankAction?: BankAction;
 }
 
 const createDecline = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -23,6 +26,11 @@ const TEST_CARDS: readonly TestCard[] = [
   { number: '4000056655665556', brand: 'visa', token: 'pm_card_visa_debit' },
   { number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
   { number: '378282246310005', brand: 'amex', token: 'pm_card_amex' },
+  { number: '4000000000000259', brand: 'visa', token: 'pm_card_createDispute', bankAction: 'fraudulent' },
+  { number: '4000000000002685', brand: 'visa', token: 'pm_card_createDisputeProductNotReceived', bankAction: 'notReceived' },
+  { number: '4000000000001976', brand: 'visa', token: 'pm_card_createDisputeInquiry', bankAction: 'inquiry' },
+  { number: '4000000000005423', brand: 'visa', token: 'pm_card_createIssuerFraudRecord', bankAction: 'fraudWarning' },
+  { number: '4000000404000079', brand: 'visa', token: 'pm_card_createMultipleDisputes', bankAction: 'multiple' },
   {
     number: '4000000000000341',
     brand: 'visa',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Account, requireRecord } from '../account.ts';
+import { type Account, listRecords, requireRecord } from '../account.ts';
 import type { Card, Charge } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 import { CARD_CHECKS, serializeBillingDetails } from './payment-method.ts';
@@ -20,6 +20,7 @@ export function serializeCharge(account: Account, charge: Charge) {
     currency: charge.currency,
     customer: charge.customer,
     description: charge.description,
+    disputed: listRecords(account, 'dispute').some((dispute) => dispute.charge === charge.id),
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     metadata: charge.metadata,
@@ -37,7 +38,6 @@ export function serializeCharge(account: Account, charge: Charge) {
 const UNUSED_FIELDS = {
   ...{ application: null, application_fee: null, application_fee_amount: null, balance_transaction: null },
   calculated_statement_descriptor: 'GOFULLPAGE',
-  disputed: false,
   failure_balance_transaction: null,
   fraud_details: {},
   livemode: false,

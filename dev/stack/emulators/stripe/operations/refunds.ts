@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Account, addRecord, createId, listRecords, requireRecord } from '../account.ts';
+import { closeRefundedInquiries } from '../billing/disputes.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
+import { isChargeRefundable } from '../objects/dispute.ts';
 import { defineOperation } from '../operation.ts';
 import type { Charge } from '../records/payment-records.ts';
 import { serialize } from '../serialize.ts';
@@ -20,6 +22,7 @@ type CreateRefundInput = z.output<typeof createRefundSchema>;
 
 const createRefund = defineOperation('POST /v1/refunds', createRefundSchema, (account, input) => {
   const charge = requireCharge(account, input);
+  requireUndisputed(account, charge);
   const amount = computeRefundAmount(charge, input.amount);
   const refund = addRecord(account, 'refund', {
     id: createId('re'),
@@ -33,6 +36,7 @@ const createRefund = defineOperation('POST /v1/refunds', createRefundSchema, (ac
   });
   recordEvent(account, 'refund.created', 'refund', refund);
   updateAndRecordEvent(account, 'charge.refunded', ['charge', charge], { amountRefunded: charge.amountRefunded + amount });
+  closeRefundedInquiries(account, charge);
   return serialize(account, 'refund', refund);
 });
 
@@ -45,6 +49,11 @@ function requireCharge(account: Account, { charge, payment_intent: intent }: Cre
   if (!latestCharge)
     throw createInvalidRequestError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
   return requireRecord(account, 'charge', latestCharge);
+}
+
+function requireUndisputed(account: Account, { id }: Charge): void {
+  if (listRecords(account, 'dispute').some((dispute) => dispute.charge === id && !isChargeRefundable(dispute)))
+    throw createInvalidRequestError(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
 }
 
 function computeRefundAmount({ id, amount, amountRefunded, failure }: Charge, requestedAmount: number | undefined): number {

@@ -138,6 +138,7 @@ const LISTED_CARDS = [
   ['4242 4242 4242 4242', 'works'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 0341', 'is saved, then declined'],
+  ['4000 0000 0000 0259', 'works, then is disputed'],
 ] as const;
 
 /** Shown because the emulator declines every card that is not a test card. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bankActionSchema } from './dispute-records.ts';
 import { baseFields, declineSchema, metadata, nullableText, nullableUnixSeconds, text } from './record-fields.ts';
 
 /** Card fields of the API. The full number is never stored. */
@@ -16,6 +17,8 @@ export const paymentMethodSchema = z.strictObject({
   card: cardSchema,
   /** Decline that the bank returns for every charge. Null if charges succeed. */
   decline: z.nullable(declineSchema),
+  /** Action of the bank after each successful charge. */
+  bankAction: z._default(z.nullable(bankActionSchema), null),
   /** True if the payment method can no longer be attached to a customer. */
   isUsedUp: z.boolean(),
   name: nullableText,
@@ -56,6 +59,8 @@ export const chargeSchema = z.strictObject({
   paymentIntent: text,
   paymentMethod: text,
   failure: z.nullable(declineSchema),
+  /** Action of the bank that is due. */
+  bankAction: z._default(z.nullable(bankActionSchema), null),
   receiptNumber: text,
   description: nullableText,
   metadata,
