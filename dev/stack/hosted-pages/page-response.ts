@@ -33,3 +33,9 @@ export const createFramedPageHeaders = (frameAncestor: string, redirectUrls: rea
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 });
+
+export const createRedirect = (location: string): PageResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});

@@ -7,6 +7,7 @@ export function serializeInvoice(account: Account, invoice: Invoice) {
     ...UNUSED_FIELDS,
     ...serializeAmounts(invoice),
     ...serializeCustomer(account, invoice),
+    ...serializePages(account, invoice),
     id: invoice.id,
     object: 'invoice',
     attempt_count: invoice.attempts,
@@ -44,7 +45,7 @@ const UNUSED_FIELDS = {
   customer_tax_ids: [],
   default_tax_rates: [],
   discounts: [],
-  ...{ footer: null, from_invoice: null, hosted_invoice_url: null, invoice_pdf: null, last_finalization_error: null },
+  ...{ footer: null, from_invoice: null, last_finalization_error: null },
   issuer: { type: 'self' },
   livemode: false,
   metadata: {},
@@ -64,6 +65,12 @@ function serializeCustomer(account: Account, { customer }: Invoice) {
   const { email, name, phone } = requireRecord(account, 'customer', customer);
   return { customer, customer_email: email, customer_name: name, customer_phone: phone } satisfies Partial<Stripe.Invoice>;
 }
+
+const serializePages = ({ origin }: Account, { id, status }: Invoice) =>
+  ({
+    hosted_invoice_url: status === 'draft' ? null : `${origin}/i/${id}`,
+    invoice_pdf: status === 'draft' ? null : `${origin}/invoice/${id}/pdf`,
+  }) satisfies Partial<Stripe.Invoice>;
 
 function serializeAmounts({ line: { amount }, status, currency }: Invoice) {
   const isPaid = status === 'paid';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
+import { findInvoiceMethod } from '../billing/hosted-invoices.ts';
 import { collectInvoice, finalizeInvoice, NO_PAYMENT_METHOD } from '../billing/invoices.ts';
-import { findPaymentMethod } from '../billing/payment-methods.ts';
 import { defineOperation } from '../operation.ts';
 import type { Invoice } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
@@ -15,7 +15,7 @@ const payInvoiceSchema = z.strictObject({ ...expandField, payment_method: z.opti
 const payInvoice = defineOperation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: methodId }, id) => {
   const invoice = requireRecord(account, 'invoice', id);
   if (invoice.status === 'paid') throw createInvalidRequestError('Invoice is already paid');
-  const method = methodId ? requireCustomerMethod(account, invoice, methodId) : findDefaultMethod(account, invoice);
+  const method = methodId ? requireCustomerMethod(account, invoice, methodId) : findInvoiceMethod(account, invoice);
   if (!method) throw createInvalidRequestError(NO_PAYMENT_METHOD.message, { code: NO_PAYMENT_METHOD.code });
   if (invoice.status === 'draft') finalizeInvoice(account, invoice);
   if (invoice.status === 'open') collectOrThrow(account, invoice, method);
@@ -32,9 +32,6 @@ function collectOrThrow(account: Account, invoice: Invoice, method: PaymentMetho
     payment_method: serialize(account, 'payment_method', method),
   });
 }
-
-const findDefaultMethod = (account: Account, { subscription }: Invoice): PaymentMethod | undefined =>
-  findPaymentMethod(account, requireRecord(account, 'subscription', subscription));
 
 function requireCustomerMethod(account: Account, { customer }: Invoice, id: string): PaymentMethod {
   const method = requireRecord(account, 'payment_method', id, 'payment_method');

@@ -1,5 +1,6 @@
 import type { SubmittedForm } from '../billing/checkout-sessions.ts';
 import { findTestCard } from '../billing/test-cards.ts';
+import { StripeApiError } from '../wire/stripe-api-error.ts';
 
 export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name';
 
@@ -29,7 +30,11 @@ const VALIDATORS: Record<FieldName, FieldValidator> = {
 
 const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };
 
-export const getDeclineField = (code: string | undefined): FieldName => FIELD_BY_DECLINE_CODE[code ?? ''] ?? 'number';
+/** Returns a rejection by the emulator as the error of the field that caused it. Rethrows any other error. */
+export function toFieldErrors(error: unknown): FieldErrors {
+  if (!(error instanceof StripeApiError)) throw error;
+  return { [FIELD_BY_DECLINE_CODE[error.body.code ?? ''] ?? 'number']: error.message };
+}
 
 export const readField = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';
 

@@ -1,11 +1,11 @@
 import { SITE } from '#shared/site.ts';
-import type { PageResponse } from '../../../hosted-pages/page-response.ts';
+import { createRedirect, type PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord } from '../account.ts';
 import { completeSession, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { StripeApiError } from '../wire/stripe-api-error.ts';
-import { type FieldErrors, type FieldName, getDeclineField, parseCardForm, readField } from './card-form.ts';
+import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts';
+import { type FieldErrors, parseCardForm, readField, toFieldErrors } from './card-form.ts';
 import { createSummary } from './checkout-summary.ts';
 import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
 
@@ -34,11 +34,6 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
   } finally {
     account.store.save();
   }
-}
-
-function toFieldErrors(error: unknown): FieldErrors {
-  if (!(error instanceof StripeApiError)) throw error;
-  return { [getDeclineField(error.body.code)]: error.message };
 }
 
 /** Like Stripe, replaces the literal `{CHECKOUT_SESSION_ID}` in `success_url` by the session id. */
@@ -83,14 +78,6 @@ function renderEmailSection(knownEmail: string | null, form: URLSearchParams, er
   return renderField({ name: 'email', label: 'Email', value: readField(form, 'email'), errors, autofocus: true });
 }
 
-const renderCardSection = (form: URLSearchParams, errors: FieldErrors, shouldFocus: boolean): Html => html`
-  ${renderField({ name: 'number', label: 'Card number', value: readField(form, 'number'), errors, autofocus: shouldFocus })}
-  <div class="field-row">
-    ${renderField({ name: 'expiry', label: 'Expiry', value: readField(form, 'expiry'), errors })}
-    ${renderField({ name: 'cvc', label: 'Security code', value: '', errors })}
-  </div>
-  ${renderField({ name: 'name', label: 'Name on card', value: readField(form, 'name'), errors })}`;
-
 function renderClosedSession(account: Account, session: CheckoutSession): PageResponse {
   if (session.status === 'complete')
     return renderNotice(account, {
@@ -104,52 +91,3 @@ function renderClosedSession(account: Account, session: CheckoutSession): PageRe
     link: { href: session.cancelUrl ?? `${account.siteOrigin}/`, text: `Back to ${SITE.name}` },
   });
 }
-
-interface FieldProps {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly value: string;
-  readonly errors: FieldErrors;
-  /** Focuses this field on load, unless a field has an error. */
-  readonly autofocus?: boolean;
-}
-
-const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
-  email: html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false"`,
-  number: html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`,
-  expiry: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`,
-  cvc: html`inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"`,
-  name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
-};
-
-function renderField({ name, label, value, errors, autofocus }: FieldProps): Html {
-  const error = errors[name];
-  const [firstInvalid] = Object.keys(errors);
-  const shouldFocus = firstInvalid === undefined ? autofocus : firstInvalid === name;
-  return html`<div class="field">
-  <div class="label"><label for="${name}">${label}</label></div>
-  <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
-    ${error && html`aria-describedby="${name}-description" aria-invalid="true"`} ${shouldFocus && html`autofocus`} />
-  ${error && html`<p class="error" id="${name}-description" role="alert">${error}</p>`}
-</div>`;
-}
-
-const LISTED_CARDS = [
-  ['4242 4242 4242 4242', 'works'],
-  ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0000 0000 0341', 'is saved, then declined'],
-  ['4000 0000 0000 0259', 'works, then is disputed'],
-] as const;
-
-/** Shown because the emulator declines every card that is not a test card. */
-const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
-  <h2 id="test-cards">Test cards</h2>
-  <dl>${LISTED_CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
-  <p>Use any future date, security code and name.</p>
-</aside>`;
-
-const createRedirect = (location: string): PageResponse => ({
-  status: 303,
-  headers: { location, 'cache-control': 'no-store' },
-  body: '',
-});

@@ -4,9 +4,7 @@ import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord, listRecords, requireRecord } from '../account.ts';
 import type { Charge, Refund } from '../records/payment-records.ts';
 import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
-import { formatAmount, formatDate, renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
-
-const BRAND_NAMES: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+import { formatAmount, formatCard, formatDate, renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
 export function renderReceiptPage(account: Account, id: string): PageResponse {
   const charge = findRecord(account, 'charge', id);
@@ -50,6 +48,6 @@ const renderRefundRow = ({ amount, currency, created }: Refund): Html =>
 function renderPaymentRows(account: Account, charge: Charge): Html {
   const { card, name, email } = requireRecord(account, 'payment_method', charge.paymentMethod);
   return html`${renderReceiptRow('Paid on', formatDate(charge.created))}
-    ${renderReceiptRow('Card', `${BRAND_NAMES[card.brand] ?? card.brand} •••• ${card.last4}`)}
+    ${renderReceiptRow('Card', formatCard(card))}
     ${name && renderReceiptRow('Name on card', name)} ${email && renderReceiptRow('Email', email)}`;
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../html.ts';
 import type { Price } from '../records/catalog-records.ts';
+import type { Card } from '../records/payment-records.ts';
 
 interface ReceiptPanelProps {
   readonly label: string;
@@ -31,6 +32,10 @@ export const formatAmount = (amount: number, currency: string): string =>
 
 export const formatDate = (unixSeconds: number): string =>
   new Date(unixSeconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const BRAND_NAMES: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+export const formatCard = ({ brand, last4 }: Card): string => `${BRAND_NAMES[brand] ?? brand} •••• ${last4}`;
 
 const INTERVAL_ADVERBS = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const;
 

@@ -8,6 +8,7 @@ import { isSameOrigin } from '../../../same-origin.ts';
 import type { Account } from '../account.ts';
 import { handleCheckoutSubmit, renderCheckoutPage } from './checkout-page.ts';
 import { renderCrossSiteFormPage, renderNotFoundPage } from './hosted-page.ts';
+import { handleInvoiceSubmit, renderInvoicePage, renderInvoicePdfPage } from './invoice-page.ts';
 import { renderReceiptPage } from './receipt-page.ts';
 
 type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageResponse;
@@ -15,6 +16,9 @@ type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageRe
 const ROUTES: readonly (readonly [RegExp, PageRoute])[] = [
   [/^GET \/c\/pay\/(\w+)$/, renderCheckoutPage],
   [/^POST \/c\/pay\/(\w+)$/, handleCheckoutSubmit],
+  [/^GET \/i\/(\w+)$/, renderInvoicePage],
+  [/^POST \/i\/(\w+)$/, handleInvoiceSubmit],
+  [/^GET \/invoice\/(\w+)\/pdf$/, renderInvoicePdfPage],
   [/^GET \/receipts\/(\w+)$/, renderReceiptPage],
 ];
 

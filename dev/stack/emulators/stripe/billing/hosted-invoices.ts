@@ -1,0 +1,27 @@
+import { type Account, requireRecord } from '../account.ts';
+import type { Invoice } from '../records/billing-records.ts';
+import type { PaymentMethod } from '../records/payment-records.ts';
+import { createCardDeclinedError } from '../wire/stripe-api-error.ts';
+import type { SubmittedForm } from './checkout-sessions.ts';
+import { collectInvoice } from './invoices.ts';
+import { addPaymentMethod, attachToCustomer, findPaymentMethod } from './payment-methods.ts';
+
+/** Returns the card that is charged for an invoice by default. */
+export const findInvoiceMethod = (account: Account, { subscription }: Invoice): PaymentMethod | undefined =>
+  findPaymentMethod(account, requireRecord(account, 'subscription', subscription));
+
+/**
+ * Pays an open invoice on its hosted page, with the card in `form` or else with the saved card. A new card that pays is attached
+ * to the customer, but the default card stays, as the setting `hosted_payment_method_save` and the subscription's
+ * `save_default_payment_method: off` say. Throws a 402 if the card is declined.
+ */
+export function payOnSession(account: Account, invoice: Invoice, form: SubmittedForm | undefined): void {
+  const newMethod = form?.card && addPaymentMethod(account, form.card, { ...form.card, email: form.email, name: form.name });
+  const method = newMethod ?? findInvoiceMethod(account, invoice);
+  const decline = collectInvoice(account, invoice, { method, isAutomatic: false });
+  if (decline) {
+    if (newMethod) newMethod.isUsedUp = true;
+    throw createCardDeclinedError(decline);
+  }
+  if (newMethod) attachToCustomer(account, newMethod, invoice.customer);
+}
