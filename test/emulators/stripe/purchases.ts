@@ -27,12 +27,14 @@ export const submitCard = (
 interface Purchase {
   readonly trialDays?: number;
   readonly card?: string;
+  /** Choice on the bank's authentication page, for a card that requires it. */
+  readonly authentication?: 'complete';
   readonly recurring?: Stripe.PriceCreateParams.Recurring;
   readonly params?: Stripe.Checkout.SessionCreateParams;
 }
 
 /** Creates a customer who completes a checkout. Throws if the card is declined. */
-export async function buy(fixture: StripeFixture, { trialDays, card, recurring, params }: Purchase = {}) {
+export async function buy(fixture: StripeFixture, { trialDays, card, authentication, recurring, params }: Purchase = {}) {
   const { stripe } = fixture;
   const price = await addPlan(fixture, recurring);
   const customer = await stripe.customers.create({ email: 'ada@example.com' });
@@ -40,7 +42,7 @@ export async function buy(fixture: StripeFixture, { trialDays, card, recurring, 
   const openSession = await stripe.checkout.sessions.create(
     createSubscriptionParams(price.id, { customer: customer.id, ...trial, ...params }),
   );
-  const response = await submitCard(openSession, card);
+  const response = await submitCard(openSession, card, authentication && { authentication });
   if (response.status !== 303) throw new Error(`The checkout page returned ${response.status}: ${await response.text()}`);
   const session = await stripe.checkout.sessions.retrieve(openSession.id, { expand: ['subscription', 'invoice'] });
   const { subscription } = session;

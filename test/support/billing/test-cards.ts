@@ -2,6 +2,8 @@ export const TEST_CARDS = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   failsLater: '4000 0000 0000 0341',
+  /** Asks for authentication when it is saved and at every payment. */
+  authenticates: '4000 0027 6000 3184',
   mastercard: '5555 5555 5555 4444',
   disputed: '4000 0000 0000 0259',
   inquiry: '4000 0000 0000 1976',

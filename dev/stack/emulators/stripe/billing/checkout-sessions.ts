@@ -4,6 +4,7 @@ import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/c
 import type { CheckoutSession } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import { createCardDeclinedError } from '../wire/stripe-api-error.ts';
+import { createAuthenticationFailure } from './authentication.ts';
 import { addCustomer, requireCustomer } from './customers.ts';
 import { addPaymentMethod, attachToCustomer, type CardDetails } from './payment-methods.ts';
 import {
@@ -12,6 +13,7 @@ import {
   completeSetupIntent,
   createPaymentIntent,
   createSetupIntent,
+  failPaymentAuthentication,
   failSetupIntent,
 } from './payments.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -22,12 +24,20 @@ export interface SubmittedForm {
   readonly email: string;
   readonly name: string | null;
   readonly card?: TestCard & Pick<CardDetails, 'expMonth' | 'expYear'>;
+  /** Result of the bank's authentication page. Absent if that page was not shown yet. */
+  readonly authentication?: 'complete' | 'fail';
 }
 
 export const needsCard = (session: CheckoutSession): boolean =>
   session.mode === 'setup' || session.collectsCard === 'always' || !hasTrial(session);
 
-/** Completes an open session. If the card is declined, throws a 402 and leaves the session open. */
+/** Returns true if the bank's authentication page must be shown before the payment or the card setup continues. */
+export const mustAuthenticate = ({ card, authentication }: SubmittedForm): boolean =>
+  card?.needsAuthentication === true && authentication === undefined;
+
+/**
+ * Completes an open session. If the card is declined or its authentication failed, throws a 402 and leaves the session open.
+ */
 export function completeSession(account: Account, session: CheckoutSession, form: SubmittedForm): void {
   const existingCustomer = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
   const method = form.card && saveCard(account, session, form.card, form);
@@ -38,7 +48,7 @@ export function completeSession(account: Account, session: CheckoutSession, form
   session.customer = customer?.id ?? null;
   session.visitor = { email, name };
   if (session.mode === 'setup') completeCardSetup(account, session, method);
-  else startSessionSubscription(account, session, method);
+  else startSessionSubscription(account, session, method, form.authentication === 'complete');
   session.status = 'complete';
   recordEvent(account, 'checkout.session.completed', 'checkout.session', session);
 }
@@ -52,15 +62,19 @@ const NEW_CUSTOMER = { phone: null, description: null, metadata: {} } as const;
 function saveCard(account: Account, session: CheckoutSession, card: NonNullable<SubmittedForm['card']>, form: SubmittedForm) {
   const method = addPaymentMethod(account, card, { ...card, email: form.email, name: form.name });
   const isCharged = computeAmountDueNow(account, session) > 0;
-  const decline = card.decline ?? (isCharged ? card.chargeDecline : undefined);
+  const hasFailedAuthentication = card.needsAuthentication === true && form.authentication !== 'complete';
+  const authenticationFailure = hasFailedAuthentication
+    ? createAuthenticationFailure(isCharged ? 'payment' : 'setup')
+    : undefined;
+  const decline = card.decline ?? (isCharged ? card.chargeDecline : undefined) ?? authenticationFailure;
   if (!decline) return method;
   method.isUsedUp = true;
-  if (isCharged) recordDeclinedCharge(account, session, method);
+  if (isCharged) recordFailedPayment(account, session, method);
   else failSetupIntent(account, findOrCreateSetupIntent(account, session), method, decline);
   throw createCardDeclinedError(decline);
 }
 
-function recordDeclinedCharge(account: Account, session: CheckoutSession, method: PaymentMethod): void {
+function recordFailedPayment(account: Account, session: CheckoutSession, method: PaymentMethod): void {
   const { customer, currency } = session;
   const payment = {
     customer,
@@ -68,7 +82,9 @@ function recordDeclinedCharge(account: Account, session: CheckoutSession, method
     currency: currency ?? '',
     description: 'Subscription creation',
   };
-  chargeCard(account, createPaymentIntent(account, payment), method);
+  const intent = createPaymentIntent(account, payment);
+  if (method.needsAuthentication) failPaymentAuthentication(account, intent, method);
+  else chargeCard(account, intent, method);
 }
 
 function findOrCreateSetupIntent(account: Account, { setupIntent, customer }: CheckoutSession) {
@@ -80,12 +96,17 @@ function completeCardSetup(account: Account, session: CheckoutSession, method: P
   if (method) completeSetupIntent(account, findOrCreateSetupIntent(account, session), method);
 }
 
-function startSessionSubscription(account: Account, session: CheckoutSession, method: PaymentMethod | undefined): void {
+function startSessionSubscription(
+  account: Account,
+  session: CheckoutSession,
+  method: PaymentMethod | undefined,
+  isAuthenticated: boolean,
+): void {
   const { customer, item, subscriptionData: data } = session;
   if (!customer || !item || !data) throw new Error(`${session.id} is not in subscription mode.`);
   if (method && hasTrial(session))
     completeSetupIntent(account, createSetupIntent(account, { customer, description: null, metadata: {} }), method);
-  const subscription = startSubscription(account, { customer, item, method, data });
+  const subscription = startSubscription(account, { customer, item, method, data, isAuthenticated });
   session.subscription = subscription.id;
   session.invoice = subscription.latestInvoice;
   session.paymentStatus = hasTrial(session) ? 'no_payment_required' : 'paid';

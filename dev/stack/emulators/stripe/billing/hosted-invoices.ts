@@ -3,7 +3,7 @@ import type { Invoice } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import { createCardDeclinedError } from '../wire/stripe-api-error.ts';
 import type { SubmittedForm } from './checkout-sessions.ts';
-import { collectInvoice } from './invoices.ts';
+import { collectInvoice, failInvoiceAuthentication } from './invoices.ts';
 import { addPaymentMethod, attachToCustomer, findPaymentMethod } from './payment-methods.ts';
 
 /** Returns the card that is charged for an invoice by default. */
@@ -11,14 +11,18 @@ export const findInvoiceMethod = (account: Account, { subscription }: Invoice): 
   findPaymentMethod(account, requireRecord(account, 'subscription', subscription));
 
 /**
- * Pays an open invoice on its hosted page, with the card in `form` or else with the saved card. A new card that pays is attached
+ * Pays an open invoice on its hosted page, with the card of `form` or else with the saved card. A new card that pays is attached
  * to the customer, but the default card stays, as the setting `hosted_payment_method_save` and the subscription's
- * `save_default_payment_method: off` say. Throws a 402 if the card is declined.
+ * `save_default_payment_method: off` say. Throws a 402 if the card is
+ * declined or its authentication failed.
  */
-export function payOnSession(account: Account, invoice: Invoice, form: SubmittedForm | undefined): void {
-  const newMethod = form?.card && addPaymentMethod(account, form.card, { ...form.card, email: form.email, name: form.name });
+export function payOnSession(account: Account, invoice: Invoice, form: SubmittedForm): void {
+  const newMethod = form.card && addPaymentMethod(account, form.card, { ...form.card, email: form.email, name: form.name });
   const method = newMethod ?? findInvoiceMethod(account, invoice);
-  const decline = collectInvoice(account, invoice, { method, isAutomatic: false });
+  const decline =
+    method?.needsAuthentication && form.authentication === 'fail'
+      ? failInvoiceAuthentication(account, invoice, method)
+      : collectInvoice(account, invoice, { method, isAutomatic: false, isAuthenticated: form.authentication === 'complete' });
   if (decline) {
     if (newMethod) newMethod.isUsedUp = true;
     throw createCardDeclinedError(decline);

@@ -1,12 +1,13 @@
 import { type Account, addRecord, createId, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import type { Invoice, Subscription } from '../records/billing-records.ts';
-import type { PaymentMethod } from '../records/payment-records.ts';
+import type { PaymentIntent, PaymentMethod } from '../records/payment-records.ts';
 import type { Decline, Period } from '../records/record-fields.ts';
 import type { AfterDunning } from '../stripe-options.ts';
+import { AUTHENTICATION_REQUIRED } from './authentication.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
-import { chargeCard, createPaymentIntent } from './payments.ts';
+import { chargeCard, createPaymentIntent, failPaymentAuthentication } from './payments.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
 const DRAFT_SECONDS = HOUR_SECONDS;
@@ -94,6 +95,13 @@ export const NO_PAYMENT_METHOD: Decline = {
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
 };
 
+interface CollectParams {
+  readonly method: PaymentMethod | undefined;
+  readonly isAutomatic: boolean;
+  /** True if the customer is present and has authenticated the payment. */
+  readonly isAuthenticated: boolean;
+}
+
 /**
  * Tries once to collect an open invoice. Returns the decline, or null on success. A manual attempt changes the schedule of
  * automatic retries only if it is the first attempt.
@@ -101,16 +109,41 @@ export const NO_PAYMENT_METHOD: Decline = {
 export function collectInvoice(
   account: Account,
   invoice: Invoice,
-  { method, isAutomatic }: { method: PaymentMethod | undefined; isAutomatic: boolean },
+  { method, isAutomatic, isAuthenticated }: CollectParams,
 ): Decline | null {
-  if (!invoice.payment) throw new Error(`${invoice.id} is not an open invoice with an amount due.`);
-  const intent = requireRecord(account, 'payment_intent', invoice.payment.paymentIntent);
-  const decline = method ? chargeCard(account, intent, method) : NO_PAYMENT_METHOD;
+  const intent = requirePaymentIntent(account, invoice);
+  if (isAutomatic && intent.status === 'requires_action' && intent.paymentMethod === method?.id)
+    return skipAttempt(account, invoice);
+  const decline = method ? chargeCard(account, intent, method, isAuthenticated) : NO_PAYMENT_METHOD;
   const isScheduledAttempt = isAutomatic || invoice.attempts === 0;
   if (isScheduledAttempt) invoice.attempts += 1;
   if (decline === null) markInvoicePaid(account, invoice);
   else handleFailedAttempt(account, invoice, isScheduledAttempt);
   return decline;
+}
+
+function requirePaymentIntent(account: Account, { id, payment }: Invoice): PaymentIntent {
+  if (!payment) throw new Error(`${id} is not an open invoice with an amount due.`);
+  return requireRecord(account, 'payment_intent', payment.paymentIntent);
+}
+
+/**
+ * Counts a scheduled attempt without a payment. Stripe does not ask the bank again for a card that it cannot charge without the
+ * customer, but its schedule continues (https://docs.stripe.com/billing/revenue-recovery/smart-retries).
+ */
+function skipAttempt(account: Account, invoice: Invoice): Decline {
+  invoice.attempts += 1;
+  scheduleNextAttempt(account, invoice);
+  recordEvent(account, 'invoice.updated', 'invoice', invoice);
+  applyAfterDunning(account, invoice);
+  return AUTHENTICATION_REQUIRED;
+}
+
+/** Ends the payment of an open invoice that the customer did not authenticate. Returns the failure. */
+export function failInvoiceAuthentication(account: Account, invoice: Invoice, method: PaymentMethod): Decline {
+  const failure = failPaymentAuthentication(account, requirePaymentIntent(account, invoice), method);
+  handleFailedAttempt(account, invoice, false);
+  return failure;
 }
 
 function markInvoicePaid(account: Account, invoice: Invoice): void {
@@ -122,16 +155,31 @@ function markInvoicePaid(account: Account, invoice: Invoice): void {
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
 }
 
-/** Schedules the next attempt after a failed one. Applies `afterDunning` after the last attempt. */
+/**
+ * Records a failed attempt. Stripe reports a payment that requires authentication as failed too, and the subscription becomes
+ * `past_due` (https://docs.stripe.com/billing/subscriptions/webhooks).
+ */
 function handleFailedAttempt(account: Account, invoice: Invoice, isScheduledAttempt: boolean): void {
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
-  const retryDays = RETRY_AFTER_DAYS[invoice.attempts - 1];
-  const willRetry = invoice.isAutomatic && retryDays !== undefined;
-  if (isScheduledAttempt) invoice.nextAttempt = willRetry ? account.getTime() + retryDays * DAY_SECONDS : null;
+  if (isScheduledAttempt) scheduleNextAttempt(account, invoice);
   recordEvent(account, 'invoice.payment_failed', 'invoice', invoice);
+  if (requirePaymentIntent(account, invoice).status === 'requires_action')
+    recordEvent(account, 'invoice.payment_action_required', 'invoice', invoice);
   if (subscription.status === 'active')
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'past_due' });
-  if (isScheduledAttempt && retryDays === undefined && subscription.status === 'past_due')
+  if (isScheduledAttempt) applyAfterDunning(account, invoice);
+}
+
+function scheduleNextAttempt(account: Account, invoice: Invoice): void {
+  const retryDays = RETRY_AFTER_DAYS[invoice.attempts - 1];
+  const willRetry = invoice.isAutomatic && retryDays !== undefined;
+  invoice.nextAttempt = willRetry ? account.getTime() + retryDays * DAY_SECONDS : null;
+}
+
+/** Does nothing before the last attempt. */
+function applyAfterDunning(account: Account, { subscription: subscriptionId, attempts }: Invoice): void {
+  const subscription = requireRecord(account, 'subscription', subscriptionId);
+  if (RETRY_AFTER_DAYS[attempts - 1] === undefined && subscription.status === 'past_due')
     LAST_FAILURE_HANDLERS[account.afterDunning](account, subscription);
 }
 

@@ -30,6 +30,7 @@ export function addPaymentMethod(
     },
     decline: card.decline ?? card.chargeDecline ?? null,
     bankAction: card.bankAction ?? null,
+    needsAuthentication: card.needsAuthentication ?? false,
     isUsedUp: false,
     name,
     email,

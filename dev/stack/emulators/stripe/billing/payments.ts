@@ -2,6 +2,7 @@ import { type Account, addRecord, createId } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Charge, PaymentIntent, PaymentMethod, SetupIntent } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
+import { AUTHENTICATION_REQUIRED, createAuthenticationFailure } from './authentication.ts';
 
 interface PaymentDetails {
   readonly customer: string | null;
@@ -26,8 +27,17 @@ export function createPaymentIntent(account: Account, payment: PaymentDetails): 
   return intent;
 }
 
-/** Charges a card once. Returns the decline, or null on success. */
-export function chargeCard(account: Account, intent: PaymentIntent, method: PaymentMethod): Decline | null {
+/**
+ * Charges a card once. Returns the decline, or null on success. If the bank requires authentication, creates no charge and
+ * returns `AUTHENTICATION_REQUIRED`.
+ */
+export function chargeCard(
+  account: Account,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  isAuthenticated = false,
+): Decline | null {
+  if (method.needsAuthentication && !isAuthenticated) return requestAuthentication(account, intent, method);
   const charge = addCharge(account, intent, method);
   Object.assign(intent, {
     paymentMethod: method.id,
@@ -39,6 +49,21 @@ export function chargeCard(account: Account, intent: PaymentIntent, method: Paym
   const eventType = charge.failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
   recordEvent(account, eventType, 'payment_intent', intent);
   return charge.failure;
+}
+
+function requestAuthentication(account: Account, intent: PaymentIntent, { id }: PaymentMethod): Decline {
+  const changes = { paymentMethod: id, failure: null, status: 'requires_action' } as const;
+  Object.assign(intent, changes satisfies Partial<PaymentIntent>);
+  recordEvent(account, 'payment_intent.requires_action', 'payment_intent', intent);
+  return AUTHENTICATION_REQUIRED;
+}
+
+export function failPaymentAuthentication(account: Account, intent: PaymentIntent, { id }: PaymentMethod): Decline {
+  const failure = createAuthenticationFailure('payment');
+  const changes = { paymentMethod: id, failure, status: 'requires_payment_method' } as const;
+  Object.assign(intent, changes satisfies Partial<PaymentIntent>);
+  recordEvent(account, 'payment_intent.payment_failed', 'payment_intent', intent);
+  return failure;
 }
 
 const addCharge = (account: Account, intent: PaymentIntent, method: PaymentMethod): Charge =>

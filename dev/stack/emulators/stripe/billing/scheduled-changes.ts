@@ -86,7 +86,8 @@ function finalizeAndCollect(account: Account, invoice: Invoice): void {
 
 function collect(account: Account, invoice: Invoice): void {
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
-  collectInvoice(account, invoice, { method: findPaymentMethod(account, subscription), isAutomatic: true });
+  const method = findPaymentMethod(account, subscription);
+  collectInvoice(account, invoice, { method, isAutomatic: true, isAuthenticated: false });
 }
 
 /**

@@ -14,6 +14,8 @@ interface StartParams {
   readonly item: { readonly price: string; readonly quantity: number };
   readonly method: PaymentMethod | undefined;
   readonly data: SubscriptionData;
+  /** True if the customer has authenticated the first payment. */
+  readonly isAuthenticated: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export function startSubscription(account: Account, params: StartParams): Subscr
   subscription.latestInvoice = invoice.id;
   recordEvent(account, 'customer.subscription.created', 'subscription', subscription);
   finalizeInvoice(account, invoice);
-  if (invoice.status === 'open') collectInvoice(account, invoice, { method: params.method, isAutomatic: true });
+  const { method, isAuthenticated } = params;
+  if (invoice.status === 'open') collectInvoice(account, invoice, { method, isAutomatic: true, isAuthenticated });
   return subscription;
 }
 

@@ -12,6 +12,8 @@ export interface TestCard {
   readonly chargeDecline?: Decline;
   /** Action of the bank after each successful charge. */
   readonly bankAction?: BankAction;
+  /** True if the bank requires 3-D Secure when the card is saved, and for every charge. */
+  readonly needsAuthentication?: true;
 }
 
 const createDecline = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -20,7 +22,7 @@ const createDecline = (decline_code: string, message = 'Your card was declined.'
   message,
 });
 
-/** Source: https://docs.stripe.com/testing, without the cards that require authentication. */
+/** Source: https://docs.stripe.com/testing. Includes one card that requires authentication. */
 const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa' },
   { number: '4000056655665556', brand: 'visa', token: 'pm_card_visa_debit' },
@@ -31,6 +33,7 @@ const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000001976', brand: 'visa', token: 'pm_card_createDisputeInquiry', bankAction: 'inquiry' },
   { number: '4000000000005423', brand: 'visa', token: 'pm_card_createIssuerFraudRecord', bankAction: 'fraudWarning' },
   { number: '4000000404000079', brand: 'visa', token: 'pm_card_createMultipleDisputes', bankAction: 'multiple' },
+  { number: '4000002760003184', brand: 'visa', token: 'pm_card_authenticationRequired', needsAuthentication: true },
   {
     number: '4000000000000341',
     brand: 'visa',

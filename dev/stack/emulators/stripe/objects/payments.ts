@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Account, requireRecord } from '../account.ts';
+import { AUTHENTICATION_FAILURE_CODES } from '../billing/authentication.ts';
 import type { PaymentIntent, Refund, SetupIntent } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 import { serializePaymentMethod } from './payment-method.ts';
@@ -20,13 +21,14 @@ export const serializePaymentIntent = (account: Account, intent: PaymentIntent) 
     created: intent.created,
     currency: intent.currency,
     customer: intent.customer,
-    ...{ customer_account: null, excluded_payment_method_types: null, managed_payments: null, next_action: null },
+    ...{ customer_account: null, excluded_payment_method_types: null, managed_payments: null },
     description: intent.description,
     last_payment_error: serializePaymentError(account, intent, intent.latestCharge ?? undefined),
     latest_charge: intent.latestCharge,
     livemode: false,
     metadata: intent.metadata,
-    payment_method: intent.status === 'succeeded' ? intent.paymentMethod : null,
+    next_action: intent.status === 'requires_action' ? createNextAction(account, intent) : null,
+    payment_method: intent.failure ? null : intent.paymentMethod,
     ...{ on_behalf_of: null, payment_method_configuration_details: null, payment_method_options: null, payment_record: null },
     payment_method_types: ['card'],
     ...{ processing: null, receipt_email: null, review: null, shipping: null, source: null },
@@ -34,6 +36,13 @@ export const serializePaymentIntent = (account: Account, intent: PaymentIntent) 
     ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_data: null, transfer_group: null },
     status: intent.status,
   }) satisfies Stripe.PaymentIntent;
+
+/** Stripe.js opens the bank's page for this action. The emulator's hosted invoice page shows it instead. */
+const createNextAction = ({ origin }: Account, { id }: PaymentIntent) =>
+  ({
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `${origin}/3ds/${id}`, source: `src_${id}` },
+  }) satisfies Stripe.PaymentIntent.NextAction;
 
 export const serializeSetupIntent = (account: Account, intent: SetupIntent) =>
   ({
@@ -62,13 +71,18 @@ interface FailedIntent {
   readonly paymentMethod: string | null;
 }
 
+const INVALID_REQUEST_CODES: readonly string[] = Object.values(AUTHENTICATION_FAILURE_CODES);
+
 const serializePaymentError = (account: Account, { failure, paymentMethod }: FailedIntent, charge?: string) =>
   failure && {
     ...failure,
     ...(charge && { charge }),
     ...(paymentMethod && { payment_method: serializePaymentMethod(requireRecord(account, 'payment_method', paymentMethod)) }),
-    type: 'card_error' as const satisfies Stripe.PaymentIntent.LastPaymentError['type'],
+    type: getErrorType(failure),
   };
+
+const getErrorType = ({ code }: Decline): Stripe.PaymentIntent.LastPaymentError['type'] =>
+  INVALID_REQUEST_CODES.includes(code) ? 'invalid_request_error' : 'card_error';
 
 export function serializeRefund(account: Account, refund: Refund) {
   const { customer, paymentMethod } = requireRecord(account, 'charge', refund.charge);

@@ -23,7 +23,7 @@ const payInvoice = defineOperation('POST /v1/invoices/:id/pay', payInvoiceSchema
 });
 
 function collectOrThrow(account: Account, invoice: Invoice, method: PaymentMethod): void {
-  const decline = collectInvoice(account, invoice, { method, isAutomatic: false });
+  const decline = collectInvoice(account, invoice, { method, isAutomatic: false, isAuthenticated: false });
   if (!decline) return;
   const intent = requireRecord(account, 'payment_intent', invoice.payment?.paymentIntent ?? '');
   throw createCardDeclinedError(decline, {

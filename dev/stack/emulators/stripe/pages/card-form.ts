@@ -45,10 +45,20 @@ export function parseCardForm(form: URLSearchParams, { email, needsCard, time }:
     return message === undefined ? [] : [[field, message] as const];
   });
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
-  const contact = { email: email ?? readField(form, 'email'), name: readField(form, 'name') || null };
+  const contact = {
+    email: email ?? readField(form, 'email'),
+    name: readField(form, 'name') || null,
+    ...readAuthentication(form),
+  };
   if (!needsCard) return { submittedForm: contact };
   const { month, year } = parseExpiry(form);
   return { submittedForm: { ...contact, card: { ...findTestCard(parseCardNumber(form)), expMonth: month, expYear: year } } };
+}
+
+/** Returns the choice made on the authentication page, if that page sent the form. */
+export function readAuthentication(form: URLSearchParams): Pick<SubmittedForm, 'authentication'> {
+  const authentication = form.get('authentication');
+  return authentication === 'complete' || authentication === 'fail' ? { authentication } : {};
 }
 
 const parseCardNumber = (form: URLSearchParams): string => readField(form, 'number').replace(/[\s-]/g, '');

@@ -2,8 +2,9 @@ import { SITE } from '#shared/site.ts';
 import { createRedirect, type PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord } from '../account.ts';
-import { completeSession, needsCard } from '../billing/checkout-sessions.ts';
+import { completeSession, mustAuthenticate, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
+import { renderAuthenticationPage } from './authentication-page.ts';
 import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts';
 import { type FieldErrors, parseCardForm, readField, toFieldErrors } from './card-form.ts';
 import { createSummary } from './checkout-summary.ts';
@@ -26,6 +27,7 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
     time: account.getTime(),
   });
   if ('errors' in result) return renderOpenSession(account, session, form, result.errors);
+  if (mustAuthenticate(result.submittedForm)) return renderAuthenticationPage(account, form, [session.successUrl]);
   try {
     completeSession(account, session, result.submittedForm);
     return createRedirect(createReturnUrl(session));

@@ -2,11 +2,13 @@ import { SITE } from '#shared/site.ts';
 import { createRedirect, type PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord, requireRecord } from '../account.ts';
+import { mustAuthenticate } from '../billing/checkout-sessions.ts';
 import { findInvoiceMethod, payOnSession } from '../billing/hosted-invoices.ts';
 import { serializeInvoice } from '../objects/invoice.ts';
 import type { Invoice } from '../records/billing-records.ts';
+import { renderAuthenticationPage } from './authentication-page.ts';
 import { renderCardSection, TEST_CARD_LIST } from './card-fields.ts';
-import { type FieldErrors, parseCardForm, toFieldErrors } from './card-form.ts';
+import { type FieldErrors, parseCardForm, readAuthentication, toFieldErrors } from './card-form.ts';
 import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { formatAmount, formatCard, formatDate, renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
@@ -48,10 +50,15 @@ function payInvoice(account: Account, invoice: Invoice, form: URLSearchParams): 
   const { email } = requireRecord(account, 'customer', invoice.customer);
   const result =
     form.get('card') === SAVED_CARD
-      ? { submittedForm: undefined }
+      ? { submittedForm: { email: email ?? '', name: null, ...readAuthentication(form) } }
       : parseCardForm(form, { email: email ?? '', needsCard: true, time: account.getTime() });
   if ('errors' in result) return renderInvoice(account, invoice, { form, errors: result.errors });
-  payOnSession(account, invoice, result.submittedForm);
+  const { submittedForm } = result;
+  const isSavedCardPending =
+    submittedForm.authentication === undefined && findInvoiceMethod(account, invoice)?.needsAuthentication;
+  if (mustAuthenticate(submittedForm) || (!submittedForm.card && isSavedCardPending))
+    return renderAuthenticationPage(account, form);
+  payOnSession(account, invoice, submittedForm);
   return createRedirect(`/i/${invoice.id}`);
 }
 

@@ -19,6 +19,8 @@ export const paymentMethodSchema = z.strictObject({
   decline: z.nullable(declineSchema),
   /** Action of the bank after each successful charge. */
   bankAction: z._default(z.nullable(bankActionSchema), null),
+  /** True if the bank requires 3-D Secure for every payment. */
+  needsAuthentication: z._default(z.boolean(), false),
   /** True if the payment method can no longer be attached to a customer. */
   isUsedUp: z.boolean(),
   name: nullableText,
@@ -43,7 +45,7 @@ export const paymentIntentSchema = z.strictObject({
   currency: text,
   paymentMethod: nullableText,
   latestCharge: nullableText,
-  status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
+  status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
   failure: z.nullable(declineSchema),
   canceledAt: nullableUnixSeconds,
   description: nullableText,
