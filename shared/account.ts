@@ -43,6 +43,8 @@ export const accountSchema = z.strictObject({
   /** The user's own subscription, if it is still live while an organization pays for them. */
   personal_subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
+  /** Page of Stripe on which the payer authenticates the payment that the notice `actionRequired` is about. */
+  payment_confirmation_url: z.optional(z.url()),
   /** Trial days that checkout would grant. 0 if the account already had a trial. */
   trial_days: z.int(),
   /** Newest first. `null` if payments were requested but Stripe is unavailable. */

@@ -15,6 +15,8 @@ export interface EntitlementBilling {
   readonly subscription?: Subscription | undefined;
   /** Time at which the status `past_due` was first seen. Defaults to the start of the period that was not paid. */
   readonly pastDueSince?: Date | undefined;
+  /** Set while the bank wants the payer to authenticate the payment that is due. */
+  readonly paymentConfirmationUrl?: string | undefined;
 }
 
 /** Organization in which the user holds an active seat. */
@@ -24,11 +26,11 @@ export interface SeatOrganization {
 }
 
 /**
- * Notice for the user, with the date it is about. `paymentFailed` without a date: Premium has already ended. `paused`: the trial
- * ended without a card. `organizationLapsed`: the user holds a seat that gives nothing, because the organization does not pay.
+ * Notice for the user, with the date it is about. `paymentFailed` and `actionRequired` without a date: Premium has already ended.
+ * `actionRequired`: the payer must authenticate the payment at their bank. `paused`: the trial ended without a card. `organizationLapsed`: the user holds a seat that gives nothing, because the organization does not pay.
  */
 export const noticeSchema = z.strictObject({
-  kind: z.enum(['none', 'trialEnding', 'paymentFailed', 'paused', 'canceling', 'organizationLapsed']),
+  kind: z.enum(['none', 'trialEnding', 'paymentFailed', 'actionRequired', 'paused', 'canceling', 'organizationLapsed']),
   date: z.optional(isoDate),
 });
 export type EntitlementNotice = z.output<typeof noticeSchema>;
@@ -101,14 +103,17 @@ function resolvePersonalNotice(
 }
 
 /** Returns true if the user keeps or regains the plan only by paying. */
-export const needsPayment = ({ kind }: EntitlementNotice): boolean => kind === 'paymentFailed' || kind === 'paused';
+export const needsPayment = ({ kind }: EntitlementNotice): boolean => PAYMENT_NOTICES.includes(kind);
+
+const PAYMENT_NOTICES: readonly EntitlementNotice['kind'][] = ['paymentFailed', 'actionRequired', 'paused'];
 
 function resolveNotice(billing: EntitlementBilling | undefined, now: Date): EntitlementNotice {
   const subscription = billing?.subscription;
   if (!subscription || !isLive(subscription)) return NO_NOTICE;
   const end = computePlanEnd(billing, now);
-  if (!end) return { kind: subscription.status === 'paused' ? 'paused' : 'paymentFailed' };
-  if (subscription.status === 'past_due') return { kind: 'paymentFailed', date: end };
+  const dueKind = billing?.paymentConfirmationUrl === undefined ? 'paymentFailed' : 'actionRequired';
+  if (!end) return { kind: subscription.status === 'paused' ? 'paused' : dueKind };
+  if (subscription.status === 'past_due') return { kind: dueKind, date: end };
   if (subscription.cancel_at_period_end) return { kind: 'canceling', date: getScheduledEnd(subscription) };
   const isTrialEnding = subscription.status === 'trialing' && end.getTime() - now.getTime() <= TRIAL_NOTICE_MS;
   return isTrialEnding ? { kind: 'trialEnding', date: end } : NO_NOTICE;

@@ -30,6 +30,8 @@ export const organizationSchema = z.strictObject({
   customerId: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
+  /** Page of Stripe on which the admin authenticates the payment that is due. Staff do not see it. */
+  payment_confirmation_url: z.optional(z.url()),
   /** Newest first. `null` if payments were requested but Stripe is unavailable. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
 });

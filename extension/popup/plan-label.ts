@@ -13,6 +13,7 @@ export function getPlanLabel(login: ExtensionLogin | undefined, now: Date): stri
 /** Notices about a date, which the login may still contain after that date. */
 const DATED_NOTICES: Readonly<Partial<Record<NonNullable<ExtensionLogin['notice']>, (date: string) => string>>> = {
   paymentFailed: (date) => `Your last payment failed. Your plan ends on ${date}.`,
+  actionRequired: (date) => `Your bank asks you to confirm the payment. Otherwise your plan ends on ${date}.`,
   canceling: (date) => `Your plan ends on ${date}.`,
   trialEnding: (date) => `Your free trial ends on ${date}.`,
 };
@@ -25,6 +26,8 @@ export function getPlanNotice(login: ExtensionLogin | undefined, now: Date): str
   switch (notice) {
     case 'paymentFailed':
       return 'Your last payment failed, and your plan has ended.';
+    case 'actionRequired':
+      return 'Your bank asks you to confirm the payment, and your plan has ended.';
     case 'paused':
       return 'Your subscription is paused.';
     case 'organizationLapsed':

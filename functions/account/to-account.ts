@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import type { Entitlement } from '#shared/entitlement.ts';
 import { computeTrialDays } from '#shared/plan.ts';
 import { findLiveSubscription, type User } from '../clients/user-records.ts';
 import type { Actor } from '../http/actor.ts';
@@ -23,7 +24,17 @@ export function toAccount({ user, organization, isStaff }: AccountInput, now: Da
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(entitlement.plan === 'enterprise' ? toSeatFields({ user, organization }) : toPersonalFields(user)),
+    ...toConfirmationField(entitlement, { user, organization }),
   };
+}
+
+/** Only the payer gets the notice, so only the payer gets the URL. */
+function toConfirmationField(
+  { notice, source }: Entitlement,
+  { user, organization }: UserWithOrganization,
+): Pick<Account, 'payment_confirmation_url'> {
+  const url = (source === 'organization' ? organization : user)?.billing?.paymentConfirmationUrl;
+  return notice.kind === 'actionRequired' && url !== undefined ? { payment_confirmation_url: url } : {};
 }
 
 type BillingFields = Pick<

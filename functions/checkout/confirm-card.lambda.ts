@@ -6,7 +6,7 @@ import { billingOperation } from '../billing/billing-operation.ts';
 import { type ReplaceCardClients, type ReplaceCardResult, replaceCard } from '../billing/replace-card.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import { syncPayer } from '../billing/sync-payer.ts';
-import { toOrganization } from '../clients/organization-records.ts';
+import { toOwnOrganization } from '../clients/organization-records.ts';
 import { organizations, syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
 import { getOwnCheckoutSession, requireCompletedSession } from './checkout-guards.ts';
@@ -22,7 +22,8 @@ const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
  * payment with it. Idempotent.
  *
  * Throws the errors of `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when the new card was removed in
- * the meantime, was declined for the due payment, or was saved by a former admin.
+ * the meantime, was declined for the due payment, or was saved by a former admin. It is no error if the bank wants the payment
+ * authenticated: the response then has `payment_confirmation_url`.
  */
 export async function confirmCard(
   clients: SyncClients & ReplaceCardClients,
@@ -40,7 +41,7 @@ export async function confirmCard(
 function toOutput(payer: Payer, now: Date): Output<'confirmCard'> {
   const { organization, billingRow } = payer;
   if (!organization || billingRow.owner.type === 'user') return { type: 'user', data: toAccount(payer, now) };
-  return { type: 'organization', data: toOrganization(organization, now) };
+  return { type: 'organization', data: toOwnOrganization(organization, now) };
 }
 
 export const handler = billingOperation(operations.confirmCard, (input, payer) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { isLive } from '#shared/subscription.ts';
+import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
+import { findConfirmationUrl, retrieveInvoiceWithPayment } from './due-payments.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import { type CallStripe, ignoreNotFound, LIST_PAGE_SIZE, listSubscriptions } from './stripe.ts';
 import {
@@ -95,7 +96,10 @@ export function createCustomersClient(callStripe: CallStripe) {
       return (subscriptions ?? []).some(hadTrial);
     },
 
-    /** Returns undefined if the customer was deleted or is unknown. Sends two requests, or three if there is a default card. */
+    /**
+     * Returns undefined if the customer was deleted or is unknown. Sends two requests, plus one each for a
+     * default card and for a due payment.
+     */
     async getBilling(customerId: string): Promise<CustomerBilling | undefined> {
       const state = await getState(callStripe, customerId);
       if (!state) return undefined;
@@ -167,5 +171,16 @@ async function getState(callStripe: CallStripe, customerId: string): Promise<Cus
   return {
     subscriptions,
     defaultCard: cardId === undefined ? undefined : await callStripe((stripe) => stripe.paymentMethods.retrieve(cardId)),
+    paymentConfirmationUrl: await readConfirmationUrl(callStripe, subscriptions),
   };
+}
+
+/** Requests the due invoice separately, because its payment is more levels away than Stripe expands in a list. */
+async function readConfirmationUrl(
+  callStripe: CallStripe,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<string | undefined> {
+  const selected = selectSubscription(subscriptions);
+  const invoiceId = selected && isPaymentDue(selected) ? getId(selected.latest_invoice) : undefined;
+  return invoiceId === undefined ? undefined : findConfirmationUrl(await retrieveInvoiceWithPayment(callStripe, invoiceId));
 }

@@ -88,6 +88,14 @@ export const toOrganization = (
   ...(billing?.card && { card: billing.card }),
 });
 
+/** Returns the organization as its admin sees it. */
+export const toOwnOrganization = (record: OrganizationRecord, now: Date): Organization => ({
+  ...toOrganization(record, now),
+  ...(record.billing?.paymentConfirmationUrl !== undefined && {
+    payment_confirmation_url: record.billing.paymentConfirmationUrl,
+  }),
+});
+
 export const toMember = ({
   orgId: _,
   hasReleasedSeat: __,

@@ -22,6 +22,8 @@ export interface CustomerState {
   /** Card for subscriptions that have none of their own. */
   readonly defaultCard: Stripe.PaymentMethod | undefined;
   readonly subscriptions: readonly Stripe.Subscription[];
+  /** Page on which the customer authenticates the payment that is due. */
+  readonly paymentConfirmationUrl?: string | undefined;
 }
 
 /**
@@ -60,12 +62,13 @@ const rankLive = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscri
 const compareAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
 
-export function toBilling({ defaultCard, subscriptions }: CustomerState): Billing {
+export function toBilling({ defaultCard, subscriptions, paymentConfirmationUrl }: CustomerState): Billing {
   const subscription = selectSubscription(subscriptions);
   const card = toCard(subscription?.default_payment_method) ?? toCard(defaultCard);
   return {
     ...(subscription && { subscription: toSubscription(subscription) }),
     ...(card && { card }),
+    ...(paymentConfirmationUrl !== undefined && { paymentConfirmationUrl }),
     hadTrial: subscriptions.some(hadTrial),
     duplicateSubscriptions: subscriptions
       .filter(isCanceledDuplicate)

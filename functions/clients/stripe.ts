@@ -80,6 +80,12 @@ const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   isStripeError(error) && error.type === 'StripeCardError';
 
+/** Codes with which Stripe rejects a payment that the customer must authenticate. */
+const AUTHENTICATION_CODES: readonly string[] = ['invoice_payment_intent_requires_action', 'authentication_required'];
+
+export const isAuthenticationRequired = (error: unknown): boolean =>
+  isStripeError(error) && error.code !== undefined && AUTHENTICATION_CODES.includes(error.code);
+
 export const isPermanentRejection = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isStripeError(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
 

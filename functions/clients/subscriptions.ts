@@ -1,9 +1,18 @@
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue, isRunning } from '#shared/subscription.ts';
-import { type CallStripe, ignoreNotFound, isDecline, listSubscriptions, rethrowIfUnavailable } from './stripe.ts';
+import { isAwaitingAuthentication, retrieveInvoiceWithPayment } from './due-payments.ts';
+import {
+  type CallStripe,
+  ignoreNotFound,
+  isAuthenticationRequired,
+  isDecline,
+  listSubscriptions,
+  rethrowIfUnavailable,
+} from './stripe.ts';
 import { DUPLICATE_KEY, type DuplicateState, getId, isMarkedDuplicate, selectSubscription } from './stripe-shapes.ts';
 
-export type DuePaymentResult = 'nothingDue' | 'paid' | 'declined';
+/** `actionRequired`: the bank wants the customer to authenticate the payment, which they can do on the invoice's hosted page. */
+export type DuePaymentResult = 'nothingDue' | 'paid' | 'declined' | 'actionRequired';
 
 export type Subscriptions = ReturnType<typeof createSubscriptionsClient>;
 
@@ -94,19 +103,18 @@ async function setDuplicateState(callStripe: CallStripe, id: string, state: Dupl
   await callStripe((stripe) => stripe.subscriptions.update(id, { metadata: { [DUPLICATE_KEY]: state } }));
 }
 
-const EXPAND_PAYMENT_INTENTS = { expand: ['payments.data.payment.payment_intent'] };
-
 async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMethodId: string): Promise<DuePaymentResult> {
-  const invoice = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId, EXPAND_PAYMENT_INTENTS));
+  const { invoice, paymentIntent } = await retrieveInvoiceWithPayment(callStripe, invoiceId);
   if (invoice.status !== 'open') return 'nothingDue';
-  const [paymentIntent] = listPaymentIntents(invoice);
-  if (paymentIntent?.last_payment_error?.payment_method?.id === paymentMethodId) return 'declined';
+  if (paymentIntent && findAttemptedMethodId(paymentIntent) === paymentMethodId)
+    return isAwaitingAuthentication(paymentIntent) ? 'actionRequired' : 'declined';
   // Calls after the same failed attempt share a key, for example those of the web page and the webhook event of one session.
   const idempotencyKey = `pay-${invoiceId}-${paymentMethodId}-${getId(paymentIntent?.latest_charge) ?? 'first'}`;
   try {
     await callStripe((stripe) => stripe.invoices.pay(invoiceId, {}, { idempotencyKey }));
     return 'paid';
   } catch (error) {
+    if (isAuthenticationRequired(error)) return 'actionRequired';
     if (isDecline(error)) return 'declined';
     rethrowIfUnavailable(error);
     // The automatic retry by Stripe may have paid the invoice first.
@@ -116,5 +124,6 @@ async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMeth
   }
 }
 
-const listPaymentIntents = ({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] =>
-  (payments?.data ?? []).flatMap(({ payment: { payment_intent } }) => (typeof payment_intent === 'object' ? payment_intent : []));
+/** Returns the card of the last attempt, which waits for authentication or has failed. */
+const findAttemptedMethodId = ({ payment_method, last_payment_error }: Stripe.PaymentIntent): string | undefined =>
+  getId(payment_method) ?? last_payment_error?.payment_method?.id;

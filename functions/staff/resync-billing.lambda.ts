@@ -47,11 +47,11 @@ async function requireRow(clients: SyncClients, customerId: string): Promise<Bil
 
 const getStatus = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
 
-/** Returns JSON, because audit entries store JSON. */
+/** Returns JSON, because audit entries store JSON. Omits the page on which the payer pays, because only the payer may see it. */
 const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
   ...toMetadata(owner),
   ...(customerId !== undefined && { customerId }),
-  ...(billing && { billing: z.encode(billingSchema, billing) }),
+  ...(billing && { billing: z.encode(billingSchema, { ...billing, paymentConfirmationUrl: undefined }) }),
 });
 
 export const handler = operation(operations.resyncBilling, (input, actor) =>

@@ -21,9 +21,14 @@ export const CARD_SESSION_INPUT = {
 
 export const readSessionId = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Submits a card on Stripe's hosted page. Returns the URL that Stripe redirects to, or null if the card was declined. */
-export const submitCard = async (url: string, number?: string): Promise<string | null> =>
-  (await postCardForm(url, number)).headers.get('location');
+/**
+ * Submits a card on Stripe's hosted page, and completes the bank's authentication if the card requires it. Returns the URL that
+ * Stripe redirects to, or null if the card was declined.
+ */
+export async function submitCard(url: string, number?: string): Promise<string | null> {
+  const authentication = number === TEST_CARDS.authenticates ? { authentication: 'complete' } : undefined;
+  return (await postCardForm(url, number, authentication)).headers.get('location');
+}
 
 /** Pays in checkout without returning to the site. Returns the session's id. */
 export async function payCheckout(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EntitlementBilling, entitlementOf, type SeatOrganization } from '#shared/entitlement.ts';
+import { type EntitlementBilling, entitlementOf, needsPayment, type SeatOrganization } from '#shared/entitlement.ts';
 import { subscription, trialSubscription } from '../../support/users/account-builders.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -13,6 +13,7 @@ const OTHER_STATUSES = ['incomplete', 'incomplete_expired', 'unpaid', 'paused', 
 const END = subscription().current_period_end;
 const billing = (status: string): EntitlementBilling => ({ subscription: subscription({ status }) });
 const pastDue = (days: number): EntitlementBilling => ({ ...billing('past_due'), pastDueSince: daysAgo(days) });
+const CONFIRMATION = { paymentConfirmationUrl: 'https://invoice.example/i/1' } as const;
 const seat = (seatBilling: EntitlementBilling | undefined, role: SeatOrganization['role'] = 'member'): SeatOrganization => ({
   billing: seatBilling,
   role,
@@ -87,6 +88,20 @@ describe('entitlementOf for a seat', () => {
     expect(entitlementOf(undefined, seat(pastDue(10), 'member'), NOW).notice).toEqual({ kind: 'none' });
   });
 
+  test('asks only the admin to confirm the payment of the organization', () => {
+    const unconfirmed = { ...pastDue(10), ...CONFIRMATION };
+    expect(entitlementOf(undefined, seat(unconfirmed, 'orgAdmin'), NOW)).toMatchObject({
+      plan: 'enterprise',
+      notice: { kind: 'actionRequired', date: daysAhead(4) },
+    });
+    expect(entitlementOf(undefined, seat(unconfirmed, 'member'), NOW).notice).toEqual({ kind: 'none' });
+  });
+
+  test('prefers a payment that the user must confirm to the lapsed organization', () => {
+    const personal = { ...pastDue(1), ...CONFIRMATION };
+    expect(entitlementOf(personal, seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'actionRequired' });
+  });
+
   test('prefers a failed payment of the user to the lapsed organization', () => {
     expect(entitlementOf(pastDue(1), seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'paymentFailed' });
   });
@@ -100,10 +115,27 @@ describe('the notice of entitlementOf', () => {
     [pastDue(4), { kind: 'paymentFailed', date: daysAhead(10) }],
     [pastDue(20), { kind: 'paymentFailed' }],
     [billing('unpaid'), { kind: 'paymentFailed' }],
+    [
+      { ...pastDue(4), ...CONFIRMATION },
+      { kind: 'actionRequired', date: daysAhead(10) },
+    ],
+    [{ ...pastDue(20), ...CONFIRMATION }, { kind: 'actionRequired' }],
+    [{ ...billing('unpaid'), ...CONFIRMATION }, { kind: 'actionRequired' }],
+    [{ ...billing('canceled'), ...CONFIRMATION }, { kind: 'none' }],
     [billing('paused'), { kind: 'paused' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(3) }) }, { kind: 'none' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(2) }) }, { kind: 'trialEnding', date: daysAhead(2) }],
   ])('for the personal billing %j is %j', (personal, notice) => {
     expect(entitlementOf(personal, undefined, NOW).notice).toEqual(notice);
   });
+});
+
+test.each([
+  ['paymentFailed', true],
+  ['actionRequired', true],
+  ['paused', true],
+  ['canceling', false],
+  ['none', false],
+] as const)('needsPayment of %s is %s', (kind, expected) => {
+  expect(needsPayment({ kind })).toBe(expected);
 });

@@ -47,7 +47,9 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
           </Suspense>
         )}
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
-        {showsCard && <CardSection ownerType="user" card={card} cardReturn={cardReturn} />}
+        {showsCard && (
+          <CardSection ownerType="user" card={card} cardReturn={cardReturn} confirmationUrl={account.payment_confirmation_url} />
+        )}
         {showsCard && <PaymentsSection state={payments} />}
         <Section title="Email">
           <p>{account.email}</p>

@@ -3,6 +3,7 @@ import { getErrorCode } from '../../api/api-error.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { ExternalButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
@@ -27,16 +28,19 @@ interface CardSectionProps {
   readonly ownerType: OwnerType;
   readonly card: Card | undefined;
   readonly cardReturn: CardReturn;
+  /** Page on which the payer authenticates the payment that is due. */
+  readonly confirmationUrl: string | undefined;
 }
 
-export function CardSection({ ownerType, card, cardReturn: { confirmation, retry, isUpdated } }: CardSectionProps) {
+export function CardSection({ ownerType, card, cardReturn, confirmationUrl }: CardSectionProps) {
+  const { confirmation, retry, isUpdated } = cardReturn;
   const update = useCardUpdate(ownerType);
   return (
     <Section title="Card" action={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
       <CardConfirmation confirmation={confirmation} retry={retry} />
-      {isUpdated && <CardUpdatedMessage />}
+      {isUpdated && (confirmationUrl === undefined ? <CardUpdatedMessage /> : <PaymentUnconfirmed url={confirmationUrl} />)}
     </Section>
   );
 }
@@ -58,6 +62,15 @@ function CardUpdatedMessage() {
     <p role="status" className={styles.updated}>
       {!isExpired && 'Card updated!'}
     </p>
+  );
+}
+
+/** Shown where the user looks after they saved a card. The notice above the page also says when the plan ends. */
+function PaymentUnconfirmed({ url }: { readonly url: string }) {
+  return (
+    <Alert severity="info" title="Your new card is saved." message="Your bank asks you to confirm the payment that is due.">
+      <ExternalButtonLink href={url}>Confirm payment</ExternalButtonLink>
+    </Alert>
   );
 }
 

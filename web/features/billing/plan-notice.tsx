@@ -16,6 +16,7 @@ import { formatPrice } from '../../content/format-price.ts';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { ConfirmPaymentAlert } from './confirm-payment.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
 import styles from './plan-notice.module.css';
@@ -72,6 +73,14 @@ export function PlanNotice({ account }: PlanNoticeProps) {
       return <PausedNotice />;
     case 'paymentFailed':
       return <PaymentFailedNotice ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
+    case 'actionRequired':
+      return (
+        <ConfirmPaymentAlert
+          ownerType={ownerType}
+          url={account.payment_confirmation_url ?? ''}
+          {...formatActionRequired(account, ownerType)}
+        />
+      );
     case 'canceling':
       return <CancelingNotice ownerType={ownerType} endDate={formatDate(date)} />;
     case 'trialEnding':
@@ -101,6 +110,20 @@ export function formatPaymentFailed({ entitlement, subscription }: Account, owne
   return {
     title: 'Your last payment did not go through.',
     message: `Update your card to pay now.${retryText} If no payment succeeds, ${planName} ends on ${formatLongDate(date)}.`,
+  };
+}
+
+export function formatActionRequired({ entitlement }: Pick<Account, 'entitlement'>, ownerType: OwnerType): NoticeText {
+  const { planName } = OWNER_TYPES[ownerType];
+  const { date } = entitlement.notice;
+  if (!date)
+    return {
+      title: `Your bank asks you to confirm the payment, and ${planName} has ended.`,
+      message: `Confirm the payment or update your card to get ${planName} back.`,
+    };
+  return {
+    title: 'Your bank asks you to confirm the payment.',
+    message: `Confirm it or update your card. Otherwise ${planName} ends on ${formatLongDate(date)}.`,
   };
 }
 

@@ -15,6 +15,10 @@ const TEXTS: Readonly<Record<NoPurchaseReason, { readonly title: string; readonl
     title: 'Your subscription needs a payment.',
     message: 'You already have a subscription, so you don’t need to buy it again. Update your card to pay.',
   },
+  confirmationDue: {
+    title: 'Your subscription needs a payment.',
+    message: 'You already have a subscription, so you don’t need to buy it again. Confirm the payment at your bank.',
+  },
   paidByOrganization: {
     title: 'You already have a subscription.',
     message: 'Your organization pays for this account.',
@@ -26,6 +30,7 @@ interface NothingToBuyProps {
   readonly isPopup: boolean;
 }
 
+/** The notice above the page has the button that confirms a payment. */
 export function NothingToBuy({ reason, isPopup }: NothingToBuyProps) {
   const { title, message } = TEXTS[reason];
   return (
@@ -33,7 +38,7 @@ export function NothingToBuy({ reason, isPopup }: NothingToBuyProps) {
       <h1>{title}</h1>
       <p className={styles.text}>{message}</p>
       <div className={styles.actions}>
-        <ButtonLink to={getPath('account')} variant="primary">
+        <ButtonLink to={getPath('account')} variant={reason === 'confirmationDue' ? 'quiet' : 'primary'}>
           Go to the account page
         </ButtonLink>
         <EditorLink />

@@ -13,6 +13,7 @@ import { useAction } from '../../components/use-action.ts';
 import { createRenewalUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from '../billing/card-update.tsx';
+import { ConfirmPaymentAlert } from '../billing/confirm-payment.tsx';
 import { redirectTo } from '../billing/redirect-to.ts';
 
 interface LapsedOrganizationProps {
@@ -23,6 +24,16 @@ interface LapsedOrganizationProps {
 export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
   const [query] = useSearchParams();
   const status = organization.subscription?.status ?? '';
+  const url = organization.payment_confirmation_url;
+  if (url !== undefined)
+    return (
+      <ConfirmPaymentAlert
+        ownerType="org"
+        url={url}
+        title="Your bank asks you to confirm the payment, and Enterprise has ended."
+        message={`Confirm the payment or update your card to restore it. ${MEMBERS_EFFECT}`}
+      />
+    );
   if (UNPAID_STATUSES.includes(status)) return <PaymentDue />;
   if (query.has(RENEWED_PARAMETER)) return <RenewalPending organization={organization} />;
   return <Renewal organization={organization} />;

@@ -50,7 +50,14 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         <Section title="Log-in method">
           <p>Email and password</p>
         </Section>
-        {customerId && <CardSection ownerType="org" card={card} cardReturn={cardReturn} />}
+        {customerId && (
+          <CardSection
+            ownerType="org"
+            card={card}
+            cardReturn={cardReturn}
+            confirmationUrl={organization.payment_confirmation_url}
+          />
+        )}
         {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}
         {personalSubscription && (
           <PersonalSubscription

@@ -87,7 +87,8 @@ interface PremiumOffer {
  * again, but can pay.
  */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
-  const { withTrial, withoutTrial, withPremium, withPaymentDue } = PREMIUM_COPY.offers;
+  const { withTrial, withoutTrial, withPremium, withPaymentDue, withConfirmationDue } = PREMIUM_COPY.offers;
+  if (account?.entitlement.notice.kind === 'actionRequired') return { page: 'account', ...withConfirmationDue };
   if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', ...withPremium };
   if (account?.subscription && isLive(account.subscription)) return { page: 'account', ...withPaymentDue };
   if (account?.trial_days === 0) return { page: 'checkout', ...withoutTrial };

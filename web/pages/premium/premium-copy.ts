@@ -18,6 +18,10 @@ export const PREMIUM_COPY = {
       action: 'Open account',
       note: 'Your subscription needs a payment. Pay in your account to get Premium back.',
     },
+    withConfirmationDue: {
+      action: 'Confirm payment',
+      note: 'Your bank asks you to confirm the payment of your subscription.',
+    },
     withPremium: { action: 'Open account', note: 'You have Premium.' },
   },
   featuresHeading: 'What you get',

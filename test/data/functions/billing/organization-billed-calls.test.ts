@@ -51,7 +51,7 @@ function createClientsWithTickingClock() {
 }
 
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
-  getOrganization: async () => () => getOrganization(fixture().clients, { orgId: ORG_ID }),
+  getOrganization: async () => () => getOrganization(fixture().clients, { orgId: ORG_ID }, { user: undefined }),
   listMembers: async () => () => listMembers(fixture().clients, { orgId: ORG_ID }),
   inviteMembers: async () => () => inviteMembers(fixture().clients, { orgId: ORG_ID, invitations: [{ email: INVITED_EMAIL }] }),
   revokeInvite: async () => {

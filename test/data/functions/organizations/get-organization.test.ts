@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const get = (payments?: boolean) =>
-  getOrganization(billing().clients, { orgId: ORG_ID, ...(payments !== undefined && { payments }) });
+  getOrganization(billing().clients, { orgId: ORG_ID, ...(payments !== undefined && { payments }) }, { user: undefined });
 
 test('returns seats, admin and customer without calling Stripe when nothing was bought', async () => {
   expect(await get()).toEqual({
@@ -31,7 +31,7 @@ test('returns seats, admin and customer without calling Stripe when nothing was 
 });
 
 test('throws notFound for an unknown organization', async () => {
-  const call = getOrganization(billing().clients, { orgId: '01JD0000000000000000000ZZZ' });
+  const call = getOrganization(billing().clients, { orgId: '01JD0000000000000000000ZZZ' }, { user: undefined });
   await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'Organization not found.' });
 });
 

@@ -3,6 +3,7 @@ import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, payCheckout } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
@@ -35,6 +36,16 @@ test('stores a purchase that no event reported, and writes two audit entries', a
 test('returns isChanged false when the row matches Stripe', async () => {
   await buyPremium(billing());
   expect(await resync(await readCustomerId())).toEqual({ before: 'trialing', after: 'trialing', isChanged: false });
+});
+
+test('stores that a payment needs authentication, and keeps its page out of the audit log', async () => {
+  await buyPremium(billing(), { card: TEST_CARDS.authenticates });
+  await billing().advanceDays(7.1);
+  const id = await readCustomerId();
+  expect(await resync(id)).toEqual({ before: 'trialing', after: 'past_due', isChanged: true });
+  const { paymentConfirmationUrl = '' } = (await billing().readUserRow()).billing ?? {};
+  expect(paymentConfirmationUrl).toContain('/i/in_');
+  expect(JSON.stringify(await listAuditEntries(id))).not.toContain(paymentConfirmationUrl);
 });
 
 test('removes a customer that was deleted in Stripe from the row', async () => {

@@ -35,6 +35,8 @@ const DATE = Date.parse('2026-12-05T12:00:00Z') / 1_000;
 test.each([
   ['paymentFailed', DATE, 'Your last payment failed. Your plan ends on December 5, 2026.'],
   ['paymentFailed', undefined, 'Your last payment failed, and your plan has ended.'],
+  ['actionRequired', DATE, 'Your bank asks you to confirm the payment. Otherwise your plan ends on December 5, 2026.'],
+  ['actionRequired', undefined, 'Your bank asks you to confirm the payment, and your plan has ended.'],
   ['canceling', DATE, 'Your plan ends on December 5, 2026.'],
   ['trialEnding', DATE, 'Your free trial ends on December 5, 2026.'],
   ['trialEnding', DATE - 30 * 86_400, undefined],

@@ -2,17 +2,24 @@ import { expect, test } from 'vitest';
 import type { Card } from '#shared/card.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { CardSection } from '../../../../../web/features/billing/card-section.tsx';
+import type { CardReturn } from '../../../../../web/features/billing/card-update.tsx';
 import type { Confirmation } from '../../../../../web/features/billing/use-confirmation.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
-const renderSectionText = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
-  visibleText(
-    renderStatic(
-      <CardSection ownerType="user" card={card} cardReturn={{ confirmation, isUpdated, retry: async () => undefined }} />,
-    ),
+const renderSection = (card: Card | undefined, cardReturn: Partial<CardReturn>, confirmationUrl?: string): string =>
+  renderStatic(
+    <CardSection
+      ownerType="user"
+      card={card}
+      cardReturn={{ confirmation: { kind: 'none' }, isUpdated: false, retry: async () => undefined, ...cardReturn }}
+      confirmationUrl={confirmationUrl}
+    />,
   );
+
+const renderSectionText = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
+  visibleText(renderSection(card, { confirmation, isUpdated }));
 
 test.each([
   ['Visa •••• 4242 Ada Lovelace', visa],
@@ -25,6 +32,14 @@ test.each([
 
 test('CardSection confirms that the card was replaced', () => {
   expect(renderSectionText(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
+});
+
+test('CardSection leads to the confirmation when the bank wants the due payment authenticated', () => {
+  const html = renderSection(visa, { isUpdated: true }, 'https://invoice.example/i/1');
+  expect(visibleText(html)).toContain('Your new card is saved. Your bank asks you to confirm the payment that is due.');
+  expect(html).toMatch(/<a href="https:\/\/invoice\.example\/i\/1"[^>]*target="_blank"[^>]*>Confirm payment<\/a>/);
+  expect(visibleText(html)).not.toContain('Card updated!');
+  expect(visibleText(renderSection(visa, {}, 'https://invoice.example/i/1'))).not.toContain('Confirm payment');
 });
 
 const createError = (code: 'conflict' | 'retry' | 'internal', message = 'No.') => new ApiError({ code, message });

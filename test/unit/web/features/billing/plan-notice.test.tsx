@@ -3,7 +3,12 @@ import type { Account } from '#shared/account.ts';
 import { entitlementOf } from '#shared/entitlement.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { formatPaymentFailed, PlanNotice, UndoFailure } from '../../../../../web/features/billing/plan-notice.tsx';
+import {
+  formatActionRequired,
+  formatPaymentFailed,
+  PlanNotice,
+  UndoFailure,
+} from '../../../../../web/features/billing/plan-notice.tsx';
 import { adminAccount, memberAccount } from '../../../../support/organizations/organization-builders.ts';
 import { premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -30,6 +35,33 @@ test('formatPaymentFailed says when the card is charged again and when Premium e
 test('formatPaymentFailed says how to get the plan back when it has ended', () => {
   const message = 'Update your card to pay and get Premium back.';
   expect(formatPaymentFailed(dueAccount(subscription({ status: 'unpaid' })), 'user')).toMatchObject({ message });
+});
+
+const unconfirmedAccount = (status: string): Account => {
+  const current = subscription({ status });
+  const url = 'https://invoice.example/i/1';
+  return {
+    ...premiumAccount(current),
+    entitlement: entitlementOf({ subscription: current, pastDueSince, paymentConfirmationUrl: url }, undefined, NOW),
+    payment_confirmation_url: url,
+  };
+};
+
+test('formatActionRequired says when Premium ends, or how to get it back', () => {
+  expect(formatActionRequired(unconfirmedAccount('past_due'), 'user')).toEqual({
+    title: 'Your bank asks you to confirm the payment.',
+    message: 'Confirm it or update your card. Otherwise Premium ends on December 5, 2026.',
+  });
+  expect(formatActionRequired(unconfirmedAccount('unpaid'), 'user')).toEqual({
+    title: 'Your bank asks you to confirm the payment, and Premium has ended.',
+    message: 'Confirm the payment or update your card to get Premium back.',
+  });
+});
+
+test('PlanNotice opens the confirmation of a payment in another tab, and offers another card second', () => {
+  const html = renderStatic(<PlanNotice account={unconfirmedAccount('past_due')} />);
+  expect(html).toMatch(/<a href="https:\/\/invoice\.example\/i\/1"[^>]*data-variant="primary"[^>]*target="_blank"/);
+  expect(visibleText(html)).toMatch(/Confirm payment Update card$/);
 });
 
 test('PlanNotice offers to contact us about a paused subscription', () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { NothingToBuy } from '../../../../../web/features/checkout/nothing-to-buy.tsx';
 import { resolvePaymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
@@ -21,6 +22,10 @@ afterEach(() => {
 
 const retry = () => undefined;
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
+const unconfirmedAccount: Account = {
+  ...premiumAccount(subscription({ status: 'past_due' })),
+  entitlement: { plan: 'premium', source: 'personal', notice: { kind: 'actionRequired' } },
+};
 const lapsedMember = memberAccount({ entitlement: BASIC });
 
 test.each([
@@ -32,6 +37,7 @@ test.each([
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
   ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'paymentDue'],
   ['a payment was given up', premiumAccount(subscription({ status: 'unpaid' })), 'paymentDue'],
+  ['the bank asks for a confirmation', unconfirmedAccount, 'confirmationDue'],
   ['an organization pays', memberAccount(), 'paidByOrganization'],
   ['an organization no longer pays', lapsedMember, 'redirecting'],
 ])('resolvePaymentScreen returns $2 when %s', (_, account, kind) => {

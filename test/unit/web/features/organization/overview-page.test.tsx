@@ -35,6 +35,18 @@ test('Overview has no billing sections when the organization never paid', () => 
   expect(renderOverviewText(unpaid)).not.toMatch(/Card|Cancel|Current period/);
 });
 
+test('Overview asks the admin to confirm the payment when Enterprise has ended', () => {
+  const text = renderOverviewText(
+    organization({
+      isEntitled: false,
+      subscription: subscription({ status: 'past_due' }),
+      payment_confirmation_url: 'https://invoice.example/i/1',
+    }),
+  );
+  expect(text).toContain('Your bank asks you to confirm the payment, and Enterprise has ended.');
+  expect(text).toContain('Confirm payment Update card');
+});
+
 test.each([
   ['has no notice', true, false],
   ['has the notice', false, true],

@@ -29,6 +29,15 @@ test.each([subscription(), trialSubscription()])(
   },
 );
 
+test('resolveOffer links to the account when the bank asks for a confirmation and Premium continues', () => {
+  const account = premiumAccount(subscription({ status: 'past_due' }));
+  const notice = { kind: 'actionRequired' } as const;
+  expect(resolveOffer({ ...account, entitlement: { ...account.entitlement, plan: 'premium', notice } })).toMatchObject({
+    page: 'account',
+    action: 'Confirm payment',
+  });
+});
+
 test.each(['unpaid', 'paused'])('resolveOffer links to the account when the subscription is %s', (status) => {
   expect(resolveOffer(premiumAccount(subscription({ status })))).toMatchObject({
     page: 'account',

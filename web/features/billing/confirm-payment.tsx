@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { Alert } from '../../components/alert.tsx';
+import { ExternalButtonLink } from '../../components/button-link.tsx';
+import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
+import { confirmPlanChange } from './plan-confirmation.ts';
+import { refreshAfterPayment } from './refresh-after-payment.ts';
+
+interface ConfirmPaymentAlertProps {
+  readonly ownerType: OwnerType;
+  readonly url: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Leads to Stripe's page on which the payer authenticates the payment that is due. */
+export function ConfirmPaymentAlert({ ownerType, url, title, message }: ConfirmPaymentAlertProps) {
+  const update = useCardUpdate(ownerType);
+  useRefreshOnReturn(ownerType);
+  return (
+    <>
+      <Alert severity="error" title={title} message={message}>
+        <ExternalButtonLink href={url} variant="primary">
+          Confirm payment
+        </ExternalButtonLink>
+        <UpdateCardButton update={update} />
+      </Alert>
+      <CardUpdateFailure error={update.error} />
+    </>
+  );
+}
+
+/**
+ * Looks up whether the payment is paid when the user returns to this page. Stripe's page opens in another tab, because it has no
+ * link back.
+ */
+function useRefreshOnReturn(ownerType: OwnerType): void {
+  useEffect(() => {
+    const unmount = new AbortController();
+    let refresh = new AbortController();
+    const restart = () => {
+      if (document.visibilityState !== 'visible') return;
+      refresh.abort();
+      refresh = new AbortController();
+      const signal = AbortSignal.any([refresh.signal, unmount.signal]);
+      refreshAfterPayment(queryClient, signal).then(
+        (isPaid) => isPaid && confirmPlanChange(`Your payment is confirmed. ${OWNER_TYPES[ownerType].planName} continues.`),
+        // Another return or another page has replaced this refresh.
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', restart, { signal: unmount.signal });
+    window.addEventListener('focus', restart, { signal: unmount.signal });
+    return () => unmount.abort();
+  }, [ownerType]);
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Account } from '#shared/account.ts';
+import { needsPayment } from '#shared/entitlement.ts';
+import { ACCOUNT_KEY } from '../../api/use-account.ts';
+import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
+import { wait } from '../../hooks/wait.ts';
+import { PAYMENTS_KEY } from './use-payments.ts';
+
+/** Delay before each lookup. Stripe's event about the payment arrives a few seconds after it. */
+const REFRESH_DELAYS_MS = [0, 2_000, 3_000, 5_000, 10_000] as const;
+
+interface WithConfirmation {
+  readonly payment_confirmation_url?: string | undefined;
+}
+
+/**
+ * Looks up the account and the organization until no payment waits for authentication. Returns true if nothing needs a payment
+ * then, and false if the payment is still due after the last lookup, or if it is due for another reason.
+ */
+export async function refreshAfterPayment(client: QueryClient, signal: AbortSignal, delay = wait): Promise<boolean> {
+  for (const delayMs of REFRESH_DELAYS_MS) {
+    await delay(delayMs, signal);
+    await Promise.all([ACCOUNT_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+    if (isAwaitingConfirmation(client)) continue;
+    void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
+    const account = client.getQueryData<Account>(ACCOUNT_KEY);
+    return account !== undefined && !needsPayment(account.entitlement.notice);
+  }
+  return false;
+}
+
+const isAwaitingConfirmation = (client: QueryClient): boolean =>
+  [ACCOUNT_KEY, ORGANIZATION_KEY].some((queryKey) =>
+    client.getQueriesData<WithConfirmation>({ queryKey }).some(([, data]) => data?.payment_confirmation_url !== undefined),
+  );
