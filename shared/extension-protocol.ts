@@ -36,7 +36,8 @@ export const extensionLoginSchema = z.object({
   plan: z.optional(entitlementSchema.shape.plan),
   /** Time at which the plan ends or renews. */
   plan_until: z.optional(z.int()),
-  notice: z.optional(noticeSchema.shape.kind),
+  /** A newer site may send a kind that this version of the extension does not know. */
+  notice: z.optional(z.catch(noticeSchema.shape.kind, 'none')),
   /** Date that the notice is about. */
   notice_date: z.optional(z.int()),
 });
