@@ -1,8 +1,8 @@
-import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { RATE_LIMIT_RESPONSE, RATE_RULES, RATE_WINDOW_SECONDS, type RateRule, type RequestScope } from '../edge/rate-rules.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { OneMonthLog } from './one-month-log.ts';
+import { createVisibilityConfig, logBlockedRequests } from './firewall-log.ts';
 
 /**
  * Rules of the common rule set that inspect user content. They count matches instead of blocking requests, because valid content
@@ -17,12 +17,6 @@ const COUNT_ONLY_RULES = [
   'EC2MetaDataSSRF_QUERYARGUMENTS',
   'GenericRFI_QUERYARGUMENTS',
 ] as const;
-
-/** Fields to remove from the log. The referrer may be the URL of an invitation, which contains its token. */
-const REDACTED_FIELDS = [
-  { queryString: {} },
-  ...['cookie', 'authorization', 'referer'].map((Name) => ({ singleHeader: { Name } })),
-];
 
 export class Firewall extends Construct {
   readonly arn: string;
@@ -39,34 +33,11 @@ export class Firewall extends Construct {
       rules: RULES.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
-    const log = new OneMonthLog(this, 'Log', { name: `aws-waf-logs-${this.metricName}` });
-    const logging = new CfnLoggingConfiguration(this, 'Logging', {
-      resourceArn: acl.attrArn,
-      logDestinationConfigs: [log.deliveryArn],
-      redactedFields: REDACTED_FIELDS,
-      loggingFilter: {
-        DefaultBehavior: 'DROP',
-        Filters: [
-          {
-            Behavior: 'KEEP',
-            Requirement: 'MEETS_ANY',
-            Conditions: ['BLOCK', 'COUNT'].map((Action) => ({ ActionCondition: { Action } })),
-          },
-        ],
-      },
-    });
-    logging.node.addDependency(log);
+    logBlockedRequests(this, acl, this.metricName);
   }
 }
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
-
-/** Disables sampled requests, because the AWS console would show their complete headers. */
-const createVisibilityConfig = (metricName: string) => ({
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: false,
-  metricName,
-});
 
 const BLOCK: CfnWebACL.RuleActionProperty = {
   block: {

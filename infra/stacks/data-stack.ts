@@ -3,6 +3,7 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
+import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Table } from '../constructs/table.ts';
 import { UserPool } from '../constructs/user-pool.ts';
@@ -37,6 +38,7 @@ export class DataStack extends StageStack {
     const grants = createTableGrants('userConfirmed', { users: this.users });
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, userConfirmed: this.userConfirmed });
+    new PoolFirewall(this, 'PoolFirewall', { stage, poolArn: this.pool.userPoolArn });
     this.uploads = new PrivateBucket(this, 'Uploads', {
       stage,
       nameVariable: 'UPLOAD_BUCKET',

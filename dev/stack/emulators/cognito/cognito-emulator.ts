@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { POOL_RULES, type PoolRule } from '../../../../infra/pool-rules.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { getPoolArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
@@ -30,7 +31,9 @@ export type { CognitoOptions };
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
+  const firewallRules = options.firewallRules ?? POOL_RULES;
   const handleOperation = serveAwsJson('Cognito', createOperations(pool), (request, operation, { UserPoolId }) => {
+    requireAllowedByFirewall(firewallRules, request);
     // Operations without `UserPoolId` take an app client or an access token. They are public.
     if (options.access && UserPoolId !== undefined)
       checkAccess(options.access, request, `cognito-idp:${operation}`, getPoolArn(String(UserPoolId)));
@@ -48,6 +51,12 @@ export async function createCognitoEmulator(options: CognitoOptions): Promise<Re
     const { status, headers, body } = await handleRoute(pool, routes, request);
     response.writeHead(status, headers).end(body);
   };
+}
+
+/** Throws as Cognito does if a rule of the web ACL on the pool blocks the request. */
+function requireAllowedByFirewall(rules: readonly PoolRule[], { headers }: IncomingMessage): void {
+  const isBlocked = rules.some(({ header, endsWith }) => String(headers[header]).toLowerCase().endsWith(endsWith));
+  if (isBlocked) throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.', 403);
 }
 
 async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, request: IncomingMessage): Promise<PageResponse> {

@@ -1,4 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { PoolRule } from '../../../../infra/pool-rules.ts';
 import type { AccessControl } from '../../iam/access-control.ts';
 import type { TakeFault } from '../fault-switch.ts';
 
@@ -28,6 +29,8 @@ export interface CognitoOptions {
   readonly client: AppClient;
   /** Default: all operations are allowed without a signature. */
   readonly access?: AccessControl;
+  /** Rules of the web ACL on the pool. Default: those that `infra/` deploys. */
+  readonly firewallRules?: readonly PoolRule[];
   readonly takeFault?: TakeFault<'cognito'>;
   readonly siteOrigin: string;
   /** Local dashboard with the outbox. The hosted pages link to it below the code field. */

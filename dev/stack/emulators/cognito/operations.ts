@@ -16,6 +16,7 @@ import {
   adminEnableUser,
   adminGetUser,
   adminUpdateUserAttributes,
+  deleteUser,
   getUser,
   listUsers,
 } from './operations/users.ts';
@@ -37,6 +38,7 @@ export const createOperations = (pool: Pool): Readonly<Record<string, AwsOperati
   ConfirmForgotPassword: confirmForgotPassword(pool),
   ConfirmSignUp: confirmSignUp(pool),
   CreateGroup: createGroup(pool),
+  DeleteUser: deleteUser(pool),
   ForgotPassword: forgotPassword(pool),
   GetTokensFromRefreshToken: getTokensFromRefreshToken(pool),
   GetUser: getUser(pool),

@@ -154,6 +154,41 @@ describe('user pool', () => {
   });
 });
 
+describe('web ACL of the user pool', () => {
+  const [acl] = listResources(prod, 'AWS::WAFv2::WebACL');
+
+  test('blocks only the deletion of the caller’s own user', () => {
+    expect(acl).toMatchObject({
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+      Rules: [
+        {
+          Name: 'DeleteUser',
+          Action: { Block: {} },
+          Statement: {
+            ByteMatchStatement: {
+              FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
+              PositionalConstraint: 'ENDS_WITH',
+              SearchString: '.deleteuser',
+              TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }],
+            },
+          },
+        },
+      ],
+    });
+  });
+
+  test('protects the user pool of every stage and logs blocked requests', () => {
+    for (const template of [prod, dev]) {
+      template.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+        ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Pool'), 'Arn'] },
+        WebACLArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^PoolFirewall'), 'Arn'] },
+      });
+      template.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 1);
+    }
+  });
+});
+
 describe('upload bucket', () => {
   const [bucket] = listResources(prod, 'AWS::S3::Bucket');
 

@@ -4,6 +4,7 @@ import { passwordSchema, usernameSchema } from '../input-fields.ts';
 import { poolOperation, userOperation } from '../operation.ts';
 import { paginate } from '../paging.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
+import type { Pool } from '../pool.ts';
 import type { User } from '../pool-store.ts';
 import { API_SCOPE, revokeUserGrants, verifyAccessToken } from '../tokens.ts';
 import {
@@ -81,12 +82,22 @@ export const adminDisableUser = poolOperation(z.strictObject({ Username: usernam
 });
 
 export const adminDeleteUser = poolOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
-  const user = requireUser(pool, Username);
+  deleteFromPool(pool, requireUser(pool, Username));
+  return {};
+});
+
+/** Deletes the user who owns the access token. Tokens of the hosted pages lack the scope. */
+export const deleteUser = userOperation(async (pool, accessToken) => {
+  const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
+  deleteFromPool(pool, user);
+  return {};
+});
+
+function deleteFromPool(pool: Pool, user: User): void {
   const { users } = pool.store.state;
   users.splice(users.indexOf(user), 1);
   revokeUserGrants(pool, user);
-  return {};
-});
+}
 
 const MAX_USERS = 60;
 
