@@ -23,9 +23,21 @@ interface InvoiceParams {
  * manually.
  */
 export function draftInvoice(account: Account, subscription: Subscription, params: InvoiceParams): Invoice {
+  const invoice = addRecord(account, 'invoice', createDraft(account, subscription, params));
+  recordEvent(account, 'invoice.created', 'invoice', invoice);
+  return invoice;
+}
+
+/** Records the event that announces a renewal. Its invoice is a preview, which cannot be retrieved. */
+export function announceInvoice(account: Account, subscription: Subscription, paidPeriod: Period): void {
+  const draft = createDraft(account, subscription, { reason: 'subscription_cycle', paidPeriod, isFree: false });
+  recordEvent(account, 'invoice.upcoming', 'invoice', { ...draft, id: createId('upcoming_in') });
+}
+
+function createDraft(account: Account, subscription: Subscription, params: InvoiceParams): Invoice {
   const time = account.getTime();
   const { id, period, customer, status, item } = subscription;
-  const invoice = addRecord(account, 'invoice', {
+  return {
     ...DRAFT_FIELDS,
     id: createId('in'),
     created: time,
@@ -37,9 +49,7 @@ export function draftInvoice(account: Account, subscription: Subscription, param
     currency: requireRecord(account, 'price', item.price).currency,
     isAutomatic: status !== 'unpaid',
     finalizesAt: status === 'unpaid' ? null : time + DRAFT_SECONDS,
-  });
-  recordEvent(account, 'invoice.created', 'invoice', invoice);
-  return invoice;
+  };
 }
 
 function createLine(account: Account, { item }: Subscription, { paidPeriod, isFree }: InvoiceParams): Invoice['line'] {

@@ -2,11 +2,12 @@ import { type Account, listRecords, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Invoice, Subscription } from '../records/billing-records.ts';
+import type { Period } from '../records/record-fields.ts';
 import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
 import { expireSession } from './checkout-sessions.ts';
 import { listBankActions, listDisputeChanges } from './disputes.ts';
-import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
+import { announceInvoice, collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 interface ScheduledChange {
@@ -16,6 +17,8 @@ interface ScheduledChange {
 }
 
 const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS;
+/** In Stripe this is a setting in the Dashboard: 3, 7, 15, 30 or 45 days. */
+const RENEWAL_NOTICE_SECONDS = 7 * DAY_SECONDS;
 const RENEWING_STATUSES: readonly Subscription['status'][] = ['trialing', 'active', 'past_due', 'unpaid'];
 
 /**
@@ -61,9 +64,29 @@ function listSubscriptionChanges(account: Account, subscription: Subscription): 
   const trialNotice = { run: () => recordTrialEnding(account, subscription) };
   return [
     ...(trial && !trial.isAnnounced ? [{ ...trialNotice, dueAt: Math.max(trial.end - TRIAL_NOTICE_SECONDS, trial.start) }] : []),
+    ...listRenewalNotices(account, subscription),
     ...(cancelAt === null ? [] : [{ ...cancellation, dueAt: cancelAt }]),
     renewal,
   ];
+}
+
+/** A period that is not longer than the notice is not announced. */
+function listRenewalNotices(account: Account, subscription: Subscription): ScheduledChange[] {
+  const { status, cancelAt, period, announcedRenewal } = subscription;
+  const dueAt = period.end - RENEWAL_NOTICE_SECONDS;
+  const isEnding = cancelAt !== null && cancelAt <= period.end;
+  if (status === 'unpaid' || isEnding || announcedRenewal === period.end || dueAt <= period.start) return [];
+  return [{ dueAt, run: () => announceRenewal(account, subscription) }];
+}
+
+function announceRenewal(account: Account, subscription: Subscription): void {
+  subscription.announcedRenewal = subscription.period.end;
+  announceInvoice(account, subscription, computeNextPeriod(account, subscription));
+}
+
+function computeNextPeriod(account: Account, { item, period, anchor }: Subscription): Period {
+  const recurrence = requireRecurrence(requireRecord(account, 'price', item.price));
+  return { start: period.end, end: computeNextRenewal(anchor, recurrence, period.end) };
 }
 
 function recordTrialEnding(account: Account, subscription: Subscription): void {
@@ -100,9 +123,7 @@ function renewSubscription(account: Account, subscription: Subscription): void {
     if (subscription.missingPaymentMethod === 'cancel') return cancelImmediately(account, subscription, { reason: null });
     if (subscription.missingPaymentMethod === 'pause') return pauseSubscription(account, subscription);
   }
-  const recurrence = requireRecurrence(requireRecord(account, 'price', subscription.item.price));
-  const start = subscription.period.end;
-  const period = { start, end: computeNextRenewal(subscription.anchor, recurrence, start) };
+  const period = computeNextPeriod(account, subscription);
   const invoice = draftInvoice(account, subscription, { reason: 'subscription_cycle', paidPeriod: period, isFree: false });
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
     period,

@@ -47,6 +47,7 @@ function addSubscription(account: Account, { customer, item, method, data }: Sta
     period: trial ?? { start: time, end: computeNextRenewal(time, recurrence, time) },
     anchor: trial?.end ?? time,
     trial: trial && { ...trial, isAnnounced: false },
+    announcedRenewal: null,
     missingPaymentMethod: data.missingPaymentMethod,
     ...{ cancelAt: null, cancelsAtPeriodEnd: false, canceledAt: null, endedAt: null },
     cancellation: { reason: null, comment: null, feedback: null },

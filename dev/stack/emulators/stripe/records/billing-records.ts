@@ -32,6 +32,8 @@ export const subscriptionSchema = z.strictObject({
   /** Time that determines the day of the month and the time of day of all renewals. */
   anchor: unixSeconds,
   trial: z.nullable(z.strictObject({ start: unixSeconds, end: unixSeconds, isAnnounced: z.boolean() })),
+  /** End of the period whose renewal was announced last. */
+  announcedRenewal: z._default(nullableUnixSeconds, null),
   missingPaymentMethod: missingPaymentMethodSchema,
   cancelAt: nullableUnixSeconds,
   cancelsAtPeriodEnd: z.boolean(),
