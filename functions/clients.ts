@@ -22,6 +22,7 @@ import { createMediaFilesClient, type MediaFiles } from './clients/media-files.t
 import { createMembersClient, type Members } from './clients/members.ts';
 import { createOrganizationReads, createOrganizationsClient, type Organizations } from './clients/organizations.ts';
 import { createPaymentsClient, type Payments } from './clients/payments.ts';
+import { createPendingRemovalsClient, type PendingRemovals } from './clients/pending-removals.ts';
 import { createPoolUsersClient, type PoolUsers } from './clients/pool-users.ts';
 import { createPricesClient, type Prices } from './clients/prices.ts';
 import { createRateLimitsClient, type RateLimits } from './clients/rate-limits.ts';
@@ -35,6 +36,7 @@ import {
 } from './clients/stripe-events.ts';
 import { createSubscriptionsClient, type Subscriptions } from './clients/subscriptions.ts';
 import { type Thumbnails, thumbnails } from './clients/thumbnails.ts';
+import { createTrialsClient, type Trials } from './clients/trials.ts';
 import { createUploadFilesClient, type UploadFiles } from './clients/upload-files.ts';
 import { createUploadsClient, type Uploads } from './clients/uploads.ts';
 import { createUsersClient, type Users } from './clients/users.ts';
@@ -47,11 +49,19 @@ export interface CheckoutSettings {
   readonly acceptsTrialFlags: boolean;
 }
 
+interface TrialSettings {
+  /** True if a card gets only one trial, whatever the account. False where all testers share Stripe's test cards. */
+  readonly allowsOncePerCard: boolean;
+}
+
 export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
   eventRecords: EventRecords;
   rateLimits: RateLimits;
+  pendingRemovals: PendingRemovals;
+  trials: Trials;
+  trialSettings: TrialSettings;
   customers: Customers;
   customerLookups: CustomerLookups;
   subscriptions: Subscriptions;
@@ -125,6 +135,10 @@ export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
 export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db(), now));
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
 export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
+export const pendingRemovals = lazy(() => createPendingRemovalsClient(env('EVENTS_TABLE'), db()));
+export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), () => secrets().get(env('TRIAL_KEY_SECRET'))));
+/** `CARD_TRIALS` is `once` or, where testers share cards, `unlimited`. */
+export const trialSettings = lazy(() => ({ allowsOncePerCard: env('CARD_TRIALS') === 'once' }));
 export const customers = lazy(() => createCustomersClient(stripe()));
 export const customerLookups = lazy(() => createCustomerLookupsClient(stripe()));
 const subscriptions = lazy(() => createSubscriptionsClient(stripe()));
@@ -152,8 +166,14 @@ export const syncClients = () => ({
 
 export const eventClients = () => ({
   ...syncClients(),
+  users: users(),
   organizations: organizations(),
+  poolUsers: poolUsers(),
   eventRecords: eventRecords(),
+  rateLimits: rateLimits(),
+  pendingRemovals: pendingRemovals(),
+  trials: trials(),
+  trialSettings: trialSettings(),
 });
 
 export { now, sleep, thumbnails };

@@ -117,6 +117,12 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
     threshold: 1,
     isImmediate: true,
   },
+  'Account without a user': {
+    impact: 'A paying user is not in the user pool. Their subscription was canceled, and their data is being deleted.',
+    metric: billing.missingAccounts,
+    threshold: 1,
+    isImmediate: true,
+  },
   'Refund rejected': {
     impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
     metric: billing.rejectedRefunds,

@@ -64,6 +64,8 @@ export const onIndex = <T extends TableName>(table: T, index: IndexName<T>): Fun
 export const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
 export const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
 export const STRIPE: FunctionGrant = { secret: 'stripeKey' };
+/** Key of the hashes by which used trials are remembered. */
+export const TRIAL_KEY: FunctionGrant = { secret: 'trialKey' };
 export const EMAIL: FunctionGrant = { email: 'SendEmail' };
 /** A counter of `RATE_LIMITS` is put with the first use and then updated. */
 export const COUNT_USES = onTable('events', 'PutItem', 'UpdateItem');

@@ -5,7 +5,7 @@ import { TABLES } from './tables.ts';
 export type TableName = keyof typeof TABLES;
 export type IndexName<T extends TableName> = keyof (typeof TABLES)[T]['indexes'] & string;
 export type BucketName = 'uploads' | 'media';
-export type SecretName = 'stripeKey' | 'webhookSecret' | 'mediaKey';
+export type SecretName = 'stripeKey' | 'webhookSecret' | 'mediaKey' | 'trialKey';
 
 export type TableAction = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
 /** `ListBucket` applies to the bucket. Without it S3 returns 403 instead of 404 for a missing object. */
@@ -36,10 +36,10 @@ export type FunctionGrant =
   | { readonly email: 'SendEmail' };
 
 /**
- * Settings that need no permission: the quota of a library, the origin of the site, the issuer of access tokens, and the trial
- * flags of checkout.
+ * Settings that need no permission: the quota of a library, the origin of the site, the issuer of access tokens, the trial flags of
+ * checkout, and whether a card gets only one trial.
  */
-export type SettingGroup = 'quota' | 'siteOrigin' | 'tokens' | 'trialFlags';
+export type SettingGroup = 'quota' | 'siteOrigin' | 'tokens' | 'trialFlags' | 'cardTrials';
 
 /** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
 const ANY_USER_ID = '?'.repeat(36);
@@ -60,12 +60,14 @@ const SECRET_ENVIRONMENT = {
   stripeKey: ['STRIPE_ENDPOINT', 'STRIPE_KEY_SECRET'],
   webhookSecret: ['WEBHOOK_SECRET'],
   mediaKey: ['MEDIA_KEY_ID', 'MEDIA_KEY_SECRET'],
+  trialKey: ['TRIAL_KEY_SECRET'],
 } as const satisfies Record<SecretName, readonly EnvironmentName[]>;
 
 const SETTING_ENVIRONMENT = {
   quota: ['IMAGE_QUOTA_BYTES'],
   siteOrigin: ['SITE_ORIGIN'],
   trialFlags: ['TRIAL_FLAGS'],
+  cardTrials: ['CARD_TRIALS'],
   tokens: ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT'],
 } as const satisfies Record<SettingGroup, readonly EnvironmentName[]>;
 

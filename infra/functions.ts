@@ -15,6 +15,7 @@ import {
   READ_PAYER,
   READS_PAYMENTS,
   STRIPE,
+  TRIAL_KEY,
 } from './function-definition.ts';
 import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from './function-grants.ts';
 
@@ -48,14 +49,15 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     reservedConcurrency: 14,
     routeLimit: 'checkout',
     ...CALLS_STRIPE,
-    grants: [...PURCHASE, onTable('events', 'DeleteItem')],
+    grants: [...PURCHASE, onTable('events', 'GetItem', 'DeleteItem'), TRIAL_KEY],
     settings: ['siteOrigin', 'trialFlags'],
   }),
   confirmCheckout: defineFunction('checkout/confirm-checkout', {
     reservedConcurrency: 14,
     routeLimit: 'checkout',
     ...CALLS_STRIPE,
-    grants: PURCHASE,
+    grants: [...PURCHASE, TRIAL_KEY],
+    settings: ['cardTrials'],
   }),
   createCardSession: defineFunction('checkout/create-card-session', {
     reservedConcurrency: 6,
@@ -79,10 +81,13 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onIndex('users', 'byCustomer'),
       onTable('organizations', 'GetItem', 'UpdateItem'),
       onIndex('organizations', 'byCustomer'),
-      onTable('events', 'PutItem', 'DeleteItem'),
+      onTable('events', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+      onPool('AdminGetUser'),
       STRIPE,
+      TRIAL_KEY,
       { secret: 'webhookSecret' },
     ],
+    settings: ['cardTrials'],
   }),
   getOrganization: defineFunction('organizations/get-organization', {
     reservedConcurrency: 10,
@@ -183,10 +188,12 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('images', 'PutItem', 'DeleteItem', 'Query'),
       onTable('audit', 'PutItem', 'Query'),
+      onTable('events', 'PutItem', 'UpdateItem'),
       onBucket('uploads', 'DeleteObject'),
       onBucket('media', 'DeleteObject'),
       onPool('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
       STRIPE,
+      TRIAL_KEY,
     ],
   }),
   resyncBilling: defineFunction('staff/resync-billing', {
@@ -267,7 +274,10 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
 
 const EVENT_FUNCTIONS = {
   // Cognito waits 5 s for a trigger.
-  userConfirmed: defineFunction('events/user-confirmed', { timeoutSeconds: 5, grants: [onTable('users', 'PutItem')] }),
+  userConfirmed: defineFunction('events/user-confirmed', {
+    timeoutSeconds: 5,
+    grants: [onTable('users', 'PutItem'), onTable('events', 'GetItem'), TRIAL_KEY],
+  }),
   sweepUploads: defineFunction('events/sweep-uploads', {
     timeoutSeconds: 300,
     grants: [
@@ -285,13 +295,19 @@ const EVENT_FUNCTIONS = {
     reservedConcurrency: 1,
     timeoutSeconds: 900,
     grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
+      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
       onIndex('users', 'byCustomer'),
-      onTable('organizations', 'GetItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
       onIndex('organizations', 'byCustomer'),
-      onTable('events', 'BatchGetItem', 'GetItem', 'PutItem'),
+      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
+      onTable('events', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
+      onBucket('uploads', 'DeleteObject'),
+      onBucket('media', 'DeleteObject'),
+      onPool('AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
       STRIPE,
+      TRIAL_KEY,
     ],
+    settings: ['cardTrials'],
   }),
 } as const;
 

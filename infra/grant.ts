@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { getEmailDomain } from '#shared/email.ts';
 import type { EnvironmentName } from '../functions/env.ts';
-import type { Stage } from './stages.ts';
+import { listKeyNames, type Stage } from './stages.ts';
 
 /** Permissions of a function, and the environment variables with the names of the resources, because a function needs both. */
 export interface Grant {
@@ -27,6 +27,9 @@ export const createSecretGrant = (scope: Construct, environment: EnvironmentName
     Stack.of(scope).formatArn({ service: 'secretsmanager', resource }),
   ),
 });
+
+export const createTrialKeyGrant = (scope: Construct, stage: Stage): Grant =>
+  createSecretGrant(scope, 'TRIAL_KEY_SECRET', listKeyNames(stage).trialKey);
 
 export function createEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {
   if (!mailFrom) return {};

@@ -120,6 +120,7 @@ const createBillingMetrics = (stage: Stage) => {
     duplicateSubscriptions: metric('duplicateSubscription'),
     rejectedRefunds: metric('refundRejected'),
     subscriptionsWithoutOwner: metric('subscriptionWithoutOwner'),
+    missingAccounts: metric('missingAccount'),
   };
 };
 

@@ -29,13 +29,22 @@ export function createGrants(name: FunctionName, sources: GrantSources): readonl
   return [...grants.flatMap((grant) => toGrants(grant, sources)), ...settings.map((setting) => sources.settings[setting])];
 }
 
-/** Returns the policies of a function that needs only tables. Throws if it has another grant or needs another table. */
-export function createTableGrants(name: FunctionName, tables: Partial<GrantSources['tables']>): readonly Grant[] {
+interface DataGrantSources {
+  readonly tables: Partial<GrantSources['tables']>;
+  readonly secrets: Partial<GrantSources['secrets']>;
+}
+
+/** Returns the policies of a function that needs only some tables and secrets. Throws if it has another grant. */
+export function createDataGrants(name: FunctionName, { tables, secrets }: DataGrantSources): readonly Grant[] {
   return FUNCTIONS[name].grants.map((grant) => {
-    const table = 'table' in grant ? tables[grant.table] : undefined;
-    if (!('table' in grant) || !table)
-      throw new Error(`${name} needs a grant that its stack cannot give: ${JSON.stringify(grant)}`);
-    return table.grantActions(grant.actions, grant.index);
+    const found =
+      'table' in grant
+        ? tables[grant.table]?.grantActions(grant.actions, grant.index)
+        : 'secret' in grant
+          ? secrets[grant.secret]
+          : undefined;
+    if (!found) throw new Error(`${name} needs a grant that its stack cannot give: ${JSON.stringify(grant)}`);
+    return found;
   });
 }
 

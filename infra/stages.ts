@@ -157,5 +157,7 @@ export const listKeyNames = ({ name }: Stage) => ({
   /** The operator stores the Stripe API key and the webhook signing secret. A rotation changes the value, not the name. */
   stripeKey: `${PRODUCT}/${name}/stripe-key`,
   webhookSecret: `${PRODUCT}/${name}/stripe-webhook-secret`,
+  /** Never changes, because all used trials would be forgotten. */
+  trialKey: `${PRODUCT}/${name}/trial-key`,
   mediaPublicKey: (version: number) => `/${PRODUCT}/${name}/media-public-key/${version}`,
 });

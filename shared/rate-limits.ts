@@ -22,6 +22,10 @@ export const RATE_LIMITS = {
    * that another organization invited the address.
    */
   emailsPerAddress: { max: 1, windowSeconds: 600, message: 'This person was emailed less than 10 minutes ago.' },
+  /**
+   * Accounts that are ended because their users are not in the user pool, of a stage. If the pool was lost, all users are missing.
+   */
+  missingAccounts: { max: 20, windowSeconds: 86_400, message: 'Too many users are missing in the user pool.' },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -14,6 +14,8 @@ export const subscriptionSchema = z.strictObject({
   current_period_end: isoDate,
   trial_start: z.optional(isoDate),
   trial_end: z.optional(isoDate),
+  /** True if the trial was ended without a charge, because the card or the email had a trial with another account. */
+  is_trial_refused: z.optional(z.boolean()),
   created: isoDate,
   amount: z.optional(z.int()),
   tax_percent: z.optional(z.number()),

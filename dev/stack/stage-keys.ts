@@ -8,6 +8,7 @@ const keysSchema = z.object({
   mediaPrivateKey: z.string(),
   stripeKey: z.string(),
   webhookSecret: z.string(),
+  trialKey: z.string(),
 });
 
 /** Secrets that a deployment keeps in Secrets Manager. They are created once per data folder. */
@@ -17,6 +18,8 @@ export interface StageKeys {
   /** PEM. */
   readonly mediaPrivateKey: string;
   readonly mediaPublicKey: KeyObject;
+  /** Key of the hashes by which used trials are remembered. */
+  readonly trialKey: string;
   readonly stripe: StripeKeys;
 }
 
@@ -41,6 +44,7 @@ export function loadStageKeys(file: string, environment: NodeJS.ProcessEnv = pro
     originSecretHash: createHash('sha256').update(keys.originSecret).digest('hex'),
     mediaPrivateKey: keys.mediaPrivateKey,
     mediaPublicKey: createPublicKey(keys.mediaPrivateKey),
+    trialKey: keys.trialKey,
     stripe: readStripeKeys(environment) ?? { key: keys.stripeKey, webhookSecret: keys.webhookSecret, isReal: false },
   };
 }
@@ -63,6 +67,7 @@ function createMissingKeys(file: string, storedKeys: Partial<z.output<typeof key
     mediaPrivateKey: storedKeys.mediaPrivateKey ?? createPrivateKey(),
     stripeKey: storedKeys.stripeKey ?? `sk_test_${randomBytes(24).toString('hex')}`,
     webhookSecret: storedKeys.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+    trialKey: storedKeys.trialKey ?? randomBytes(32).toString('base64url'),
   };
   if (Object.keys(keys).some((name) => !(name in storedKeys))) writeFileAtomic(file, JSON.stringify(keys));
   return keys;

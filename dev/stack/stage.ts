@@ -27,6 +27,7 @@ export const RESOURCE_NAMES = {
   mediaKeySecret: 'media-key',
   stripeKeySecret: 'stripe-key',
   webhookSecret: 'stripe-webhook-secret',
+  trialKeySecret: 'trial-key',
   mailFrom: 'hello@gofullpage.example',
 } as const;
 
@@ -52,6 +53,9 @@ const createFunctionVariables = (origins: Origins, keys: StageKeys): Record<Envi
   STRIPE_KEY_SECRET: RESOURCE_NAMES.stripeKeySecret,
   WEBHOOK_SECRET: RESOURCE_NAMES.webhookSecret,
   TRIAL_FLAGS: 'accepted',
+  TRIAL_KEY_SECRET: RESOURCE_NAMES.trialKeySecret,
+  // All accounts share Stripe's test cards. `CARD_TRIALS=once npm start` shows how a used card is refused.
+  CARD_TRIALS: process.env.CARD_TRIALS ?? 'unlimited',
   SIGN_IN_ISSUER: `${origins.signIn}/${RESOURCE_NAMES.userPoolId}`,
   SIGN_IN_CLIENT: RESOURCE_NAMES.clientId,
   MAIL_FROM: RESOURCE_NAMES.mailFrom,
@@ -95,10 +99,11 @@ export function applyStageEnvironment(origins: Origins, keys: StageKeys): void {
   Object.assign(process.env, createStageEnvironment(origins, keys));
 }
 
-export const createStageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
+export const createStageSecrets = ({ mediaPrivateKey, trialKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
   [RESOURCE_NAMES.mediaKeySecret]: mediaPrivateKey,
   [RESOURCE_NAMES.stripeKeySecret]: stripe.key,
   [RESOURCE_NAMES.webhookSecret]: stripe.webhookSecret,
+  [RESOURCE_NAMES.trialKeySecret]: trialKey,
 });
 
 export const createSiteConfig = (origins: Origins, newsletter: MailingList): SiteConfig => ({

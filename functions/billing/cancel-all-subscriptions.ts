@@ -2,6 +2,12 @@ import type { Owner } from '../clients/billing-rows.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
 import { type ReconcileClients, reconcileCustomer } from './reconcile-customer.ts';
 
+/** Stops all charges. The customer stays in Stripe for bookkeeping, with metadata that marks the account as deleted. */
+export async function endBilling(clients: ReconcileClients, owner: Owner, customerId: string): Promise<void> {
+  await clients.customers.markDeleted(customerId);
+  await cancelAllSubscriptions(clients, owner, customerId);
+}
+
 /**
  * Expires the open checkout sessions and cancels all subscriptions of a deleted user. Refunds duplicate subscriptions. Returns
  * the id of the subscription that was live, if any.

@@ -15,7 +15,8 @@ export async function syncPayer(clients: SyncClients, payer: Payer, customerId: 
   return withBillingRow(payer, row);
 }
 
-function withBillingRow(payer: Payer, billingRow: BillingRow): Payer {
+/** Returns the payer with the billing of a newer row. */
+export function withBillingRow(payer: Payer, billingRow: BillingRow): Payer {
   const { customerId, billing, billingVersion } = billingRow;
   const fields = { customerId, billing, billingVersion };
   const { user, organization } = payer;

@@ -7,7 +7,7 @@ import { computeTrialDays } from '#shared/plan.ts';
 import { getEntitlement } from '../account/user-with-organization.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
-import { syncPayer } from '../billing/sync-payer.ts';
+import { syncPayer, withBillingRow } from '../billing/sync-payer.ts';
 import type { PurchaseTerms } from '../clients/checkouts.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
@@ -19,6 +19,7 @@ import {
   prices,
   sleep,
   syncClients,
+  trials,
   users,
 } from '../clients.ts';
 import { createPaidByOrganizationError, type Payer } from '../http/actor.ts';
@@ -26,7 +27,7 @@ import { requireOwnReturnUrls } from './checkout-guards.ts';
 import { checkoutLockId, withLock } from './with-lock.ts';
 
 type CreateCheckoutSessionClients = SyncClients &
-  Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'checkoutSettings' | 'sleep'> & {
+  Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'checkoutSettings' | 'trials' | 'sleep'> & {
     readonly organizations: OrganizationReads;
   };
 type Request = Input<'createCheckoutSession'>;
@@ -63,13 +64,24 @@ async function createOrReuseSession(
   if (findLiveSubscription(payer.billingRow)) throw new AppError('conflict', 'You already have a subscription.');
   // An agreement from an earlier subscription must not end the new one.
   if (payer.billingRow.hasAgreedToEndPersonal) await clients.billingRecords.removePersonalEndAgreement(payer.userId);
-  const terms = await toPurchaseTerms(clients, request, payer, customerId);
+  const terms = await toPurchaseTerms(clients, request, await withRememberedTrial(clients, payer), customerId);
   const now = clients.now();
   const url =
     (await clients.checkouts.reuseSession(openSessions, terms, now)) ??
     (await clients.checkouts.createPurchaseSession(terms, now));
   await requireStillBuyer(clients, terms);
   return url;
+}
+
+/**
+ * Sets `hadTrial` if an earlier account with the email had a trial. The row has it from the start unless the lookup of
+ * `userConfirmed` failed or another function created the row.
+ */
+async function withRememberedTrial({ trials, billingRecords }: CreateCheckoutSessionClients, payer: Payer): Promise<Payer> {
+  const { billing } = payer.billingRow;
+  if (!billing || billing.hadTrial || !(await trials.hadTrial(payer.user.email))) return payer;
+  const { row } = await billingRecords.writeBilling(payer.billingRow, { ...billing, hadTrial: true });
+  return withBillingRow(payer, { ...(row ?? payer.billingRow), billing: { ...billing, hadTrial: true } });
 }
 
 /**
@@ -137,6 +149,7 @@ export const handler = billingOperation(operations.createCheckoutSession, (input
       eventRecords: eventRecords(),
       prices: prices(),
       checkoutSettings: checkoutSettings(),
+      trials: trials(),
       sleep,
     },
     input,

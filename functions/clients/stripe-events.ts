@@ -13,6 +13,8 @@ export interface BillingEvent {
   readonly customerId: string;
   readonly created: Date;
   readonly cardSessionId: string | undefined;
+  /** True if Stripe will soon charge for a subscription. */
+  readonly announcesCharge: boolean;
 }
 
 /** Object that an event is about: a customer, or an object of a customer. */
@@ -20,6 +22,7 @@ interface EventObject {
   readonly id?: string;
   readonly object?: string;
   readonly mode?: string;
+  readonly billing_reason?: string | null;
   readonly customer?: string | { readonly id: string } | null;
 }
 
@@ -103,8 +106,21 @@ function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent
     customerId,
     created: toDate(created),
     cardSessionId: eventObject.mode === 'setup' ? eventObject.id : undefined,
+    announcesCharge: announcesCharge(type, eventObject),
   };
 }
+
+/**
+ * Stripe sends `trial_will_end` three days before the end of a trial, and `invoice.upcoming` some days before a renewal (a setting of
+ * the account). `invoice.created` is the last chance: Stripe finalizes and charges the draft of a renewal an hour after the webhook
+ * accepted the event, and at the latest after 72 hours. A canceled subscription is not charged.
+ *
+ * @see https://docs.stripe.com/billing/subscriptions/webhooks
+ */
+const announcesCharge = (type: string, { billing_reason }: EventObject): boolean =>
+  type === 'customer.subscription.trial_will_end' ||
+  type === 'invoice.upcoming' ||
+  (type === 'invoice.created' && billing_reason === 'subscription_cycle');
 
 /** Returns the customer id of an object. A detached card has none: its event has the id only in the previous attributes. */
 function findCustomerId({ id, object, customer }: EventObject): string | undefined {

@@ -12,6 +12,16 @@ import type { Billing } from './user-records.ts';
 export const DUPLICATE_KEY = 'duplicate_refund';
 export type DuplicateState = 'due' | 'refunded' | 'rejected';
 
+/**
+ * Metadata key of a subscription with a trial. `refused`: another account had a trial with the same email or card, so that this one
+ * is ended.
+ */
+export const TRIAL_KEY = 'trial';
+export type TrialState = 'allowed' | 'refused';
+
+export const getTrialState = ({ metadata }: Stripe.Subscription): TrialState | undefined =>
+  (['allowed', 'refused'] as const).find((state) => metadata[TRIAL_KEY] === state);
+
 export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
 export const getId = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
@@ -106,6 +116,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     current_period_end: toDate(item.current_period_end),
     ...(trial_start !== null && { trial_start: toDate(trial_start) }),
     ...(trial_end !== null && { trial_end: toDate(trial_end) }),
+    ...(getTrialState(subscription) === 'refused' && { is_trial_refused: true }),
     created: toDate(subscription.created),
     ...(price.unit_amount !== null && { amount: price.unit_amount * (item.quantity ?? 1) }),
     ...toTaxFields(subscription, item),

@@ -9,7 +9,16 @@ import {
   listSubscriptions,
   rethrowIfUnavailable,
 } from './stripe.ts';
-import { DUPLICATE_KEY, type DuplicateState, getId, isMarkedDuplicate, selectSubscription } from './stripe-shapes.ts';
+import {
+  DUPLICATE_KEY,
+  type DuplicateState,
+  getId,
+  getTrialState,
+  isMarkedDuplicate,
+  selectSubscription,
+  TRIAL_KEY,
+  type TrialState,
+} from './stripe-shapes.ts';
 
 /** `actionRequired`: the bank wants the customer to authenticate the payment, which they can do on the invoice's hosted page. */
 export type DuePaymentResult = 'nothingDue' | 'paid' | 'declined' | 'actionRequired';
@@ -41,6 +50,17 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
 
     /** Stripe allows new metadata on a subscription that has ended. */
     recordRefundOutcome: (id: string, outcome: Exclude<DuplicateState, 'due'>) => setDuplicateState(callStripe, id, outcome),
+
+    /** Returns whether the trial was allowed, and the fingerprint of the card that it began with. */
+    async getTrial(id: string): Promise<{ state: TrialState | undefined; cardFingerprint: string | undefined }> {
+      const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+      const subscription = await callStripe((stripe) => stripe.subscriptions.retrieve(id, { expand }));
+      return { state: getTrialState(subscription), cardFingerprint: findCardFingerprint(subscription) };
+    },
+
+    async recordTrial(id: string, state: TrialState): Promise<void> {
+      await callStripe((stripe) => stripe.subscriptions.update(id, { metadata: { [TRIAL_KEY]: state } }));
+    },
 
     /** Schedules the cancellation at the end of the period, or revokes it. Returns false if the subscription has ended. */
     async setCancelAtPeriodEnd(id: string, shouldCancel: boolean): Promise<boolean> {
@@ -97,6 +117,16 @@ async function updateLive(callStripe: CallStripe, id: string, change: Stripe.Sub
 /** Returns undefined if the subscription has already ended. */
 const cancelNow = (callStripe: CallStripe, id: string): Promise<Stripe.Subscription | undefined> =>
   callStripe((stripe) => stripe.subscriptions.cancel(id)).catch(ignoreNotFound);
+
+/** Returns the fingerprint of the subscription's card, or else of the customer's default card. */
+function findCardFingerprint({ default_payment_method: method, customer }: Stripe.Subscription): string | undefined {
+  const customerMethod =
+    typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : undefined;
+  return getFingerprint(method) ?? getFingerprint(customerMethod);
+}
+
+const getFingerprint = (method: string | Stripe.PaymentMethod | null | undefined): string | undefined =>
+  (typeof method === 'object' ? method?.card?.fingerprint : undefined) ?? undefined;
 
 /** An empty state removes the key. */
 async function setDuplicateState(callStripe: CallStripe, id: string, state: DuplicateState | ''): Promise<void> {

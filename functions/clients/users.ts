@@ -1,6 +1,13 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from './dynamo.ts';
-import { type User, userSchema } from './user-records.ts';
+import { type Billing, type User, userSchema } from './user-records.ts';
+
+interface NewUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly created: Date;
+  readonly hadTrial?: boolean;
+}
 
 export type Users = ReturnType<typeof createUsersClient>;
 
@@ -33,8 +40,16 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       return user?.email === email.toLowerCase() ? user : undefined;
     },
 
-    async add({ userId, email, created }: { userId: string; email: string; created: Date }): Promise<boolean> {
-      const Item = { userId, email: email.toLowerCase(), created: created.toISOString(), imageBytes: 0, openUploads: 0 };
+    /** Returns false if the user has a row. `hadTrial`: an earlier account with the email had a trial. */
+    async add({ userId, email, created, hadTrial = false }: NewUser): Promise<boolean> {
+      const Item = {
+        userId,
+        email: email.toLowerCase(),
+        created: created.toISOString(),
+        imageBytes: 0,
+        openUploads: 0,
+        ...(hadTrial && { billing: { hadTrial, duplicateSubscriptions: [] } satisfies Billing }),
+      };
       try {
         await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(userId)' }));
         return true;

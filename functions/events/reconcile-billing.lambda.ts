@@ -1,15 +1,28 @@
 import { hasCode } from '#shared/errors.ts';
-import { processEvent } from '../billing/process-event.ts';
-import type { ReplaceCardClients } from '../billing/replace-card.ts';
-import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
+import { claimTrial } from '../billing/claim-trial.ts';
+import { endMissingAccount } from '../billing/end-missing-account.ts';
+import { type ProcessEventClients, processEvent } from '../billing/process-event.ts';
+import { syncBilling } from '../billing/sync-billing.ts';
 import type { ReconcileProgress } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { type Clients, eventClients, hasStripeKey, stripeEvents } from '../clients.ts';
+import { findLiveSubscription } from '../clients/user-records.ts';
+import {
+  type Clients,
+  deletions,
+  eventClients,
+  hasStripeKey,
+  images,
+  mediaFiles,
+  members,
+  stripeEvents,
+  uploadFiles,
+} from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
+import { removePendingAccounts } from './remove-pending-accounts.ts';
 
-type ReconcileBillingClients = SyncClients & ReplaceCardClients & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
+type ReconcileBillingClients = ProcessEventClients & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -94,9 +107,9 @@ async function recordError(errors: ErrorsByCustomer, customerId: string, work: (
   }
 }
 
-/** Returns true for a customer's first event, whose sync covers all later events, and for every event with a card. */
-const needsOwnProcessing = ({ cardSessionId }: BillingEvent, index: number): boolean =>
-  index === 0 || cardSessionId !== undefined;
+/** Returns true for a customer's first event, whose sync covers all later events, and for events that need more than a sync. */
+const needsOwnProcessing = ({ cardSessionId, announcesCharge }: BillingEvent, index: number): boolean =>
+  index === 0 || cardSessionId !== undefined || announcesCharge;
 
 function groupByCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, BillingEvent[]> {
   const groups = new Map<string, BillingEvent[]>();
@@ -144,13 +157,36 @@ async function syncCustomers(
   errors: ErrorsByCustomer,
 ): Promise<void> {
   for (const customerId of customerIds) {
-    await recordError(errors, customerId, () => syncBilling(clients, customerId));
+    await recordError(errors, customerId, () => syncScannedCustomer(clients, customerId));
     if (errors.size > MAX_FAILED_CUSTOMERS) throw errors.get(customerId);
   }
 }
 
+/** Also checks the user and the trial of a live subscription, because the events that announced them may be too old to be listed. */
+async function syncScannedCustomer(clients: ReconcileBillingClients, customerId: string): Promise<void> {
+  const row = await syncBilling(clients, customerId);
+  if (!row || !findLiveSubscription(row) || (await endMissingAccount(clients, row))) return;
+  await claimTrial(clients, row);
+}
+
 /** A stage without payments has no Stripe key, and nothing to reconcile. */
-export const handler = trigger('reconcileBilling', async () => {
+async function reconcileIfPossible(): Promise<void> {
   if (await hasStripeKey()) await reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() });
   else logAndCount('stripeKeyMissing', {});
+}
+
+const createRemovalClients = () => ({
+  ...eventClients(),
+  members: members(),
+  images: images(),
+  deletions: deletions(),
+  mediaFiles: mediaFiles(),
+  uploadFiles: uploadFiles(),
+});
+
+/** Accounts that the reconciliation finds missing are removed in the next run. A failure of one part does not stop the other. */
+export const handler = trigger('reconcileBilling', async () => {
+  const results = await Promise.allSettled([reconcileIfPossible(), removePendingAccounts(createRemovalClients())]);
+  const [error] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (error !== undefined) throw error;
 });

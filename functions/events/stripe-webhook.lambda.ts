@@ -1,14 +1,12 @@
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { processEvent } from '../billing/process-event.ts';
-import type { ReplaceCardClients } from '../billing/replace-card.ts';
-import type { SyncClients } from '../billing/sync-billing.ts';
+import { type ProcessEventClients, processEvent } from '../billing/process-event.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
 import { type Clients, eventClients, webhookVerifier } from '../clients.ts';
 import { operation } from '../http/operation.ts';
 
-type StripeWebhookClients = SyncClients & ReplaceCardClients & Pick<Clients, 'webhookVerifier' | 'eventRecords' | 'now'>;
+type StripeWebhookClients = ProcessEventClients & Pick<Clients, 'webhookVerifier' | 'eventRecords' | 'now'>;
 
 /**
  * Handles a webhook event. The event only triggers a sync, which reads the current state from Stripe. Each event is processed

@@ -1,13 +1,25 @@
 import type { Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { pluralize } from '#shared/plural.ts';
-import { cancelAllSubscriptions } from '../billing/cancel-all-subscriptions.ts';
+import { endBilling } from '../billing/cancel-all-subscriptions.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 
 export type RemoveAccountClients = SyncClients &
-  Pick<Clients, 'users' | 'members' | 'poolUsers' | 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
+  Pick<
+    Clients,
+    | 'users'
+    | 'members'
+    | 'poolUsers'
+    | 'pendingRemovals'
+    | 'trials'
+    | 'images'
+    | 'deletions'
+    | 'mediaFiles'
+    | 'uploadFiles'
+    | 'now'
+  >;
 
 /** Time limit for deleting images in one call. API Gateway times out after 30 s. */
 const DELETE_IMAGES_TIMEOUT_MS = 15_000;
@@ -22,7 +34,7 @@ const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
 
 /**
  * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because a repeated call needs
- * the row to find the rest. The result type `other` means that the deletion is not complete.
+ * the row to find the rest. If a call is interrupted after it deleted the sign-in, `removePendingAccounts` deletes the row. The result type `other` means that the deletion is not complete.
  *
  * Throws `conflict` when the user has become an admin, or when their membership or images change at the same time. Throws `retry`
  * when Stripe is unavailable.
@@ -34,22 +46,24 @@ export async function removeAccount(
 ): Promise<Output<'deleteUser'>> {
   const deadline = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
   await clients.poolUsers.disableAndSignOut(userId);
-  if (row) await endBilling(clients, row);
+  if (row) await endBillingOfUser(clients, row);
   const imagesLeft = await removeImages(clients, userId, deadline);
   if (imagesLeft > 0) return { type: 'other', message: `${pluralize(imagesLeft, 'image is', 'images are')} left. Run it again.` };
   if (row) await releaseSeat(clients, row);
+  await clients.pendingRemovals.add(userId);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED_MESSAGE };
   // The user may have completed a checkout session since the first `endBilling`. New sessions need the user row, which is deleted.
-  if (row) await endBilling(clients, row);
+  if (row) await endBillingOfUser(clients, row);
+  await clients.pendingRemovals.complete(userId);
   return { type: 'success', message: 'Deleted.' };
 }
 
-/** Stops all charges. The customer stays in Stripe for bookkeeping, with metadata that marks the account as deleted. */
-async function endBilling(clients: RemoveAccountClients, { userId, customerId }: User): Promise<void> {
-  if (customerId === undefined) return;
-  await clients.customers.markDeleted(customerId);
-  await cancelAllSubscriptions(clients, { type: 'user', id: userId }, customerId);
+/** Also remembers a trial that began before trials were remembered. */
+async function endBillingOfUser(clients: RemoveAccountClients, user: User): Promise<void> {
+  const { userId, customerId, billing } = user;
+  if (billing?.hadTrial) await clients.trials.claim(user, clients.now());
+  if (customerId !== undefined) await endBilling(clients, { type: 'user', id: userId }, customerId);
 }
 
 async function releaseSeat({ members }: RemoveAccountClients, { userId, orgId }: User): Promise<void> {

@@ -23,6 +23,7 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: Ro
   const steps = [
     await prepareOriginSecret(stage, store, rotatedKey === 'origin'),
     await prepareMediaKeys(stage, store, rotatedKey === 'media'),
+    await prepareTrialKey(stage, store),
     await listMissingStripeKeys(stage, store),
   ];
   return steps.flat();
@@ -65,6 +66,12 @@ async function prepareMediaKeys(stage: Stage, store: KeyStore, isRotation: boole
     : [];
 }
 
+/** Creates the key of the hashes by which used trials are remembered. */
+async function prepareTrialKey(stage: Stage, store: KeyStore): Promise<string[]> {
+  await store.ensureSecret(listKeyNames(stage).trialKey, generateSecret);
+  return [];
+}
+
 async function listMissingStripeKeys(stage: Stage, store: KeyStore): Promise<string[]> {
   const descriptions = {
     key: `the secret key (${listAcceptedKeyPrefixes(stage)[0]}…) of the Stripe account of ${stage.name}, from Developers, API keys`,
@@ -96,7 +103,7 @@ export async function storeStripeSecret(
 /** Returns the name of a key that `prepareKeys` has not created yet, or undefined. */
 export async function findMissingKey(stage: Stage, store: KeyStore): Promise<string | undefined> {
   const names = listKeyNames(stage);
-  const secrets = [names.originSecret(stage.keys.origin), ...stage.keys.media.map(names.mediaPrivateKey)];
+  const secrets = [names.originSecret(stage.keys.origin), ...stage.keys.media.map(names.mediaPrivateKey), names.trialKey];
   const parameters = [names.originHashes, ...stage.keys.media.map(names.mediaPublicKey)];
   const missing = await Promise.all([
     ...secrets.map(async (name) => ((await store.getSecret(name)) === undefined ? [name] : [])),

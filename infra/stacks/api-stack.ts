@@ -11,7 +11,14 @@ import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { DefaultStage } from '../constructs/default-stage.ts';
 import { SCHEDULE_MINUTES } from '../functions.ts';
-import { createEmailGrant, createEnvironmentGrant, createSecretGrant, type Grant, withEnvironment } from '../grant.ts';
+import {
+  createEmailGrant,
+  createEnvironmentGrant,
+  createSecretGrant,
+  createTrialKeyGrant,
+  type Grant,
+  withEnvironment,
+} from '../grant.ts';
 import { isOperation } from '../limits.ts';
 import { createGrants, type GrantSources } from '../permissions.ts';
 import { listKeyNames, type Stage } from '../stages.ts';
@@ -92,11 +99,13 @@ export class ApiStack extends StageStack {
         stripeKey: withEnvironment(createSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey), { STRIPE_ENDPOINT }),
         webhookSecret: createSecretGrant(this, 'WEBHOOK_SECRET', names.webhookSecret),
         mediaKey: mediaKeys.grantSigning(),
+        trialKey: createTrialKeyGrant(this, stage),
       },
       settings: {
         siteOrigin: createEnvironmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
         quota: createEnvironmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
         trialFlags: createEnvironmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'rejected' : 'accepted' }),
+        cardTrials: createEnvironmentGrant({ CARD_TRIALS: stage.isProduction ? 'once' : 'unlimited' }),
         tokens: createEnvironmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),
       },
       email: createEmailGrant(this, stage),

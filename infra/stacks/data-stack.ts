@@ -7,7 +7,8 @@ import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Table } from '../constructs/table.ts';
 import { UserPool } from '../constructs/user-pool.ts';
-import { createTableGrants } from '../permissions.ts';
+import { createTrialKeyGrant } from '../grant.ts';
+import { createDataGrants } from '../permissions.ts';
 import type { Stage } from '../stages.ts';
 import { TABLES } from '../tables.ts';
 import { UPLOAD_CORS } from '../upload-cors.ts';
@@ -35,7 +36,10 @@ export class DataStack extends StageStack {
     this.events = new Table(this, 'Events', { stage, definition: TABLES.events });
     this.organizations = new Table(this, 'Organizations', { stage, definition: TABLES.organizations });
     this.audit = new Table(this, 'Audit', { stage, definition: TABLES.audit });
-    const grants = createTableGrants('userConfirmed', { users: this.users });
+    const grants = createDataGrants('userConfirmed', {
+      tables: { users: this.users, events: this.events },
+      secrets: { trialKey: createTrialKeyGrant(this, stage) },
+    });
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, userConfirmed: this.userConfirmed });
     new PoolFirewall(this, 'PoolFirewall', { stage, poolArn: this.pool.userPoolArn });

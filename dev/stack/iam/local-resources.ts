@@ -23,6 +23,7 @@ const SECRET_NAMES: Readonly<Record<SecretName, string>> = {
   stripeKey: RESOURCE_NAMES.stripeKeySecret,
   webhookSecret: RESOURCE_NAMES.webhookSecret,
   mediaKey: RESOURCE_NAMES.mediaKeySecret,
+  trialKey: RESOURCE_NAMES.trialKeySecret,
 };
 
 export const getTableArn = (table: string, index?: string): string =>

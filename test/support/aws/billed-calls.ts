@@ -5,6 +5,15 @@ const READ_CUSTOMER = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
 const LIST_OPEN_SESSIONS = 'GET /v1/checkout/sessions';
 const READ_CARD = 'GET /v1/payment_methods/:id';
 
+/** Reads the subscription and the email, claims the trial by email and by card, and stores the result. */
+const CLAIM_TRIAL = [
+  'GET /v1/subscriptions/:id',
+  'GetItemCommand',
+  'PutItemCommand',
+  'PutItemCommand',
+  'POST /v1/subscriptions/:id',
+];
+
 /** A staff action reads the email of the staff member, and writes an audit entry before and after. */
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
@@ -51,12 +60,21 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
     ...READ_CUSTOMER,
     'UpdateItemCommand',
+    // Checks if an earlier account with the email had a trial.
+    'GetItemCommand',
     'GET /v1/prices',
     'POST /v1/checkout/sessions',
     'GetItemCommand',
     'DeleteItemCommand',
   ],
-  confirmCheckout: ['GET /v1/checkout/sessions/:id', 'GetItemCommand', ...READ_CUSTOMER, LIST_OPEN_SESSIONS, 'UpdateItemCommand'],
+  confirmCheckout: [
+    'GET /v1/checkout/sessions/:id',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    ...CLAIM_TRIAL,
+  ],
   createCardSession: [LIST_OPEN_SESSIONS, 'POST /v1/checkout/sessions'],
   confirmCard: [
     'GET /v1/checkout/sessions/:id',
@@ -77,6 +95,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     ...READ_CUSTOMER,
     LIST_OPEN_SESSIONS,
     'UpdateItemCommand',
+    ...CLAIM_TRIAL,
     'PutItemCommand',
   ],
   listImages: ['QueryCommand'],
@@ -169,8 +188,11 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'DeleteObjectsCommand',
     'DeleteObjectsCommand',
     'QueryCommand',
+    // Lists the removal as pending until the row is deleted.
+    'UpdateItemCommand',
     'AdminDeleteUserCommand',
     'DeleteItemCommand',
+    'UpdateItemCommand',
     ...WRITE_AUDIT,
   ],
   resyncBilling: [

@@ -15,8 +15,11 @@ import {
   organizationRecordSchema,
 } from '../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
+import { createPendingRemovalsClient } from '../../../functions/clients/pending-removals.ts';
+import type { PoolUser } from '../../../functions/clients/pool-users.ts';
 import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
+import { createTrialsClient } from '../../../functions/clients/trials.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
 import { createUsersClient } from '../../../functions/clients/users.ts';
 import { type Payer, requirePayer } from '../../../functions/http/actor.ts';
@@ -111,11 +114,24 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     audit: createAuditClient(tables.audit, documents),
     billingRecords: createBillingRecordsClient(tables, documents, now),
     eventRecords: createEventRecordsClient(tables.events, documents),
+    pendingRemovals: createPendingRemovalsClient(tables.events, documents),
+    trials: createTrialsClient(tables.events, documents, async () => 'trial-key'),
+    trialSettings: { allowsOncePerCard: false },
+    poolUsers: { find: async (userId: string): Promise<PoolUser | undefined> => poolUser(userId) },
     rateLimits: createRateLimitsClient(tables.events, documents),
     // A tenth of the time that the product would wait.
     sleep: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }
+
+const poolUser = (userId: string): PoolUser => ({
+  userId,
+  email: 'ada@example.com',
+  isEmailVerified: true,
+  status: 'CONFIRMED',
+  isEnabled: true,
+  created: new Date(0),
+});
 
 async function startTestStripe(clock: { readonly now: Date }, options: BillingFixtureOptions) {
   const deliveries: WebhookDelivery[] = [];

@@ -47,6 +47,15 @@ export async function inMemoryPayerFixture(random: Random) {
       { get: async () => organizationRecord({ billing: PAID_BILLING }) },
       random,
     ) as unknown as Clients['organizations'],
+    ...createTrialClients(),
+    poolUsers: { find: async () => POOL_USER },
+    rateLimits: { require: async () => undefined } as unknown as Clients['rateLimits'],
+    pendingRemovals: {
+      list: async () => [],
+      has: async () => false,
+      add: async () => undefined,
+      complete: async () => undefined,
+    },
     sleep: async (ms: number) => {
       clock.ms += ms;
       await yieldToOtherCalls(random);
@@ -54,6 +63,21 @@ export async function inMemoryPayerFixture(random: Random) {
   };
   return { clock, stripe, priceId, store, clients, close: () => stripe.emulator.close() };
 }
+
+/** The user is never missing, and no other account has had a trial. */
+const POOL_USER = {
+  userId: USER_ID,
+  email: '',
+  isEmailVerified: true,
+  status: 'CONFIRMED',
+  isEnabled: true,
+  created: new Date(0),
+};
+
+const createTrialClients = (): Pick<Clients, 'trials' | 'trialSettings'> => ({
+  trials: { hadTrial: async () => false, claim: async () => true },
+  trialSettings: { allowsOncePerCard: true },
+});
 
 export type PayerFixture = Awaited<ReturnType<typeof inMemoryPayerFixture>>;
 

@@ -23,8 +23,8 @@ const readSecret = (name: string): Record<string, readonly string[]> => {
 };
 const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
 const CALL_STRIPE = readSecret('stripe-key');
+const TRIAL_KEY = readSecret('trial-key');
 const COUNT_USES = { [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] };
-const LOCK_EVENT = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
 const READ = ['dynamodb:GetItem'];
 const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
 const WRITE = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
@@ -59,8 +59,8 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...LOOK_UP_USER,
   },
   getPlan: CALL_STRIPE,
-  createCheckoutSession: { ...CHECK_OUT, [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
-  confirmCheckout: CHECK_OUT,
+  createCheckoutSession: { ...CHECK_OUT, ...TRIAL_KEY, [EVENTS]: ['dynamodb:DeleteItem', ...WRITE] },
+  confirmCheckout: { ...CHECK_OUT, ...TRIAL_KEY },
   createCardSession: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     [ORGANIZATIONS]: READ,
@@ -69,7 +69,13 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...COUNT_USES,
   },
   confirmCard: CHANGE_BILLING,
-  stripeWebhook: { ...SYNC, ...LOCK_EVENT, ...readSecret('stripe-webhook-secret') },
+  stripeWebhook: {
+    ...SYNC,
+    ...LOOK_UP_USER,
+    ...TRIAL_KEY,
+    [EVENTS]: ['dynamodb:DeleteItem', ...WRITE],
+    ...readSecret('stripe-webhook-secret'),
+  },
   getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE, ...COUNT_USES },
   listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:Query'] },
   inviteMembers: {
@@ -121,6 +127,8 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [ORGANIZATIONS]: WRITE,
     [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
     [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'],
+    ...COUNT_USES,
+    ...TRIAL_KEY,
     [UPLOAD]: ['s3:DeleteObject'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
     Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'].map(
@@ -161,8 +169,20 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [UPLOAD]: ['s3:DeleteObject'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
   },
-  reconcileBilling: { ...SYNC, [EVENTS]: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'] },
-  userConfirmed: { [USERS]: ['dynamodb:PutItem'] },
+  reconcileBilling: {
+    ...SYNC,
+    ...TRIAL_KEY,
+    [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
+    [ORGANIZATIONS]: WRITE,
+    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    [EVENTS]: ['dynamodb:BatchGetItem', ...WRITE],
+    [UPLOAD]: ['s3:DeleteObject'],
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
+    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
+  },
+  userConfirmed: { [USERS]: ['dynamodb:PutItem'], [EVENTS]: READ, ...TRIAL_KEY },
   sweepUploads: {
     [USERS]: ['dynamodb:UpdateItem'],
     [IMAGES]: IMAGE_WRITES,

@@ -83,6 +83,7 @@ function createLocalValues(stage: Stage): ReadonlyMap<string, string> {
   return new Map([
     [names.stripeKey, RESOURCE_NAMES.stripeKeySecret],
     [names.webhookSecret, RESOURCE_NAMES.webhookSecret],
+    [names.trialKey, RESOURCE_NAMES.trialKeySecret],
     [names.mediaPrivateKey(stage.keys.media.at(-1) ?? 0), RESOURCE_NAMES.mediaKeySecret],
     ['https://api.stripe.com', env('STRIPE_ENDPOINT')],
     [`https://cognito-idp.${stage.region}.amazonaws.com/${RESOURCE_NAMES.userPoolId}`, env('SIGN_IN_ISSUER')],

@@ -55,10 +55,11 @@ const ATTEMPT_WINDOW_MS = 3_600_000;
 
 /**
  * Returns the user pool that all tests of this vitest worker share, because creating its signing key takes long. Deletes its users
- * and moves its clock, so that attempts of earlier tests with the same email no longer count.
+ * and moves its clock, so that attempts of earlier tests with the same email no longer count. It has no web ACL, so that a test can
+ * delete a user by `DeleteUser`.
  */
 export async function sharedUserPool(): Promise<UserPoolFixture> {
-  shared ??= userPoolFixture();
+  shared ??= userPoolFixture({ firewallRules: [] });
   const pool = await shared;
   pool.clock.ms += ATTEMPT_WINDOW_MS;
   const { Users = [] } = await pool.cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID }));

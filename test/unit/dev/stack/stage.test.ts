@@ -86,6 +86,7 @@ test('stage without a Stripe key uses the Stripe emulator and the secrets of the
   const keys = loadStageKeys(path.join(folder, 'keys.json'), {});
   applyStageEnvironment(resolveServiceOrigins(3_000), keys);
   expect(process.env.STRIPE_ENDPOINT).toBe('http://localhost:3002');
-  const names = [process.env.STRIPE_KEY_SECRET, process.env.WEBHOOK_SECRET, process.env.MEDIA_KEY_SECRET];
+  const { STRIPE_KEY_SECRET, WEBHOOK_SECRET, MEDIA_KEY_SECRET, TRIAL_KEY_SECRET } = process.env;
+  const names = [STRIPE_KEY_SECRET, WEBHOOK_SECRET, MEDIA_KEY_SECRET, TRIAL_KEY_SECRET];
   expect(Object.keys(createStageSecrets(keys)).toSorted()).toEqual(names.toSorted());
 });

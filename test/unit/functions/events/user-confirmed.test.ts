@@ -1,14 +1,18 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { userConfirmed } from '../../../../functions/events/user-confirmed.lambda.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
-const clients = { users: createUsersClient('Users', db as unknown as DynamoDBDocumentClient), now: () => NOW };
+const clients = {
+  users: createUsersClient('Users', db as unknown as DynamoDBDocumentClient),
+  trials: { hadTrial: async () => false },
+  now: () => NOW,
+};
 
 const event = (userAttributes: Record<string, string>): PostConfirmationTriggerEvent => ({
   version: '1',
@@ -33,6 +37,23 @@ test('userConfirmed creates a row with the email in lowercase for a new user', a
     imageBytes: 0,
     openUploads: 0,
   });
+});
+
+test('userConfirmed stores that an earlier account with the email had a trial', async () => {
+  await userConfirmed({ ...clients, trials: { hadTrial: async () => true } }, event({ email: 'ada@example.com' }));
+  expect(db.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    billing: { hadTrial: true, duplicateSubscriptions: [] },
+  });
+});
+
+test('userConfirmed creates the row and logs a warning when the trials cannot be read', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const hadTrial = async () => {
+    throw new Error('The secret is missing.');
+  };
+  await userConfirmed({ ...clients, trials: { hadTrial } }, event({ email: 'ada@example.com' }));
+  expect(db.commandCalls(PutCommand)[0]?.args[0].input.Item).not.toHaveProperty('billing');
+  expect(warn.mock.lastCall?.[0]).toContain('trialLookupFailed');
 });
 
 test('userConfirmed does not replace the row of an existing user', async () => {

@@ -27,6 +27,7 @@ beforeEach(() => {
     ['/gofullpage/staging/origin-secret-hashes', 'hash'],
     ['gofullpage/staging/media-key/1', 'private'],
     ['/gofullpage/staging/media-public-key/1', 'public'],
+    ['gofullpage/staging/trial-key', 'secret'],
   ]);
   ses.reset();
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });

@@ -132,6 +132,15 @@ describe('functions', () => {
     expect(Object.keys(stage.findResources('AWS::Lambda::Function', withTrialFlags))).toHaveLength(2);
   });
 
+  test.each([
+    ['prod', 'once'],
+    ['staging', 'unlimited'],
+  ] as const)('set the trials per card of %s to %s', (name, trials) => {
+    const { api: stage } = synthesizeTemplates(STAGES[name]);
+    const withCardTrials = { Properties: { Environment: { Variables: Match.objectLike({ CARD_TRIALS: trials }) } } };
+    expect(Object.keys(stage.findResources('AWS::Lambda::Function', withCardTrials))).toHaveLength(3);
+  });
+
   test('time out before the 30 s limit of the HTTP API', () => {
     for (const key of Object.keys(api) as OperationKey[]) expect(FUNCTIONS[key].timeoutSeconds).toBeLessThan(30);
     expect(FUNCTIONS.stripeWebhook.timeoutSeconds).toBeLessThan(30);

@@ -24,7 +24,7 @@ const shortenResource = (resource: unknown): string =>
     JSON.stringify(resource)
       .replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/, '$1')
       .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Organizations|Audit|Uploads|Media|Pool)[^"]*"\}/, '$1')
-      .replace(/\{"Fn::GetAtt":\["(Users)[^\]]*\]\}/, '$1')
+      .replace(/\{"Fn::GetAtt":\["(Users|Events)[^\]]*\]\}/, '$1')
       .replace(/^.*:(identity\/[^"]*)".*$/, '$1')
       .replace(/^.*secretsmanager.*:(secret:[^"]*)".*$/, '$1')
       .replaceAll(/[",]/g, ''),

@@ -1,0 +1,31 @@
+import type { BillingRow } from '../clients/billing-rows.ts';
+import type { Clients } from '../clients.ts';
+import { logAndCount } from '../http/logging.ts';
+import { endBilling } from './cancel-all-subscriptions.ts';
+import type { ReconcileClients } from './reconcile-customer.ts';
+
+export type EndMissingAccountClients = ReconcileClients &
+  Pick<Clients, 'pendingRemovals' | 'rateLimits' | 'now'> & { readonly poolUsers: Pick<Clients['poolUsers'], 'find'> };
+
+/**
+ * Ends the billing of a user who is not in the user pool, and lists them for `removePendingAccounts`. Returns true for such a user.
+ * Their sign-in was deleted in the console, by `DeleteUser`, or by an interrupted `deleteUser` of staff. Idempotent.
+ *
+ * Only a user of our own table is ended: a customer without a row may belong to another stage with the same Stripe account. An
+ * outage of the user pool throws. If the pool itself was lost, all users are missing: the limit `missingAccounts` then stops the
+ * damage, and throws `tooMany`.
+ */
+export async function endMissingAccount(
+  clients: EndMissingAccountClients,
+  { owner, customerId }: Pick<BillingRow, 'owner' | 'customerId'>,
+): Promise<boolean> {
+  const { poolUsers, pendingRemovals, rateLimits, now } = clients;
+  if (owner.type === 'org' || customerId === undefined || (await poolUsers.find(owner.id))) return false;
+  if (!(await pendingRemovals.has(owner.id))) {
+    await rateLimits.require('missingAccounts', 'all', now());
+    await pendingRemovals.add(owner.id);
+    logAndCount('missingAccount', { userId: owner.id, customerId });
+  }
+  await endBilling(clients, owner, customerId);
+  return true;
+}

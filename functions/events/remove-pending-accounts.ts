@@ -1,0 +1,30 @@
+import { hasCode } from '#shared/errors.ts';
+import { logAndCount } from '../http/logging.ts';
+import { describeError } from '../internal-error.ts';
+import { type RemoveAccountClients, removeAccount } from '../staff/remove-account.ts';
+
+/**
+ * Deletes the accounts whose users are no longer in the user pool. The seat, the images and the row of each are deleted as staff
+ * would. Users who are in the pool after all are left to staff.
+ *
+ * One failure does not stop the others. The first error is thrown at the end, and the next run continues. A `conflict` is only
+ * logged, because staff must resolve it: the user is the admin of an organization.
+ */
+export async function removePendingAccounts(clients: RemoveAccountClients): Promise<void> {
+  const errors: unknown[] = [];
+  for (const userId of await clients.pendingRemovals.list()) {
+    try {
+      await removePendingAccount(clients, userId);
+    } catch (error) {
+      logAndCount('accountNotRemoved', { userId, reason: describeError(error) });
+      if (!hasCode(error, 'conflict')) errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function removePendingAccount(clients: RemoveAccountClients, userId: string): Promise<void> {
+  if (await clients.poolUsers.find(userId)) return clients.pendingRemovals.complete(userId);
+  const { type } = await removeAccount(clients, userId, await clients.users.getConsistently(userId));
+  if (type === 'success') logAndCount('accountRemoved', { userId });
+}
