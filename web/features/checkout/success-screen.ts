@@ -4,7 +4,16 @@ import { findNoPurchaseReason, type NoPurchaseReason } from '../billing/no-purch
 import type { Confirmation } from '../billing/use-confirmation.ts';
 
 export type SuccessScreen =
-  | { readonly kind: 'loading' | 'confirming' | 'processing' | 'missingSession' | 'noSubscription' | 'subscriptionEnded' }
+  | {
+      readonly kind:
+        | 'loading'
+        | 'confirming'
+        | 'processing'
+        | 'missingSession'
+        | 'noSubscription'
+        | 'subscriptionEnded'
+        | 'trialRefused';
+    }
   | { readonly kind: 'timedOut' | 'failed' | 'lookupFailed'; readonly error: unknown }
   | { readonly kind: 'nothingToBuy'; readonly reason: Exclude<NoPurchaseReason, 'subscribed'> }
   | { readonly kind: 'confirmed'; readonly subscription: Subscription };
@@ -44,6 +53,7 @@ function resolveScreenAfterPayment(account: Account): SuccessScreen {
 function resolveScreenForAccount(account: Account): SuccessScreen {
   const { subscription } = account;
   const reason = findNoPurchaseReason(account);
+  if (reason === undefined && subscription?.is_trial_refused) return { kind: 'trialRefused' };
   if (reason === undefined || !subscription) return { kind: 'noSubscription' };
   return reason === 'subscribed' ? { kind: 'confirmed', subscription } : { kind: 'nothingToBuy', reason };
 }

@@ -92,6 +92,8 @@ export function SuccessView({ screen, now, isPopup, retryConfirmation, retryLook
       return <NoSubscription />;
     case 'subscriptionEnded':
       return <SubscriptionEnded />;
+    case 'trialRefused':
+      return <TrialRefused />;
     case 'nothingToBuy':
       return <NothingToBuy reason={screen.reason} isPopup={isPopup} />;
     case 'confirmed':
@@ -176,6 +178,20 @@ function SubscriptionEnded() {
           Account
         </ButtonLink>
         <ButtonLink to={getPath('checkout')}>Go Premium</ButtonLink>
+      </div>
+    </ResultSection>
+  );
+}
+
+function TrialRefused() {
+  return (
+    <ResultSection title="This card has already been used for a free trial.">
+      <p className={styles.text}>You were not charged. You can buy Premium without a trial.</p>
+      <div className={styles.actions}>
+        <ButtonLink to={getPath('checkout')} variant="primary">
+          Buy without a trial
+        </ButtonLink>
+        <ButtonLink to={getPath('account')}>Account</ButtonLink>
       </div>
     </ResultSection>
   );

@@ -8,7 +8,7 @@ export const PREMIUM_COPY = {
   offers: {
     withTrial: {
       action: 'Get started (free 1-week trial)',
-      note: `Free for ${PREMIUM.trialDays} days, once per account. Cancel before the trial ends and you pay nothing.`,
+      note: `Free for ${PREMIUM.trialDays} days, once per person. Cancel before the trial ends and you pay nothing.`,
     },
     withoutTrial: {
       action: 'Go premium',

@@ -18,6 +18,8 @@ const renderView = (screen: SuccessScreen, isPopup = false) =>
   renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={ignore} retryLookup={ignore} />);
 const renderScreenText = (screen: SuccessScreen) => visibleText(renderView(screen));
 
+const REFUSED_ACCOUNT = premiumAccount(trialSubscription({ status: 'canceled', is_trial_refused: true }));
+
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const NO_SUBSCRIPTION = 'No subscription, please start a fresh checkout.';
 
@@ -47,6 +49,12 @@ describe('resolveSuccessScreen', () => {
       { ...visit, confirmation: { kind: 'confirmed', data: premiumAccount(subscription({ status: 'canceled' })) } },
       'subscriptionEnded',
     ],
+    [
+      'a trial that is refused because of its card',
+      { ...visit, confirmation: { kind: 'confirmed', data: REFUSED_ACCOUNT } },
+      'trialRefused',
+    ],
+    ['a visit after a trial was refused', { ...visit, account: REFUSED_ACCOUNT }, 'trialRefused'],
     ['a session that is rejected', { ...visit, confirmation: { kind: 'failed', error } }, 'failed'],
   ] as const)('returns $2 for %s', (_, input, kind) => {
     expect(resolveSuccessScreen(input).kind).toBe(kind);
@@ -91,6 +99,14 @@ describe('SuccessView', () => {
   test('offers a new checkout when there is no subscription', () => {
     const page = renderView({ kind: 'noSubscription' });
     expect(visibleText(page)).toMatch(NO_SUBSCRIPTION);
+    expect(page).toContain('href="/checkout"');
+  });
+
+  test('says that nothing was charged when the card had a trial before, and offers to buy without one', () => {
+    const page = renderView({ kind: 'trialRefused' });
+    expect(visibleText(page)).toBe(
+      'This card has already been used for a free trial. You were not charged. You can buy Premium without a trial. Buy without a trial Account',
+    );
     expect(page).toContain('href="/checkout"');
   });
 

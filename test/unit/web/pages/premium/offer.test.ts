@@ -5,7 +5,7 @@ import { basicAccount, premiumAccount, subscription, trialSubscription } from '.
 const TRIAL = {
   page: 'checkout',
   action: 'Get started (free 1-week trial)',
-  note: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
+  note: 'Free for 7 days, once per person. Cancel before the trial ends and you pay nothing.',
 };
 
 test.each([undefined, basicAccount])('resolveOffer includes a trial when the user had no trial (%#)', (account) => {
