@@ -1,0 +1,59 @@
+import { AdminDeleteUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { expect, onTestFinished, test } from 'vitest';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { returnUrls } from '../../support/e2e/checkout.ts';
+import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { addMember, organizationWithSeats } from '../../support/e2e/organization.ts';
+import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
+import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
+import { createUser, signInUser, staffUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
+import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
+
+const ONE_MINUTE_IN_DAYS = 1 / 1_440;
+
+function openCognito() {
+  const cognito = createCognitoClient(stack);
+  onTestFinished(() => cognito.destroy());
+  return cognito;
+}
+
+test('a user cannot delete their own sign-in at Cognito', async () => {
+  const { email } = await trialUser(e2eStack);
+  const { access: AccessToken } = await signInForTokens(stack, email);
+  await expect(openCognito().send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject({ name: 'ForbiddenException' });
+  await expect(signInForTokens(stack, email)).resolves.toBeDefined();
+});
+
+test('a user whose sign-in was deleted in the console pays nothing, and their account is deleted', async () => {
+  const staff = await staffUser(e2eStack);
+  const user = await trialUser(e2eStack);
+  await uploadImage(e2eStack, user);
+  await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
+  await openCognito().send(new AdminDeleteUserCommand({ UserPoolId: stack.userPool.id, Username: user.email }));
+  await advanceClock(stack, 4);
+  await expect.poll(() => findStatus(user.email)).toBe('canceled');
+  const { token } = await signInUser(e2eStack, staff.email);
+  await expect
+    .poll(
+      async () => {
+        await advanceClock(stack, ONE_MINUTE_IN_DAYS);
+        return callOperation(stack.site, token, 'findUser', { q: user.userId });
+      },
+      { timeout: 30_000 },
+    )
+    .toBeNull();
+  await advanceClock(stack, 4);
+  const { customer } = await findSubscription(createStripeClient(e2eStack), user.email);
+  expect((await createStripeClient(e2eStack).charges.list({ customer: String(customer) })).data).toEqual([]);
+});
+
+const findStatus = async (email: string) => (await findSubscription(createStripeClient(e2eStack), email)).status;
+
+test('an email whose account staff deleted gets no second trial', async () => {
+  const staff = await staffUser(e2eStack);
+  const { email, userId } = await trialUser(e2eStack);
+  await callOperation(stack.site, staff.token, 'deleteUser', { cognitoSub: userId, reason: 'Asked us to' });
+  const { token } = await createUser(e2eStack, email);
+  await callOperation(stack.site, token, 'createCheckoutSession', { ...returnUrls(stack.site), plan: 'premium-yearly' });
+  expect(await callOperation(stack.site, token, 'getAccount', {})).toMatchObject({ trial_days: 0 });
+});
