@@ -62,6 +62,7 @@ const BILLING_ALARMS = [
   'Billing reconciliation stopped',
   'Duplicate subscriptions',
   'Subscription without owner',
+  'Account without a user',
   'Refund rejected',
 ];
 
