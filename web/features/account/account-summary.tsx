@@ -25,6 +25,9 @@ const LazyOrganizationSections = createLazyComponent(
 /** Loaded lazily, because it is the last section. */
 const LazyCancelSection = createLazyComponent(async () => (await import('../billing/cancel-section.tsx')).CancelSection);
 
+const hasPaymentAlert = ({ entitlement: { source, notice } }: Account): boolean =>
+  source !== 'organization' && notice.kind === 'paymentFailed';
+
 interface AccountSummaryProps {
   readonly account: Account;
   readonly billing: BillingView;
@@ -48,7 +51,13 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
         )}
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
         {showsCard && (
-          <CardSection ownerType="user" card={card} cardReturn={cardReturn} confirmationUrl={account.payment_confirmation_url} />
+          <CardSection
+            ownerType="user"
+            card={card}
+            cardReturn={cardReturn}
+            hasPaymentAlert={hasPaymentAlert(account)}
+            confirmationUrl={account.payment_confirmation_url}
+          />
         )}
         {showsCard && <PaymentsSection state={payments} />}
         <Section title="Email">

@@ -52,6 +52,11 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
     confirmPlanChange(text.confirmation);
     onClose();
   });
+  const goToImmediateStep = () => {
+    // This step has no such link, so the focus would be lost.
+    keepButton.current?.focus();
+    setStep('now');
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -73,7 +78,7 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
       <CancelExplanation effects={text.effects} failure={error === undefined ? undefined : { error, step }} />
       {step === 'later' && (
         <p>
-          <TextButton onClick={() => setStep('now')}>End it now instead</TextButton>
+          <TextButton onClick={goToImmediateStep}>End it now instead</TextButton>
         </p>
       )}
     </Dialog>

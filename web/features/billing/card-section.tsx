@@ -10,7 +10,7 @@ import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
 import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import type { OwnerType } from './owner-type.ts';
-import type { ConfirmationState } from './use-confirmation.ts';
+import { type ConfirmationState, findCardRefusal } from './use-confirmation.ts';
 
 const SUCCESS_MESSAGE_MS = 2_000;
 
@@ -28,18 +28,21 @@ interface CardSectionProps {
   readonly ownerType: OwnerType;
   readonly card: Card | undefined;
   readonly cardReturn: CardReturn;
+  /** True while the page has a `PaymentDueAlert`, which also says why a new card did not pay. */
+  readonly hasPaymentAlert: boolean;
   /** Page on which the payer authenticates the payment that is due. */
   readonly confirmationUrl: string | undefined;
 }
 
-export function CardSection({ ownerType, card, cardReturn, confirmationUrl }: CardSectionProps) {
+export function CardSection({ ownerType, card, cardReturn, hasPaymentAlert, confirmationUrl }: CardSectionProps) {
   const { confirmation, retry, isUpdated } = cardReturn;
+  const isRefusalShown = hasPaymentAlert && findCardRefusal(confirmation) !== undefined;
   const update = useCardUpdate(ownerType);
   return (
     <Section title="Card" action={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
-      <CardConfirmation confirmation={confirmation} retry={retry} />
+      {!isRefusalShown && <CardConfirmation confirmation={confirmation} retry={retry} />}
       {isUpdated && (confirmationUrl === undefined ? <CardUpdatedMessage /> : <PaymentUnconfirmed url={confirmationUrl} />)}
     </Section>
   );

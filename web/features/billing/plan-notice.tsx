@@ -15,9 +15,9 @@ import { useAction } from '../../components/use-action.ts';
 import { formatPrice } from '../../content/format-price.ts';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { ConfirmPaymentAlert } from './confirm-payment.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
+import { PaymentDueAlert, type PaymentDueText } from './payment-due-alert.tsx';
 import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
 import styles from './plan-notice.module.css';
 
@@ -72,7 +72,7 @@ export function PlanNotice({ account }: PlanNoticeProps) {
     case 'paused':
       return <PausedNotice />;
     case 'paymentFailed':
-      return <PaymentFailedNotice ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
+      return <PaymentDueAlert ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
     case 'actionRequired':
       return (
         <ConfirmPaymentAlert
@@ -92,25 +92,27 @@ export function PlanNotice({ account }: PlanNoticeProps) {
 
 const formatDate = (date: Date | undefined): string => (date ? formatLongDate(date) : '');
 
-interface NoticeText {
-  readonly title: string;
-  readonly message: string;
-}
-
-export function formatPaymentFailed({ entitlement, subscription }: Account, ownerType: OwnerType): NoticeText {
+export function formatPaymentFailed({ entitlement, subscription }: Account, ownerType: OwnerType): PaymentDueText {
   const { planName } = OWNER_TYPES[ownerType];
   const { date }: EntitlementNotice = entitlement.notice;
   if (!date)
     return {
       title: `Your last payment did not go through, and ${planName} has ended.`,
-      message: `Update your card to pay and get ${planName} back.`,
+      advice: `Update your card to pay and get ${planName} back.`,
+      effect: '',
     };
   const retry = subscription?.next_payment_attempt;
-  const retryText = retry ? ` We try your current card again on ${formatLongDate(retry)}.` : '';
+  const retryText = retry ? `We try your current card again on ${formatLongDate(retry)}. ` : '';
   return {
     title: 'Your last payment did not go through.',
-    message: `Update your card to pay now.${retryText} If no payment succeeds, ${planName} ends on ${formatLongDate(date)}.`,
+    advice: 'Update your card to pay now.',
+    effect: `${retryText}If no payment succeeds, ${planName} ends on ${formatLongDate(date)}.`,
   };
+}
+
+interface NoticeText {
+  readonly title: string;
+  readonly message: string;
 }
 
 export function formatActionRequired({ entitlement }: Pick<Account, 'entitlement'>, ownerType: OwnerType): NoticeText {
@@ -137,22 +139,6 @@ const PausedNotice = () => (
     <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Contact us</PlainButtonLink>
   </Alert>
 );
-
-interface PaymentFailedNoticeProps extends NoticeText {
-  readonly ownerType: OwnerType;
-}
-
-function PaymentFailedNotice({ ownerType, title, message }: PaymentFailedNoticeProps) {
-  const update = useCardUpdate(ownerType);
-  return (
-    <>
-      <Alert severity="error" title={title} message={message}>
-        <UpdateCardButton update={update} variant="primary" />
-      </Alert>
-      <CardUpdateFailure error={update.error} />
-    </>
-  );
-}
 
 interface CancelingNoticeProps {
   readonly ownerType: OwnerType;

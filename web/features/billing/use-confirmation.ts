@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
-import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
+import { ApiError, type ApiErrorCode, getErrorCode } from '../../api/api-error.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { confirmCard, confirmCheckout, confirmOrganizationCard } from './billing-actions.ts';
 import { parseSessionId } from './stripe-return.ts';
@@ -46,6 +46,12 @@ export const ORGANIZATION_CARD_CONFIRMATION: ConfirmationConfig<Organization> = 
   processingCodes: CARD_PROCESSING_CODES,
 };
 
+/**
+ * Returns the error if Stripe saved the new card but did not accept it for the payment due. A retry would charge the card again.
+ */
+export const findCardRefusal = (confirmation: Confirmation): unknown =>
+  confirmation.kind === 'failed' && getErrorCode(confirmation.error) === 'conflict' ? confirmation.error : undefined;
+
 const isProcessing = ({ processingCodes }: ConfirmationConfig<unknown>, error: unknown): boolean =>
   error instanceof ApiError && processingCodes.includes(error.code);
 
@@ -81,6 +87,7 @@ export interface ConfirmationState<T = unknown> {
   readonly retry: () => Promise<unknown>;
 }
 
+/** Requests the confirmation once `isReady`. Before that, it only returns the state of a request that another component made. */
 export function useConfirmation<T>(config: ConfirmationConfig<T>, query: URLSearchParams, isReady = true): ConfirmationState<T> {
   const enabled = useAuth() === 'signedIn' && isReady;
   const sessionId = parseSessionId(query);

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
+import { isPaymentDue } from '#shared/subscription.ts';
 import { ACCOUNT_KEY } from '../../api/use-account.ts';
 import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -12,8 +13,8 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { createRenewalUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
-import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from '../billing/card-update.tsx';
 import { ConfirmPaymentAlert } from '../billing/confirm-payment.tsx';
+import { PaymentDueAlert } from '../billing/payment-due-alert.tsx';
 import { redirectTo } from '../billing/redirect-to.ts';
 
 interface LapsedOrganizationProps {
@@ -34,30 +35,21 @@ export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
         message={`Confirm the payment or update your card to restore it. ${MEMBERS_EFFECT}`}
       />
     );
-  if (UNPAID_STATUSES.includes(status)) return <PaymentDue />;
+  if (isPaymentDue({ status })) return <PaymentDue />;
   if (query.has(RENEWED_PARAMETER)) return <RenewalPending organization={organization} />;
   return <Renewal organization={organization} />;
 }
 
-const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid'];
-
 const MEMBERS_EFFECT = 'Until then, members are on Basic or on their own Premium. They keep their libraries.';
 
-function PaymentDue() {
-  const update = useCardUpdate('org');
-  return (
-    <>
-      <Alert
-        severity="error"
-        title="A payment is due, and Enterprise has ended."
-        message={`Update your card to pay and restore it. ${MEMBERS_EFFECT}`}
-      >
-        <UpdateCardButton update={update} variant="primary" />
-      </Alert>
-      <CardUpdateFailure error={update.error} />
-    </>
-  );
-}
+const PaymentDue = () => (
+  <PaymentDueAlert
+    ownerType="org"
+    title="A payment is due, and Enterprise has ended."
+    advice="Update your card to pay and restore it."
+    effect={MEMBERS_EFFECT}
+  />
+);
 
 function Renewal({ organization: { orgId, seats, subscription } }: LapsedOrganizationProps) {
   const { run, isBusy, error } = useAction(async () => redirectTo(await createRenewalUrl({ orgId, ...createReturnUrls() })));

@@ -5,7 +5,7 @@ import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
-import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
+import { hasStarted, isLive, isPaymentDue, type Subscription } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { CancelSection } from '../billing/cancel-section.tsx';
@@ -33,7 +33,8 @@ interface OverviewProps extends ManagedOrganization {
 }
 
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
-  const { subscription, customerId, card } = organization;
+  const { subscription, customerId, card, payment_confirmation_url: confirmationUrl } = organization;
+  const hasPaymentAlert = subscription !== undefined && isPaymentDue(subscription) && confirmationUrl === undefined;
   // The account page, which shows it to other users, redirects an admin here.
   const personalSubscription = findOwnSubscription(account);
   return (
@@ -55,7 +56,8 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
             ownerType="org"
             card={card}
             cardReturn={cardReturn}
-            confirmationUrl={organization.payment_confirmation_url}
+            hasPaymentAlert={hasPaymentAlert}
+            confirmationUrl={confirmationUrl}
           />
         )}
         {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}

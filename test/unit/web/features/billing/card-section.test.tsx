@@ -8,18 +8,26 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 
 const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
-const renderSection = (card: Card | undefined, cardReturn: Partial<CardReturn>, confirmationUrl?: string): string =>
+interface SectionState extends Partial<CardReturn> {
+  readonly hasPaymentAlert?: boolean;
+}
+
+const renderSection = (
+  card: Card | undefined,
+  { hasPaymentAlert = false, ...cardReturn }: SectionState = {},
+  confirmationUrl?: string,
+): string =>
   renderStatic(
     <CardSection
       ownerType="user"
       card={card}
       cardReturn={{ confirmation: { kind: 'none' }, isUpdated: false, retry: async () => undefined, ...cardReturn }}
+      hasPaymentAlert={hasPaymentAlert}
       confirmationUrl={confirmationUrl}
     />,
   );
 
-const renderSectionText = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
-  visibleText(renderSection(card, { confirmation, isUpdated }));
+const renderSectionText = (card: Card | undefined, state?: SectionState) => visibleText(renderSection(card, state));
 
 test.each([
   ['Visa •••• 4242 Ada Lovelace', visa],
@@ -31,7 +39,7 @@ test.each([
 });
 
 test('CardSection confirms that the card was replaced', () => {
-  expect(renderSectionText(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
+  expect(renderSectionText(visa, { isUpdated: true })).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
 });
 
 test('CardSection leads to the confirmation when the bank wants the due payment authenticated', () => {
@@ -49,21 +57,29 @@ test.each<[string, Confirmation]>([
   ['Confirming your new card…', { kind: 'processing' }],
   ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
 ])('CardSection shows "%s" after the return from Stripe', (text, confirmation) => {
-  expect(renderSectionText(visa, confirmation)).toContain(text);
+  expect(renderSectionText(visa, { confirmation })).toContain(text);
 });
 
 test.each<Confirmation>([
   { kind: 'timedOut', error: createError('retry') },
   { kind: 'failed', error: createError('internal') },
 ])('CardSection offers a retry when the new card is not confirmed ($kind)', (confirmation) => {
-  expect(renderSectionText(visa, confirmation)).toMatch(/Your card was not updated\. .* Try again/);
+  expect(renderSectionText(visa, { confirmation })).toMatch(/Your card was not updated\. .* Try again/);
+});
+
+const DECLINED: Confirmation = {
+  kind: 'failed',
+  error: createError('conflict', 'Your new card is saved, but it was declined.'),
+};
+
+test('CardSection leaves a declined card to the alert about the payment due', () => {
+  expect(renderSectionText(visa, { confirmation: DECLINED, hasPaymentAlert: true })).toBe(renderSectionText(visa));
+  const failed: Confirmation = { kind: 'failed', error: createError('internal') };
+  expect(renderSectionText(visa, { confirmation: failed, hasPaymentAlert: true })).toContain('Your card was not updated.');
 });
 
 test('CardSection offers no retry when the new card is saved but was declined', () => {
-  const text = renderSectionText(visa, {
-    kind: 'failed',
-    error: createError('conflict', 'Your new card is saved, but it was declined.'),
-  });
+  const text = renderSectionText(visa, { confirmation: DECLINED });
   expect(text).toContain('Your new card is saved, but it was declined. Error: conflict. show details');
   expect(text).not.toContain('Try again');
 });

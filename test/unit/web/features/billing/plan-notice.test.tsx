@@ -27,14 +27,14 @@ test('formatPaymentFailed says when the card is charged again and when Premium e
   const due = subscription({ status: 'past_due', next_payment_attempt: new Date('2026-12-01T12:00:00Z') });
   expect(formatPaymentFailed(dueAccount(due), 'user')).toEqual({
     title: 'Your last payment did not go through.',
-    message:
-      'Update your card to pay now. We try your current card again on December 1, 2026. If no payment succeeds, Premium ends on December 5, 2026.',
+    advice: 'Update your card to pay now.',
+    effect: 'We try your current card again on December 1, 2026. If no payment succeeds, Premium ends on December 5, 2026.',
   });
 });
 
 test('formatPaymentFailed says how to get the plan back when it has ended', () => {
-  const message = 'Update your card to pay and get Premium back.';
-  expect(formatPaymentFailed(dueAccount(subscription({ status: 'unpaid' })), 'user')).toMatchObject({ message });
+  const advice = 'Update your card to pay and get Premium back.';
+  expect(formatPaymentFailed(dueAccount(subscription({ status: 'unpaid' })), 'user')).toMatchObject({ advice });
 });
 
 const unconfirmedAccount = (status: string): Account => {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
 import {
@@ -14,7 +15,9 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 const renderOverviewText = (org: Organization) =>
   visibleText(
     renderStatic(
-      <Overview account={adminAccount} organization={org} cardReturn={NO_CARD_RETURN} />,
+      <QueryClientProvider client={new QueryClient()}>
+        <Overview account={adminAccount} organization={org} cardReturn={NO_CARD_RETURN} />
+      </QueryClientProvider>,
       '/enterprise/account/overview',
     ),
   );

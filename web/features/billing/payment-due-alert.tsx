@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom';
+import { getErrorMessage } from '../../api/messages.ts';
+import { Alert } from '../../components/alert.tsx';
+import { CardAlert, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
+import { findCardRefusal, useConfirmation } from './use-confirmation.ts';
+
+export interface PaymentDueText {
+  readonly title: string;
+  readonly advice: string;
+  /** Consequence if the payment stays due. */
+  readonly effect: string;
+}
+
+interface PaymentDueAlertProps extends PaymentDueText {
+  readonly ownerType: OwnerType;
+}
+
+/** After the return from Stripe, the same alert says why the new card did not pay. */
+export function PaymentDueAlert({ ownerType, title, advice, effect }: PaymentDueAlertProps) {
+  const update = useCardUpdate(ownerType);
+  const refusal = useCardRefusal(ownerType);
+  const message = `${refusal === undefined ? advice : getErrorMessage(refusal)} ${effect}`.trim();
+  const button = <UpdateCardButton update={update} variant="primary" />;
+  return (
+    <>
+      {refusal === undefined ? (
+        <Alert severity="error" title={title} message={message}>
+          {button}
+        </Alert>
+      ) : (
+        <CardAlert title={title} message={message} error={refusal}>
+          {button}
+        </CardAlert>
+      )}
+      <CardUpdateFailure error={update.error} />
+    </>
+  );
+}
+
+/** Only reads the confirmation that the card section of the page requests. */
+function useCardRefusal(ownerType: OwnerType): unknown {
+  const [query] = useSearchParams();
+  return findCardRefusal(useConfirmation(OWNER_TYPES[ownerType].cardConfirmation, query, false).confirmation);
+}
