@@ -17,7 +17,7 @@ import { useCardReturn } from '../billing/card-update.tsx';
 import { parseSessionId } from '../billing/stripe-return.ts';
 import { usePayments } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
-import { type AccountScreen, resolveAccountScreen } from './account-screen.ts';
+import { type AccountScreen, resolveAccountScreen, showsCardAndPayments } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
 /** Loaded lazily, because it is shown only once per membership. */
@@ -60,7 +60,7 @@ interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'ac
 
 function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
   const showsBilling = billing === 'own';
-  const payments = usePayments(billing !== 'administered' && account.stripe_customer !== undefined);
+  const payments = usePayments(showsCardAndPayments(account, billing));
   const { plan } = usePlan(showsBilling && formatAccountLabel(account) === 'Basic');
   const cardReturn = useCardReturn('user');
   return (

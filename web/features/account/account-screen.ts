@@ -16,6 +16,10 @@ export type AccountScreen =
  */
 export type BillingView = 'own' | 'administered' | 'none';
 
+/** Returns false for a user who has opened the checkout page but bought nothing. They have no payments to show, and no card. */
+export const showsCardAndPayments = ({ stripe_customer, subscription, card }: Account, billing: BillingView): boolean =>
+  billing !== 'administered' && stripe_customer !== undefined && (subscription !== undefined || card !== undefined);
+
 interface AccountScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;

@@ -14,7 +14,7 @@ import type { CardReturn } from '../billing/card-update.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
-import type { BillingView } from './account-screen.ts';
+import { type BillingView, showsCardAndPayments } from './account-screen.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** Loaded lazily, because most users have no organization. */
@@ -37,9 +37,9 @@ interface AccountSummaryProps {
 }
 
 export function AccountSummary({ account, billing, plan, payments, cardReturn }: AccountSummaryProps) {
-  const { subscription, stripe_customer, card } = account;
+  const { subscription, card } = account;
   const showsBilling = billing === 'own';
-  const showsCard = stripe_customer !== undefined && billing !== 'administered';
+  const showsCard = showsCardAndPayments(account, billing);
   return (
     <>
       <div className={styles.sections}>

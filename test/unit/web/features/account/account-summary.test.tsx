@@ -80,6 +80,12 @@ describe('AccountSummary billing', () => {
     expect(renderSummaryText(basicAccount)).not.toMatch(/Card|Payments|Cancel/);
   });
 
+  test('is hidden from a user who left the checkout page, and says once that there is no card', () => {
+    const text = renderSummaryText({ ...basicAccount, customerId: 'cus_1', stripe_customer: { id: 'cus_1' } });
+    expect(text).toBe(renderSummaryText(basicAccount));
+    expect(text.match(/No card on file/g)).toHaveLength(1);
+  });
+
   test('keeps only the receipts after the subscription has ended', () => {
     expect(renderSummaryText(canceled)).toContain('Receipt');
     expect(renderSummaryText(canceled)).not.toContain('Cancel subscription');
