@@ -56,6 +56,26 @@ describe('a member', () => {
   });
 });
 
+describe('a destructive action', () => {
+  test('changes nothing until it is confirmed, and deactivation can be undone', async () => {
+    const organization = await organizationWithSeats(e2eStack, SEATS);
+    const member = await createMember(e2eStack, organization);
+    const { page, browserErrors } = await openMembersPage(organization, { width: 390, height: 844 });
+    await chooseMemberAction(page, member.email, 'Deactivate account');
+    await page.getByText('Their seat is freed. They keep their library.').waitFor();
+    await page.getByRole('dialog').locator('button:focus', { hasText: 'Keep active' }).press('Enter');
+    await page.locator(`button:focus[aria-label="Actions for ${member.email}"]`).waitFor();
+    await waitForSeats(page, 2, SEATS);
+    await runMemberAction(page, member.email, 'Deactivate account');
+    await waitForSeats(page, 1, SEATS);
+    await button(page, 'Undo').click();
+    await page.getByText('Account reactivated').waitFor();
+    await button(page, 'Undo').waitFor({ state: 'hidden' });
+    await waitForSeats(page, 2, SEATS);
+    expect(browserErrors).toEqual([]);
+  });
+});
+
 describe('an invitation', () => {
   test('accepts only its newest link until the admin deletes the invitation, on a phone', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
@@ -95,6 +115,7 @@ describe('an invitation', () => {
 
     await adminPage.route('**/invitations/*', (route) => route.abort());
     await chooseMemberAction(adminPage, email, 'Delete invitation');
+    await button(adminPage.getByRole('dialog'), 'Delete invitation').click();
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to delete invitation.' });
     await alert.getByText(/^Please retry later or contact us at .* if the problem persists$/).waitFor();
     await adminPage.unroute('**/invitations/*');

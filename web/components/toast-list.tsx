@@ -14,15 +14,23 @@ export interface ToastContent {
 
 const toastManager = Base.createToastManager();
 
-const addToast = ({ title, message, severity = 'info', action }: ToastContent): void =>
-  void toastManager.add({
+/** Time to read a message and decide about its action. */
+const ACTION_TIMEOUT_MS = 10_000;
+
+function addToast({ title, message, severity = 'info', action }: ToastContent): void {
+  const runAction = () => {
+    toastManager.close(id);
+    action?.run();
+  };
+  const id = toastManager.add({
     title,
     type: severity,
     priority: severity === 'error' ? 'high' : 'low',
     ...(message && { description: message }),
+    ...(action && { timeout: ACTION_TIMEOUT_MS, actionProps: { children: action.label, onClick: runAction } }),
     ...(severity === 'error' && { timeout: 0 }),
-    ...(action && { actionProps: { children: action.label, onClick: action.run } }),
   });
+}
 
 interface ToastListProps {
   readonly queue: readonly ToastContent[];

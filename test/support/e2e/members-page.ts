@@ -33,6 +33,7 @@ export const memberRow = (page: Page, email: string): Locator => page.getByRole(
 
 export async function runMemberAction(page: Page, email: string, action: keyof typeof DONE_MESSAGES): Promise<void> {
   await chooseMemberAction(page, email, action);
+  if (CONFIRMED_ACTIONS.includes(action)) await button(page.getByRole('dialog'), action).click();
   await page.getByText(DONE_MESSAGES[action]).last().waitFor();
 }
 
@@ -42,6 +43,8 @@ const DONE_MESSAGES = {
   'Deactivate account': 'Account deactivated',
   'Reactivate account': 'Account reactivated',
 } as const;
+
+const CONFIRMED_ACTIONS: readonly string[] = ['Delete invitation', 'Deactivate account'];
 
 /**
  * Chooses an action from the menu of a member's row by keyboard, because the message of an earlier action may cover the menu.

@@ -1,16 +1,11 @@
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FocusEvent, memo, useRef, useState } from 'react';
-import { listAllowedActions, type Member, type MemberAction } from '#shared/member.ts';
-import { IconButton } from '../../components/button.tsx';
-import { Menu, MenuItem } from '../../components/menu.tsx';
-import { toast } from '../../components/toast.tsx';
-import { useAction } from '../../components/use-action.ts';
-import { raiseAlert } from '../../hooks/alerts.ts';
+import type { Member } from '#shared/member.ts';
 import { useFocusFallback } from '../../hooks/restore-focus.ts';
 import { useViewport } from '../../hooks/use-viewport.ts';
 import type { MemberColumn, MemberSort } from './filter-and-sort-members.ts';
-import { actOnMember } from './member-actions.ts';
-import { ACTION_LABELS, createFailureAlert, formatExpiry, formatInvitedBy, ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
+import { ACTION_LABELS, formatExpiry, formatInvitedBy, ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
+import { MemberMenu, useMemberAction } from './member-menu.tsx';
 import styles from './members-table.module.css';
 import { listRowsToRender } from './virtual-rows.ts';
 
@@ -142,60 +137,11 @@ export const MemberRow = memo(function MemberRow({ orgId, member, row, top, heig
         {expiryText && <p className={styles.note}>{expiryText}</p>}
       </div>
       <div {...cellProps} className={styles.actions}>
-        <MemberMenu email={email} actions={listAllowedActions(member)} isBusy={pendingAction !== undefined} onAction={run} />
+        <MemberMenu member={member} isBusy={pendingAction !== undefined} onAction={run} />
       </div>
     </div>
   );
 });
-
-interface MemberMenuProps {
-  readonly email: string;
-  readonly actions: readonly MemberAction[];
-  readonly isBusy: boolean;
-  readonly onAction: (action: MemberAction) => void;
-}
-
-/** The heading shows the full address, because the table truncates long ones. */
-function MemberMenu({ email, actions, isBusy, onAction }: MemberMenuProps) {
-  if (actions.length === 0) return null;
-  return (
-    <Menu
-      heading={email}
-      trigger={
-        <IconButton label={`Actions for ${email}`} aria-busy={isBusy || undefined}>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      {actions.map((action) => (
-        <MenuItem key={action} disabled={isBusy} onSelect={() => onAction(action)}>
-          {ACTION_LABELS[action].label}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
-}
-
-interface MemberActionState {
-  readonly run: (action: MemberAction) => void;
-  readonly pendingAction: MemberAction | undefined;
-}
-
-/** Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
-function useMemberAction(orgId: string, member: Member): MemberActionState {
-  const [action, setAction] = useState<MemberAction>();
-  const { run, isBusy } = useAction(async (requestedAction: MemberAction) => {
-    const { label, done } = ACTION_LABELS[requestedAction];
-    setAction(requestedAction);
-    try {
-      await actOnMember(orgId, member, requestedAction);
-      toast({ title: done, message: member.email, severity: 'success' });
-    } catch (error) {
-      raiseAlert(createFailureAlert(label, error));
-    }
-  });
-  return { run, pendingAction: isBusy ? action : undefined };
-}
 
 /**
  * ARIA table pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows
