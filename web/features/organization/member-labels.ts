@@ -38,10 +38,27 @@ export function createFailureAlert(label: string, error: unknown) {
   return { title: ORGANIZATION_MESSAGES.actionFailed(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
 }
 
-export function formatSeatUsage(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
+export function formatSeatUsage(organization: Pick<Organization, 'seats' | 'seatsInUse'>, expiredSeats: number): string {
   const { seats, seatsInUse } = organization;
   const freeSeats = countFreeSeats(organization);
-  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${pluralize(freeSeats, 'license')} remaining`;
+  const expired = expiredSeats > 0 ? `, ${formatInteger(expiredSeats)} of them by expired invitations` : '';
+  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use${expired}; ${pluralize(freeSeats, 'license')} remaining`;
+}
+
+/**
+ * Returns the number of seats that expired invitations still hold. Inviting someone frees them when no other seat is free. The
+ * members do not say which expired invitations have already lost their seat, so this subtracts the other holders.
+ */
+export function countExpiredSeats(
+  { seatsInUse }: Pick<Organization, 'seatsInUse'>,
+  members: readonly Member[],
+  now: Date,
+): number {
+  const isExpired = ({ inviteExpires }: Member) => inviteExpires !== undefined && inviteExpires <= now;
+  const invited = members.filter(({ orgStatus }) => orgStatus === 'invited');
+  const expiredCount = invited.filter(isExpired).length;
+  const activeCount = members.filter(({ orgStatus }) => orgStatus === 'active').length;
+  return Math.min(expiredCount, Math.max(0, seatsInUse - activeCount - (invited.length - expiredCount)));
 }
 
 export function formatInvitedBy({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {

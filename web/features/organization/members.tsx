@@ -16,7 +16,7 @@ import {
   type MemberSort,
   toggleSort,
 } from './filter-and-sort-members.ts';
-import { formatSeatUsage, STATUS_LABELS } from './member-labels.ts';
+import { countExpiredSeats, formatSeatUsage, STATUS_LABELS } from './member-labels.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 
@@ -36,14 +36,24 @@ export function Members({ organization, members }: MembersProps) {
   const invite = useLazyModule(inviteModule, isInviting);
   const { isEntitled } = organization;
   const freeSeats = countFreeSeats(organization);
+  const expiredSeats = countExpiredSeats(organization, members, now);
+  const availableSeats = freeSeats + expiredSeats;
   return (
     <div className={styles.members}>
       <div className={styles.seatSummary}>
-        <p className={styles.seats}>{formatSeatUsage(organization)}</p>
+        <p className={styles.seats}>{formatSeatUsage(organization, expiredSeats)}</p>
         {!isEntitled && <p className={styles.hint}>You can add or reactivate members once the seats are paid for.</p>}
-        {isEntitled && freeSeats === 0 && <AllSeatsInUse />}
+        {isEntitled && availableSeats === 0 && <AllSeatsInUse />}
+        {isEntitled && freeSeats === 0 && expiredSeats > 0 && (
+          <p className={styles.hint}>Adding a member frees the seats of expired invitations.</p>
+        )}
       </div>
-      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={isEntitled && freeSeats > 0} onAdd={() => setInviting(true)} />
+      <MembersToolbar
+        filter={filter}
+        onFilter={setFilter}
+        canAdd={isEntitled && availableSeats > 0}
+        onAdd={() => setInviting(true)}
+      />
       <MembersCount visibleCount={visibleMembers.length} totalCount={members.length} />
       {visibleMembers.length > 0 ? (
         <MembersTable orgId={organization.orgId} members={visibleMembers} sort={sort} onSort={sortBy} now={now} />
@@ -55,13 +65,13 @@ export function Members({ organization, members }: MembersProps) {
           <p>No members match your search and filter.</p>
         </EmptyState>
       )}
-      {members.length === 1 && isEntitled && freeSeats > 0 && (
+      {members.length === 1 && isEntitled && availableSeats > 0 && (
         <p className={styles.hint}>You’re the only member so far. Add members to invite them by email.</p>
       )}
       {invite && (
         <invite.InviteDialog
           orgId={organization.orgId}
-          freeSeats={freeSeats}
+          freeSeats={availableSeats}
           isOpen={isInviting}
           onClose={() => setInviting(false)}
         />

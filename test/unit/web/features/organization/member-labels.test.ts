@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import {
+  countExpiredSeats,
   createFailureAlert,
   formatExpiry,
   formatInvitedBy,
@@ -17,7 +18,25 @@ test.each([
   ['12 out of 10 user licenses in use; 0 licenses remaining', 10, 12],
   ['1,200 out of 5,000 user licenses in use; 3,800 licenses remaining', 5_000, 1_200],
 ])('formatSeatUsage returns "%s"', (text, seats, seatsInUse) => {
-  expect(formatSeatUsage({ seats, seatsInUse })).toBe(text);
+  expect(formatSeatUsage({ seats, seatsInUse }, 0)).toBe(text);
+});
+
+test('formatSeatUsage says how many seats are held by expired invitations', () => {
+  const text = '10 out of 10 user licenses in use, 2 of them by expired invitations; 0 licenses remaining';
+  expect(formatSeatUsage({ seats: 10, seatsInUse: 10 }, 2)).toBe(text);
+});
+
+const expired = invitedMember({ inviteExpires: now });
+const HOLDERS = [member(), member({ orgStatus: 'deactivated' }), invitedMember(), expired, expired];
+
+test.each([
+  ['all expired invitations hold a seat', 4, 2],
+  ['one of them has lost its seat', 3, 1],
+  ['all of them have lost their seat', 2, 0],
+  ['the organization is older than the members', 1, 0],
+  ['the organization is newer than the members', 6, 2],
+])('countExpiredSeats counts correctly when %s', (_, seatsInUse, count) => {
+  expect(countExpiredSeats({ seatsInUse }, HOLDERS, now)).toBe(count);
 });
 
 test("createFailureAlert returns the specification's message", () => {

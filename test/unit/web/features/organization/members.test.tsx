@@ -3,7 +3,7 @@ import type { Member } from '#shared/member.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { Members, MembersCount } from '../../../../../web/features/organization/members.tsx';
 import { MembersError, MembersSkeleton } from '../../../../../web/features/organization/members-page.tsx';
-import { member, organization } from '../../../../support/organizations/organization-builders.ts';
+import { invitedMember, member, organization } from '../../../../support/organizations/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const twoMembers = [member(), member({ userId: 'b', email: 'bea@example.com' })];
@@ -36,6 +36,15 @@ test('Members explains how to free a seat when no seat is left', () => {
     /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
   expect(visibleText(renderMembers(twoMembers, 10))).toMatch(noSeatsText);
   expect(visibleText(renderMembers(twoMembers, 9))).not.toMatch(noSeatsText);
+});
+
+test('Members allows another member while an expired invitation holds the last seat', () => {
+  const expired = invitedMember({ inviteExpires: new Date('2020-01-01T12:00:00Z') });
+  const html = renderMembers([...twoMembers, expired], 10);
+  expect(html).not.toContain('disabled=""');
+  expect(visibleText(html)).toContain(
+    '10 out of 10 user licenses in use, 1 of them by expired invitations; 0 licenses remaining Adding a member frees the seats of expired invitations.',
+  );
 });
 
 test('Members explains how to add members when the organization does not pay', () => {
