@@ -6,6 +6,7 @@
 
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
 import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
+import { parseSignOutReturn, SIGN_OUT_RETURN_KEY } from '../api/auth/sign-out-return.ts';
 import type {} from '../hooks/hydration.ts';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
@@ -92,21 +93,30 @@ function replaceRejectedStyles(): void {
 }
 
 /** Returns undefined if the browser blocks storage. */
-function tryLocalStorage<T>(access: (storage: Storage) => T): T | undefined {
+function tryStorage<T>(name: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T): T | undefined {
   try {
-    return access(window.localStorage);
+    return access(window[name]);
   } catch {
     return undefined;
   }
 }
 
-const isStored = (key: string): boolean => Boolean(tryLocalStorage((storage) => storage.getItem(key)));
+const isStored = (key: string): boolean => Boolean(tryStorage('localStorage', (storage) => storage.getItem(key)));
+
+/** Continues on the page from which the user signed out, because the hosted pages return to the home page. */
+function returnAfterSignOut(): void {
+  if (window.location.pathname !== '/') return;
+  const stored = tryStorage('sessionStorage', (storage) => storage.getItem(SIGN_OUT_RETURN_KEY));
+  tryStorage('sessionStorage', (storage) => storage.removeItem(SIGN_OUT_RETURN_KEY));
+  const path = parseSignOutReturn(stored, Date.now());
+  if (path !== undefined) window.location.replace(path);
+}
 
 /** Shows the page in the web fonts as soon as all of them have loaded, so that the text changes once. */
 async function loadFonts(): Promise<void> {
   await Promise.all(FONTS.map((font) => document.fonts.load(font)));
   document.documentElement.removeAttribute('data-fonts');
-  tryLocalStorage((storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
+  tryStorage('localStorage', (storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
 }
 
 /**
@@ -130,6 +140,7 @@ function scheduleFonts(): void {
 const scheduleHydration = (): void =>
   void setTimeout(hydrate, readLaunchParameters().length > 0 || isStored(WAS_SIGNED_IN_KEY) ? 0 : HYDRATION_DELAY_MS);
 
+returnAfterSignOut();
 replaceRejectedStyles();
 scheduleFonts();
 document.addEventListener('hydrated', replayClicks, { once: true });

@@ -3,4 +3,7 @@
  * one: pages of that release stay cached for some minutes while a new release is deployed, and do not hydrate if the policy lacks
  * their hash.
  */
-export const BOOT_SCRIPT_HASHES: readonly string[] = ['sha256-rDpNf3bGoeqllQyWzUwlSHIdMsFBQ20IOeMXszxDBm0='];
+export const BOOT_SCRIPT_HASHES: readonly string[] = [
+  'sha256-XN45KcJUHKN//5BHh7nQHE/sDKFeYLdlDTeoFBYlg4I=',
+  'sha256-rDpNf3bGoeqllQyWzUwlSHIdMsFBQ20IOeMXszxDBm0=',
+];

@@ -2,8 +2,10 @@ import { formatLongDate } from '#shared/format-date.ts';
 import { INVITATION, type Invite } from '#shared/invitation.ts';
 import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
+import { formatSignOutReturn, SIGN_OUT_RETURN_KEY } from '../../api/auth/sign-out-return.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
+import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 import { InviteButtons } from './invite-buttons.tsx';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import styles from './invite-page.module.css';
@@ -16,6 +18,12 @@ interface DifferentCredentialsProps {
   readonly signedIn: string;
 }
 
+/** Signing out leads back to this invite. */
+const storeReturn = (): void =>
+  createSessionStorageItem(SIGN_OUT_RETURN_KEY).set(
+    formatSignOutReturn(window.location.pathname + window.location.search, Date.now()),
+  );
+
 export function DifferentCredentials({ invited, signedIn }: DifferentCredentialsProps) {
   return (
     <>
@@ -24,10 +32,10 @@ export function DifferentCredentials({ invited, signedIn }: DifferentCredentials
         <p>
           This invite is for <strong>{invited}</strong>, and you are signed in as <strong>{signedIn}</strong>.
         </p>
-        <p>Sign out, then open the invite link again.</p>
+        <p>Sign out to continue with this invite.</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={getPath('signOut')} variant="primary">
+        <ButtonLink to={getPath('signOut')} variant="primary" onClick={storeReturn}>
           Sign out
         </ButtonLink>
       </div>
