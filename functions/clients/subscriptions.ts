@@ -23,6 +23,11 @@ import {
 /** `actionRequired`: the bank wants the customer to authenticate the payment, which they can do on the invoice's hosted page. */
 export type DuePaymentResult = 'nothingDue' | 'paid' | 'declined' | 'actionRequired';
 
+export interface SubscriptionItem {
+  readonly priceId: string;
+  readonly quantity: number;
+}
+
 export type Subscriptions = ReturnType<typeof createSubscriptionsClient>;
 
 export function createSubscriptionsClient(callStripe: CallStripe) {
@@ -73,10 +78,11 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       return updateLive(callStripe, id, change);
     },
 
-    /** Returns the id of the price of the customer's last subscription, which may no longer be for sale. */
-    async findLastPriceId(customerId: string): Promise<string | undefined> {
+    /** Returns the price of the customer's last subscription, which may no longer be for sale, and its quantity. */
+    async findLastItem(customerId: string): Promise<SubscriptionItem | undefined> {
       const last = selectSubscription(await callStripe((stripe) => listSubscriptions(stripe, customerId)));
-      return last?.items.data[0]?.price.id;
+      const item = last?.items.data[0];
+      return item && { priceId: item.price.id, quantity: item.quantity ?? 1 };
     },
 
     /**

@@ -7,6 +7,7 @@ import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import { requireOwnReturnUrls } from '../checkout/checkout-guards.ts';
 import { checkoutLockId, withLock } from '../checkout/with-lock.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
+import type { SubscriptionItem } from '../clients/subscriptions.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
 import { type Clients, eventRecords, organizationReads, prices, sleep, syncClients } from '../clients.ts';
 import { env } from '../env.ts';
@@ -21,7 +22,7 @@ type RenewOrganizationClients = SyncClients &
 
 /**
  * Returns the URL of a checkout page on which the admin pays for the seats of an organization without a subscription: at the price
- * of its last subscription, or at the current price if it never had one.
+ * of its last subscription, or at the current price if it never had one. A last price with the quantity 1 pays for all seats.
  * Reuses an open page with the same terms. The lock prevents two tabs from opening two pages.
  *
  * Throws `conflict` when the organization has a live subscription, was never a customer, or has no price that can be bought.
@@ -55,19 +56,27 @@ async function createOrReuseSession(
   if (!organization || row?.customerId !== customerId)
     throw new AppError('conflict', 'Your organization isn’t set up for payments yet. Contact us to set it up.');
   if (findLiveSubscription(row)) throw new AppError('conflict', 'Your organization already has a subscription.');
-  const priceId = await findPriceForSale(clients, customerId);
-  if (priceId === undefined) throw new AppError('conflict', 'Your seats can’t be renewed here. Contact us to renew them.');
+  const item = await findItemForSale(clients, customerId, organization.seats);
+  if (!item) throw new AppError('conflict', 'Your seats can’t be renewed here. Contact us to renew them.');
   const returnUrls = { successUrl, cancelUrl };
-  const terms = { owner, userId, customerId, priceId, quantity: organization.seats, trialDays: undefined, ...returnUrls };
+  const terms = { owner, userId, customerId, ...item, trialDays: undefined, ...returnUrls };
   return (await checkouts.reuseSession(openSessions, terms, now())) ?? (await checkouts.createPurchaseSession(terms, now()));
 }
 
-async function findPriceForSale(
+async function findItemForSale(
   { subscriptions, prices }: RenewOrganizationClients,
   customerId: string,
-): Promise<string | undefined> {
-  const candidates = [await subscriptions.findLastPriceId(customerId), await prices.findId(SEAT_PRICE_LOOKUP_KEY)];
-  for (const id of candidates) if (id !== undefined && (await prices.isForSale(id))) return id;
+  seats: number,
+): Promise<SubscriptionItem | undefined> {
+  const last = await subscriptions.findLastItem(customerId);
+  const seatPriceId = await prices.findId(SEAT_PRICE_LOOKUP_KEY);
+  const candidates = [last?.priceId, seatPriceId];
+  for (const priceId of candidates) {
+    if (priceId === undefined || !(await prices.isForSale(priceId))) continue;
+    // A negotiated price that was sold once pays for all seats. The current price is always per seat.
+    const isFixed = priceId !== seatPriceId && last?.quantity === 1;
+    return { priceId, quantity: isFixed ? 1 : seats };
+  }
   return undefined;
 }
 

@@ -29,16 +29,25 @@ export async function createOrganization({ clients }: BillingFixture, changes: P
   if (!(await clients.organizations.create({ ...organization, customerId }))) throw new Error('The admin already has a seat.');
 }
 
+interface SeatPurchase {
+  /** Default: all seats of the organization. */
+  readonly quantity?: number;
+  readonly lookupKey?: string;
+}
+
 /** Buys the organization's seats as staff do in the Stripe dashboard. Returns the subscription's id. */
-export async function buySeats(billing: BillingFixture, card: string = TEST_CARDS.works): Promise<string> {
+export async function buySeats(
+  billing: BillingFixture,
+  { quantity, lookupKey = PREMIUM.planId }: SeatPurchase = {},
+): Promise<string> {
   const { customerId, seats } = await billing.readOrganizationRow();
-  const [price] = (await billing.stripe.prices.list({ lookup_keys: [PREMIUM.planId] })).data;
+  const [price] = (await billing.stripe.prices.list({ lookup_keys: [lookupKey] })).data;
   const { id, url } = await billing.stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customerId ?? '',
-    line_items: [{ price: price?.id ?? '', quantity: seats }],
+    line_items: [{ price: price?.id ?? '', quantity: quantity ?? seats }],
     success_url: CHECKOUT_INPUT.success_url,
   });
-  await submitCard(url ?? '', card);
+  await submitCard(url ?? '', TEST_CARDS.works);
   return String((await billing.stripe.checkout.sessions.retrieve(id)).subscription);
 }

@@ -18,11 +18,21 @@ const readCustomerId = async () => (await billing().readOrganizationRow()).custo
 const sync = async () => syncBilling(billing().clients, await readCustomerId(), { type: 'org', id: ORG_ID });
 
 /** Creates an organization whose subscription has ended. Returns the id of its price. */
-async function createLapsedOrganization(): Promise<string> {
+async function createLapsedOrganization(purchase: Parameters<typeof buySeats>[1] = {}): Promise<string> {
   await createOrganization(billing());
-  const subscription = await billing().stripe.subscriptions.retrieve(await buySeats(billing()));
+  const subscription = await billing().stripe.subscriptions.retrieve(await buySeats(billing(), purchase));
   await cancelSubscription(billing().clients, await billing().payer());
   return subscription.items.data[0]?.price.id ?? '';
+}
+
+/** Creates the current price of a seat. Returns its id. */
+async function createSeatPrice(): Promise<string> {
+  const product = await billing().stripe.products.create({ name: 'Seats' });
+  const { id } = await billing().stripe.prices.create({
+    ...{ product: product.id, currency: 'usd', unit_amount: 2_400, recurring: { interval: 'year' } },
+    lookup_key: 'enterprise-yearly',
+  });
+  return id;
 }
 
 describe('renewOrganization', () => {
@@ -38,18 +48,34 @@ describe('renewOrganization', () => {
     expect(renewed).toMatchObject({ trial_end: null, metadata: { orgId: ORG_ID } });
   });
 
+  test('sells a fixed price for all seats once again', async () => {
+    await createLapsedOrganization({ quantity: 1 });
+    await submitCard((await renew()).url);
+    expect((await sync())?.billing?.subscription).toMatchObject({ status: 'active', amount: 1_200 });
+  });
+
+  test('sells all seats of an organization that bought only one at the current price', async () => {
+    await createSeatPrice();
+    await createLapsedOrganization({ quantity: 1, lookupKey: 'enterprise-yearly' });
+    await submitCard((await renew()).url);
+    expect((await sync())?.billing?.subscription).toMatchObject({ status: 'active', amount: 5 * 2_400 });
+  });
+
+  test('sells all seats when the fixed price can no longer be bought', async () => {
+    await createSeatPrice();
+    await billing().stripe.prices.update(await createLapsedOrganization({ quantity: 1 }), { active: false });
+    await submitCard((await renew()).url);
+    expect((await sync())?.billing?.subscription).toMatchObject({ status: 'active', amount: 5 * 2_400 });
+  });
+
   test('uses the current price when the last one can no longer be bought', async () => {
     const priceId = await createLapsedOrganization();
-    const product = await billing().stripe.products.create({ name: 'Seats' });
-    const price = await billing().stripe.prices.create({
-      ...{ product: product.id, currency: 'usd', unit_amount: 2_400, recurring: { interval: 'year' } },
-      lookup_key: 'enterprise-yearly',
-    });
+    const currentPriceId = await createSeatPrice();
     await billing().stripe.prices.update(priceId, { active: false });
     await submitCard((await renew()).url);
     await sync();
     const { id = '' } = (await billing().readOrganizationRow()).billing?.subscription ?? {};
-    expect((await billing().stripe.subscriptions.retrieve(id)).items.data[0]?.price.id).toBe(price.id);
+    expect((await billing().stripe.subscriptions.retrieve(id)).items.data[0]?.price.id).toBe(currentPriceId);
   });
 
   test('opens one page for two calls', async () => {
@@ -61,11 +87,7 @@ describe('renewOrganization', () => {
   test('uses the current price when the product of the last one is archived', async () => {
     const priceId = await createLapsedOrganization();
     const { product: lastProduct } = await billing().stripe.prices.retrieve(priceId);
-    const product = await billing().stripe.products.create({ name: 'Seats' });
-    await billing().stripe.prices.create({
-      ...{ product: product.id, currency: 'usd', unit_amount: 2_400, recurring: { interval: 'year' } },
-      lookup_key: 'enterprise-yearly',
-    });
+    await createSeatPrice();
     await billing().stripe.products.update(String(lastProduct), { active: false });
     await submitCard((await renew()).url);
     expect((await sync())?.billing?.subscription).toMatchObject({ amount: 5 * 2_400 });
