@@ -111,6 +111,12 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
     threshold: 1,
     isImmediate: true,
   },
+  'Organization with several subscriptions': {
+    impact: 'An organization is charged for more than one subscription. Staff must decide which one continues.',
+    metric: billing.additionalSubscriptions,
+    threshold: 1,
+    isImmediate: true,
+  },
   'Subscription without owner': {
     impact: 'A deleted user still had a live subscription. It was canceled. They may have been charged.',
     metric: billing.subscriptionsWithoutOwner,

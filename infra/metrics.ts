@@ -118,6 +118,7 @@ const createBillingMetrics = (stage: Stage) => {
     missedEvents: metric('missedEvents'),
     missingStripeKey: metric('stripeKeyMissing'),
     duplicateSubscriptions: metric('duplicateSubscription'),
+    additionalSubscriptions: metric('additionalSubscription'),
     rejectedRefunds: metric('refundRejected'),
     subscriptionsWithoutOwner: metric('subscriptionWithoutOwner'),
     missingAccounts: metric('missingAccount'),

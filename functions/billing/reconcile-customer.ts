@@ -19,8 +19,8 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
  * this function.
  *
- * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. Only the sessions for
- * a renewal are expired once a subscription is live.
+ * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the selected
+ * one are reported, and the sessions for a renewal are expired once a subscription is live.
  */
 export async function reconcileCustomer(
   clients: ReconcileClients,
@@ -39,6 +39,7 @@ export async function reconcileCustomer(
     return undefined;
   }
   if (owner.type === 'org') {
+    reportAdditionalSubscriptions(customerId, billing);
     if (findLiveSubscription(billing)) await clients.checkouts.expireOpenRenewals(customerId);
     return billing;
   }
@@ -48,6 +49,12 @@ export async function reconcileCustomer(
   const mustEnd = isPaidByOrganization && hasAgreedToEndPersonal === true;
   const hasEnded = mustEnd && liveSubscription !== undefined && (await endPersonal(clients, liveSubscription));
   return hasEnded || hasCanceled ? clients.customers.getBilling(customerId) : billing;
+}
+
+/** Every sync reports them again, until staff have canceled them. */
+function reportAdditionalSubscriptions(customerId: string, { duplicateIds, supersededIds }: CustomerBilling): void {
+  for (const subscriptionId of [...duplicateIds, ...supersededIds])
+    logAndCount('additionalSubscription', { customerId, subscriptionId });
 }
 
 /** Returns true if the subscription was changed. Canceling immediately also stops Stripe from collecting a due payment. */

@@ -76,6 +76,7 @@ const createWidgets = ({ api, site, finishImage, billing, ...metrics }: Metrics)
     createGraph('Billing: missed events, duplicates, failed reconciliations', [
       billing.missedEvents,
       billing.duplicateSubscriptions,
+      billing.additionalSubscriptions,
       metrics.reconcileFailures,
     ]),
   ],

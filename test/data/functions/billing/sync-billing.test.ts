@@ -247,7 +247,9 @@ describe('an organization', () => {
     expect(row?.billing?.subscription?.id).toBe(id);
   });
 
-  test('keeps two subscriptions and an open checkout session that staff created in Stripe', async () => {
+  test('keeps and reports two subscriptions, and keeps a checkout session, that staff created in Stripe', async () => {
+    const warnings: unknown[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(JSON.parse(line)));
     const firstId = await buySeats(billing());
     await billing().advanceDays(0.01);
     const secondId = await buySeats(billing());
@@ -264,6 +266,7 @@ describe('an organization', () => {
     expect((await listLiveSubscriptions()).map(({ id }) => id).toSorted()).toEqual([firstId, secondId].toSorted());
     expect((await billing().stripe.refunds.list({})).data).toEqual([]);
     expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+    expect(warnings).toEqual([expect.objectContaining({ message: 'additionalSubscription', subscriptionId: secondId })]);
   });
 
   test('ignores a foreign customer whose metadata names the organization', async () => {

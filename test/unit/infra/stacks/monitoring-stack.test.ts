@@ -61,6 +61,7 @@ const BILLING_ALARMS = [
   'Stripe key missing',
   'Billing reconciliation stopped',
   'Duplicate subscriptions',
+  'Organization with several subscriptions',
   'Subscription without owner',
   'Account without a user',
   'Refund rejected',
