@@ -6,7 +6,7 @@
 
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
 import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
-import { parseSignOutReturn, SIGN_OUT_RETURN_KEY } from '../api/auth/sign-out-return.ts';
+import type { SignOutReturnKey } from '../api/auth/sign-out-return.ts';
 import type {} from '../hooks/hydration.ts';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
@@ -17,7 +17,10 @@ const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';
 
 const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParameter[];
 
-const WAS_SIGNED_IN_KEY = 'was-signed-in' satisfies AuthStateHintKey;
+const HYDRATE_AT_ONCE_KEYS = ['was-signed-in', 'sign-out-return'] as const satisfies readonly (
+  | AuthStateHintKey
+  | SignOutReturnKey
+)[];
 
 /** Fonts of the first screen. Others load when the text of a page needs them. */
 const FONTS = ['1em "Instrument Sans Variable"', '1em "Bricolage Grotesque Variable"'];
@@ -93,30 +96,21 @@ function replaceRejectedStyles(): void {
 }
 
 /** Returns undefined if the browser blocks storage. */
-function tryStorage<T>(name: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T): T | undefined {
+function tryLocalStorage<T>(access: (storage: Storage) => T): T | undefined {
   try {
-    return access(window[name]);
+    return access(window.localStorage);
   } catch {
     return undefined;
   }
 }
 
-const isStored = (key: string): boolean => Boolean(tryStorage('localStorage', (storage) => storage.getItem(key)));
-
-/** Continues on the page from which the user signed out, because the hosted pages return to the home page. */
-function returnAfterSignOut(): void {
-  if (window.location.pathname !== '/') return;
-  const stored = tryStorage('sessionStorage', (storage) => storage.getItem(SIGN_OUT_RETURN_KEY));
-  tryStorage('sessionStorage', (storage) => storage.removeItem(SIGN_OUT_RETURN_KEY));
-  const path = parseSignOutReturn(stored, Date.now());
-  if (path !== undefined) window.location.replace(path);
-}
+const isStored = (key: string): boolean => Boolean(tryLocalStorage((storage) => storage.getItem(key)));
 
 /** Shows the page in the web fonts as soon as all of them have loaded, so that the text changes once. */
 async function loadFonts(): Promise<void> {
   await Promise.all(FONTS.map((font) => document.fonts.load(font)));
   document.documentElement.removeAttribute('data-fonts');
-  tryStorage('localStorage', (storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
+  tryLocalStorage((storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
 }
 
 /**
@@ -134,13 +128,12 @@ function scheduleFonts(): void {
 }
 
 /**
- * Hydrates at once if the URL has launch parameters or the user was signed in, because pages are prerendered for signed-out
- * visitors.
+ * Hydrates at once if the URL has launch parameters, if the user was signed in, because pages are prerendered for signed-out
+ * visitors, or if another page must continue after a sign-out.
  */
 const scheduleHydration = (): void =>
-  void setTimeout(hydrate, readLaunchParameters().length > 0 || isStored(WAS_SIGNED_IN_KEY) ? 0 : HYDRATION_DELAY_MS);
+  void setTimeout(hydrate, readLaunchParameters().length > 0 || HYDRATE_AT_ONCE_KEYS.some(isStored) ? 0 : HYDRATION_DELAY_MS);
 
-returnAfterSignOut();
 replaceRejectedStyles();
 scheduleFonts();
 document.addEventListener('hydrated', replayClicks, { once: true });

@@ -1,5 +1,7 @@
 import type { SiteConfig } from '#shared/config.ts';
+import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
+import { takeSignOutReturn } from '../api/auth/sign-out-return.ts';
 import { loadSiteConfig } from '../api/config.ts';
 import { log } from '../api/log.ts';
 import { startExtension } from '../features/extension/start-extension.ts';
@@ -9,10 +11,18 @@ import { startExtension } from '../features/extension/start-extension.ts';
  * shows its content, or earlier if the page needs the extension.
  */
 export function startDeferredServices(): void {
+  continueAfterSignOut();
   startExtension().catch((error: unknown) => log.error('extension', error));
   loadSiteConfig()
     .then(startServices)
     .catch((error: unknown) => log.error('services', error));
+}
+
+/** The hosted pages return to the home page after a sign-out. */
+function continueAfterSignOut(): void {
+  if (window.location.pathname !== getPath('home')) return;
+  const path = takeSignOutReturn(Date.now());
+  if (path !== undefined) window.location.replace(path);
 }
 
 export const shouldReportErrors = (

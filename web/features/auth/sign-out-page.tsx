@@ -4,7 +4,7 @@ import { getPath } from '#shared/pages.ts';
 import { call } from '../../api/api.ts';
 import { getAccessToken, signOut } from '../../api/auth/auth.ts';
 import { removeNext } from '../../api/auth/next-url.ts';
-import { parseSignOutReturn, SIGN_OUT_RETURN_KEY } from '../../api/auth/sign-out-return.ts';
+import { takeSignOutReturn } from '../../api/auth/sign-out-return.ts';
 import { deleteDrafts } from '../../api/drafts.ts';
 import { log } from '../../api/log.ts';
 import { getErrorDetails, getErrorMessage } from '../../api/messages.ts';
@@ -13,26 +13,17 @@ import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 import styles from './auth-page.module.css';
 import { logOutExtension } from './log-out-extension.ts';
 
-const returnItem = createSessionStorageItem(SIGN_OUT_RETURN_KEY);
-
-function takeReturnPath(): string {
-  const path = parseSignOutReturn(returnItem.read(), Date.now());
-  returnItem.set(undefined);
-  return path ?? getPath('home');
-}
-
 /**
- * Signs out on mount. Then goes home, or to the page that `SIGN_OUT_RETURN_KEY` names. If `endSession` redirects to the hosted
- * sign-out page, `boot.ts` does that.
+ * Signs out on mount. Then goes to the page that `storeSignOutReturn` stored, or home. If `endSession` redirects to the hosted
+ * sign-out page, `startDeferredServices` does that.
  */
 export function SignOutPage() {
   const navigate = useNavigate();
   const { run, error } = useAction(async () => {
-    if (!(await endSession())) navigate(takeReturnPath(), { replace: true });
+    if (!(await endSession())) navigate(takeSignOutReturn(Date.now()) ?? getPath('home'), { replace: true });
   });
   useEffect(() => void run(), [run]);
   return (

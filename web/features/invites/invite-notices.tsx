@@ -2,10 +2,9 @@ import { formatLongDate } from '#shared/format-date.ts';
 import { INVITATION, type Invite } from '#shared/invitation.ts';
 import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
-import { formatSignOutReturn, SIGN_OUT_RETURN_KEY } from '../../api/auth/sign-out-return.ts';
+import { storeSignOutReturn } from '../../api/auth/sign-out-return.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
-import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 import { InviteButtons } from './invite-buttons.tsx';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import styles from './invite-page.module.css';
@@ -19,10 +18,7 @@ interface DifferentCredentialsProps {
 }
 
 /** Signing out leads back to this invite. */
-const storeReturn = (): void =>
-  createSessionStorageItem(SIGN_OUT_RETURN_KEY).set(
-    formatSignOutReturn(window.location.pathname + window.location.search, Date.now()),
-  );
+const storeReturn = (): void => storeSignOutReturn(window.location.pathname + window.location.search, Date.now());
 
 export function DifferentCredentials({ invited, signedIn }: DifferentCredentialsProps) {
   return (
