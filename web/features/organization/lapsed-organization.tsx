@@ -16,6 +16,7 @@ import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { ConfirmPaymentAlert } from '../billing/confirm-payment.tsx';
 import { PaymentDueAlert } from '../billing/payment-due-alert.tsx';
 import { redirectTo } from '../billing/redirect-to.ts';
+import { RENEWED_PARAMETER } from './renewed-parameter.ts';
 
 interface LapsedOrganizationProps {
   readonly organization: Organization;
@@ -79,9 +80,6 @@ function Renewal({ organization: { orgId, seats, subscription } }: LapsedOrganiz
   );
 }
 
-/** Query parameter of the page to which Stripe returns after a renewal is paid. */
-const RENEWED_PARAMETER = 'renewed';
-
 function createReturnUrls() {
   const cancel_url = window.location.origin + getPath('enterpriseOverview');
   return { cancel_url, success_url: `${cancel_url}?${RENEWED_PARAMETER}=1` };
@@ -117,25 +115,4 @@ function RenewalPending({ organization }: LapsedOrganizationProps) {
       {!isWaiting && <Renewal organization={organization} />}
     </>
   );
-}
-
-/**
- * Removes the parameter once the renewal is confirmed, so that it does not affect a later cancellation. Reloads the account, which
- * may still be older than the organization.
- */
-export function useRemoveRenewedParameter(isConfirmed: boolean): void {
-  const [query, setQuery] = useSearchParams();
-  const client = useQueryClient();
-  const mustRemove = isConfirmed && query.has(RENEWED_PARAMETER);
-  useEffect(() => {
-    if (!mustRemove) return;
-    void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
-    setQuery(
-      (current) => {
-        current.delete(RENEWED_PARAMETER);
-        return current;
-      },
-      { replace: true },
-    );
-  }, [client, mustRemove, setQuery]);
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { findOwnSubscription } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
@@ -8,13 +9,17 @@ import { SITE } from '#shared/site.ts';
 import { hasStarted, isLive, isPaymentDue, type Subscription } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
+import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
-import { LapsedOrganization, useRemoveRenewedParameter } from './lapsed-organization.tsx';
 import styles from './overview.module.css';
+import { useRemoveRenewedParameter } from './renewed-parameter.ts';
+
+/** Loaded lazily, because most organizations pay. */
+const LazyLapsedOrganization = createLazyComponent(async () => (await import('./lapsed-organization.tsx')).LapsedOrganization);
 
 export const OverviewPage = () => (
   <EnterpriseArea title="Overview">{(enterprise) => <OverviewContent {...enterprise} />}</EnterpriseArea>
@@ -39,7 +44,11 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const personalSubscription = findOwnSubscription(account);
   return (
     <>
-      {!organization.isEntitled && <LapsedOrganization organization={organization} />}
+      {!organization.isEntitled && (
+        <Suspense>
+          <LazyLapsedOrganization organization={organization} />
+        </Suspense>
+      )}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
+import { LapsedOrganization } from '../../../../../web/features/organization/lapsed-organization.tsx';
 import {
   formatBillingInterval,
   formatCurrentPeriod,
@@ -38,24 +39,19 @@ test('Overview has no billing sections when the organization never paid', () => 
   expect(renderOverviewText(unpaid)).not.toMatch(/Card|Cancel|Current period/);
 });
 
-test('Overview asks the admin to confirm the payment when Enterprise has ended', () => {
-  const text = renderOverviewText(
-    organization({
-      isEntitled: false,
-      subscription: subscription({ status: 'past_due' }),
-      payment_confirmation_url: 'https://invoice.example/i/1',
-    }),
-  );
-  expect(text).toContain('Your bank asks you to confirm the payment, and Enterprise has ended.');
-  expect(text).toContain('Confirm payment Update card');
-});
-
 test.each([
-  ['has no notice', true, false],
-  ['has the notice', false, true],
-])('Overview $0 about a due payment when isEntitled is $1', (_, isEntitled, hasNotice) => {
-  const pastDue = organization({ subscription: subscription({ status: 'past_due' }), isEntitled });
-  expect(renderOverviewText(pastDue).includes('Enterprise has ended')).toBe(hasNotice);
+  ['the payment', 'https://invoice.example/i/1', /^Your bank asks you to confirm the payment, .* Confirm payment Update card$/],
+  ['another card', undefined, /^A payment is due, and Enterprise has ended\. .* Update card$/],
+])('LapsedOrganization asks the admin for %s when the confirmation URL is %s', (_, payment_confirmation_url, text) => {
+  const pastDue = { subscription: subscription({ status: 'past_due' }), isEntitled: false };
+  const html = renderStatic(
+    <QueryClientProvider client={new QueryClient()}>
+      <LapsedOrganization
+        organization={organization({ ...pastDue, ...(payment_confirmation_url && { payment_confirmation_url }) })}
+      />
+    </QueryClientProvider>,
+  );
+  expect(visibleText(html)).toMatch(text);
 });
 
 test.each([
