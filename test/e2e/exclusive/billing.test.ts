@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
@@ -43,6 +43,10 @@ describe('end of the trial', () => {
         /^Update your card to pay now\. We try your current card again on \w+ \d+, \d{4}\. .* Premium ends on \w+ \d+, \d{4}\.$/,
       )
       .waitFor();
+    await button(page.locator('[role=alert]'), 'Update card').click();
+    await pay(page, TEST_CARDS.failsLater);
+    await page.getByText(/^Your new card is saved, but the payment due was declined\..* Premium ends on /).waitFor();
+    expect(await page.locator('[role=alert]').count(), 'one alert tells both').toBe(1);
     await button(page.locator('[role=alert]'), 'Update card').click();
     await pay(page, TEST_CARDS.works);
     await page.getByText('Card updated!').waitFor();

@@ -29,6 +29,7 @@ describe('account', () => {
     await button(page, 'Cancel subscription').click();
     await button(page, 'End it now instead').click();
     await page.getByText('The remaining time is not refunded.').waitFor();
+    await page.locator('button:focus', { hasText: 'Back' }).waitFor();
     await button(page, 'Cancel now').click();
     await confirmation(/^Premium has ended\./).waitFor();
     await page.getByText('Your subscription has expired').waitFor();
