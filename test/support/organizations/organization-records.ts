@@ -33,12 +33,13 @@ interface SeatPurchase {
   /** Default: all seats of the organization. */
   readonly quantity?: number;
   readonly lookupKey?: string;
+  readonly card?: string;
 }
 
 /** Buys the organization's seats as staff do in the Stripe dashboard. Returns the subscription's id. */
 export async function buySeats(
   billing: BillingFixture,
-  { quantity, lookupKey = PREMIUM.planId }: SeatPurchase = {},
+  { quantity, lookupKey = PREMIUM.planId, card = TEST_CARDS.works }: SeatPurchase = {},
 ): Promise<string> {
   const { customerId, seats } = await billing.readOrganizationRow();
   const [price] = (await billing.stripe.prices.list({ lookup_keys: [lookupKey] })).data;
@@ -48,6 +49,6 @@ export async function buySeats(
     line_items: [{ price: price?.id ?? '', quantity: quantity ?? seats }],
     success_url: CHECKOUT_INPUT.success_url,
   });
-  await submitCard(url ?? '', TEST_CARDS.works);
+  await submitCard(url ?? '', card);
   return String((await billing.stripe.checkout.sessions.retrieve(id)).subscription);
 }

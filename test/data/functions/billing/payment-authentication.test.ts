@@ -126,7 +126,7 @@ describe('a renewal that needs authentication', () => {
 
   test('gives the URL to the admin of an organization, and not to staff', async () => {
     await createOrganization(billing());
-    await buySeats(billing(), TEST_CARDS.authenticates);
+    await buySeats(billing(), { card: TEST_CARDS.authenticates });
     await receiveEvents();
     await billing().advanceDays(366);
     await receiveEvents();
