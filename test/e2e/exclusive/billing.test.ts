@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { button } from '../../support/e2e/browser-page.ts';
+import { findViolations } from '../../support/browser/accessibility.ts';
+import { button, type View } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
@@ -10,10 +11,11 @@ import { type SignedInUser, signedInUser } from '../../support/e2e/signed-in-pag
 /** Longer than the trial, and longer than any token is valid. */
 const AFTER_TRIAL_DAYS = 8;
 
-async function startTrialWith(cardNumber: string): Promise<SignedInUser> {
-  const user = await signedInUser();
+async function startTrialWith(cardNumber: string, view?: View): Promise<SignedInUser> {
+  const user = await signedInUser(view);
   await user.page.goto(siteUrl('/checkout'));
   await pay(user.page, cardNumber);
+  if (cardNumber === TEST_CARDS.authenticates) await button(user.page, 'Complete').click();
   await user.page.getByText('Your trial has started').waitFor();
   return user;
 }
@@ -52,6 +54,52 @@ describe('end of the trial', () => {
     await page.getByText('Card updated!').waitFor();
     await page.getByText('Your last payment did not go through.').waitFor({ state: 'hidden' });
     await page.getByText('Paid', { exact: true }).waitFor();
+  });
+});
+
+describe('a card that needs authentication at every payment', () => {
+  const NOTICE = 'Your bank asks you to confirm the payment.';
+
+  test.each([390, 1_440])('continues Premium when the user confirms the payment (%i px)', async (width) => {
+    const user = await startTrialWith(TEST_CARDS.authenticates, { width });
+    const { page, context, browserErrors } = user;
+    await endTrial(user);
+    await page.getByText(NOTICE).waitFor();
+    // The clock has expired the access token of the page, which the browser reports.
+    const earlierErrors = [...browserErrors];
+    await page.getByText(/^Confirm it or update your card\. Otherwise Premium ends on \w+ \d+, \d{4}\.$/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Confirm payment' }).click();
+    const invoicePage = await opened;
+    await button(invoicePage, 'Pay with Visa •••• 3184').click();
+    await button(invoicePage, 'Fail').click();
+    await invoicePage.getByText('We are unable to authenticate your payment method.').waitFor();
+    await button(invoicePage, 'Pay with Visa •••• 3184').click();
+    await button(invoicePage, 'Complete').click();
+    await invoicePage.getByText('Paid', { exact: true }).waitFor();
+    await invoicePage.close();
+
+    // Headless Chromium shows all tabs at once, so it sends no event when the user returns to one.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText('Your payment is confirmed. Premium continues.').waitFor();
+    await page.getByText(NOTICE).waitFor({ state: 'hidden' });
+    await page.getByText(/^Renews on \w+ \d+, \d{4}$/).waitFor();
+    expect(browserErrors).toEqual(earlierErrors);
+  });
+
+  test('is saved, and leads to the confirmation, when it replaces a card that failed', async () => {
+    const user = await startTrialWith(TEST_CARDS.failsLater);
+    const { page } = user;
+    await endTrial(user);
+    await button(page.locator('[role=alert]'), 'Update card').click();
+    await pay(page, TEST_CARDS.authenticates);
+    await button(page, 'Complete').click();
+    await page.getByText('Your new card is saved.').waitFor();
+    await page.getByText(NOTICE).waitFor();
+    expect(await page.getByRole('link', { name: 'Confirm payment' }).count()).toBe(2);
+    expect(await page.getByText('declined').count()).toBe(0);
   });
 });
 
