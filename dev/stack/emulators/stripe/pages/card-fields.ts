@@ -43,7 +43,7 @@ const LISTED_CARDS = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 0341', 'is saved, then declined'],
   ['4000 0000 0000 0259', 'works, then is disputed'],
-  ['4000 0027 6000 3184', 'asks for authentication at every payment'],
+  ['4000 0027 6000 3184', 'needs authentication'],
 ] as const;
 
 /** Shown because the emulator declines every card that is not a test card. */
