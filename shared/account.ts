@@ -44,7 +44,7 @@ export const accountSchema = z.strictObject({
   personal_subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
   /** Page of Stripe on which the payer authenticates the payment that the notice `actionRequired` is about. */
-  payment_confirmation_url: z.optional(z.url()),
+  payment_authentication_url: z.optional(z.string()),
   /** Trial days that checkout would grant. 0 if the account already had a trial. */
   trial_days: z.int(),
   /** Newest first. `null` if payments were requested but Stripe is unavailable. */

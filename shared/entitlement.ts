@@ -16,7 +16,7 @@ export interface EntitlementBilling {
   /** Time at which the status `past_due` was first seen. Defaults to the start of the period that was not paid. */
   readonly pastDueSince?: Date | undefined;
   /** Set while the bank wants the payer to authenticate the payment that is due. */
-  readonly paymentConfirmationUrl?: string | undefined;
+  readonly paymentAuthenticationUrl?: string | undefined;
 }
 
 /** Organization in which the user holds an active seat. */
@@ -111,7 +111,7 @@ function resolveNotice(billing: EntitlementBilling | undefined, now: Date): Enti
   const subscription = billing?.subscription;
   if (!subscription || !isLive(subscription)) return NO_NOTICE;
   const end = computePlanEnd(billing, now);
-  const dueKind = billing?.paymentConfirmationUrl === undefined ? 'paymentFailed' : 'actionRequired';
+  const dueKind = billing?.paymentAuthenticationUrl === undefined ? 'paymentFailed' : 'actionRequired';
   if (!end) return { kind: subscription.status === 'paused' ? 'paused' : dueKind };
   if (subscription.status === 'past_due') return { kind: dueKind, date: end };
   if (subscription.cancel_at_period_end) return { kind: 'canceling', date: getScheduledEnd(subscription) };

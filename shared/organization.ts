@@ -31,7 +31,7 @@ export const organizationSchema = z.strictObject({
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
   /** Page of Stripe on which the admin authenticates the payment that is due. Staff do not see it. */
-  payment_confirmation_url: z.optional(z.url()),
+  payment_authentication_url: z.optional(z.string()),
   /** Newest first. `null` if payments were requested but Stripe is unavailable. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
 });

@@ -24,17 +24,17 @@ export function toAccount({ user, organization, isStaff }: AccountInput, now: Da
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(entitlement.plan === 'enterprise' ? toSeatFields({ user, organization }) : toPersonalFields(user)),
-    ...toConfirmationField(entitlement, { user, organization }),
+    ...toAuthenticationField(entitlement, { user, organization }),
   };
 }
 
 /** Only the payer gets the notice, so only the payer gets the URL. */
-function toConfirmationField(
+function toAuthenticationField(
   { notice, source }: Entitlement,
   { user, organization }: UserWithOrganization,
-): Pick<Account, 'payment_confirmation_url'> {
-  const url = (source === 'organization' ? organization : user)?.billing?.paymentConfirmationUrl;
-  return notice.kind === 'actionRequired' && url !== undefined ? { payment_confirmation_url: url } : {};
+): Pick<Account, 'payment_authentication_url'> {
+  const url = (source === 'organization' ? organization : user)?.billing?.paymentAuthenticationUrl;
+  return notice.kind === 'actionRequired' && url !== undefined ? { payment_authentication_url: url } : {};
 }
 
 type BillingFields = Pick<

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
-import { findConfirmationUrl, retrieveInvoiceWithPayment } from './due-payments.ts';
+import { findAuthenticationUrl, retrieveInvoiceWithPayment } from './due-payments.ts';
 import type { OrganizationRecord } from './organization-records.ts';
 import { type CallStripe, ignoreNotFound, LIST_PAGE_SIZE, listSubscriptions } from './stripe.ts';
 import {
@@ -171,16 +171,16 @@ async function getState(callStripe: CallStripe, customerId: string): Promise<Cus
   return {
     subscriptions,
     defaultCard: cardId === undefined ? undefined : await callStripe((stripe) => stripe.paymentMethods.retrieve(cardId)),
-    paymentConfirmationUrl: await readConfirmationUrl(callStripe, subscriptions),
+    paymentAuthenticationUrl: await readAuthenticationUrl(callStripe, subscriptions),
   };
 }
 
 /** Requests the due invoice separately, because its payment is more levels away than Stripe expands in a list. */
-async function readConfirmationUrl(
+async function readAuthenticationUrl(
   callStripe: CallStripe,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<string | undefined> {
   const selected = selectSubscription(subscriptions);
   const invoiceId = selected && isPaymentDue(selected) ? getId(selected.latest_invoice) : undefined;
-  return invoiceId === undefined ? undefined : findConfirmationUrl(await retrieveInvoiceWithPayment(callStripe, invoiceId));
+  return invoiceId === undefined ? undefined : findAuthenticationUrl(await retrieveInvoiceWithPayment(callStripe, invoiceId));
 }

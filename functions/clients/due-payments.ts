@@ -18,7 +18,7 @@ export async function retrieveInvoiceWithPayment(callStripe: CallStripe, invoice
 }
 
 /** Returns the hosted page of an open invoice if the customer must authenticate its payment there. */
-export const findConfirmationUrl = ({ invoice, paymentIntent }: InvoiceWithPayment): string | undefined =>
+export const findAuthenticationUrl = ({ invoice, paymentIntent }: InvoiceWithPayment): string | undefined =>
   invoice.status === 'open' && paymentIntent && isAwaitingAuthentication(paymentIntent)
     ? (invoice.hosted_invoice_url ?? undefined)
     : undefined;

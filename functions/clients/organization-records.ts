@@ -91,8 +91,8 @@ export const toOrganization = (
 /** Returns the organization as its admin sees it. */
 export const toOwnOrganization = (record: OrganizationRecord, now: Date): Organization => ({
   ...toOrganization(record, now),
-  ...(record.billing?.paymentConfirmationUrl !== undefined && {
-    payment_confirmation_url: record.billing.paymentConfirmationUrl,
+  ...(record.billing?.paymentAuthenticationUrl !== undefined && {
+    payment_authentication_url: record.billing.paymentAuthenticationUrl,
   }),
 });
 

@@ -33,7 +33,7 @@ export interface CustomerState {
   readonly defaultCard: Stripe.PaymentMethod | undefined;
   readonly subscriptions: readonly Stripe.Subscription[];
   /** Page on which the customer authenticates the payment that is due. */
-  readonly paymentConfirmationUrl?: string | undefined;
+  readonly paymentAuthenticationUrl?: string | undefined;
 }
 
 /**
@@ -72,13 +72,13 @@ const rankLive = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscri
 const compareAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
 
-export function toBilling({ defaultCard, subscriptions, paymentConfirmationUrl }: CustomerState): Billing {
+export function toBilling({ defaultCard, subscriptions, paymentAuthenticationUrl }: CustomerState): Billing {
   const subscription = selectSubscription(subscriptions);
   const card = toCard(subscription?.default_payment_method) ?? toCard(defaultCard);
   return {
     ...(subscription && { subscription: toSubscription(subscription) }),
     ...(card && { card }),
-    ...(paymentConfirmationUrl !== undefined && { paymentConfirmationUrl }),
+    ...(paymentAuthenticationUrl !== undefined && { paymentAuthenticationUrl }),
     hadTrial: subscriptions.some(hadTrial),
     duplicateSubscriptions: subscriptions
       .filter(isCanceledDuplicate)

@@ -18,7 +18,7 @@ export const billingSchema = z.object({
   /** Time at which `past_due` was first seen. Absent in any other status. */
   pastDueSince: z.optional(isoDate),
   /** Page of Stripe on which the payer authenticates the payment that is due. Absent if it does not wait for that. */
-  paymentConfirmationUrl: z.optional(z.string()),
+  paymentAuthenticationUrl: z.optional(z.string()),
   /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
   duplicateSubscriptions: z.array(z.string()),
 });

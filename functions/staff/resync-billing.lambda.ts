@@ -51,7 +51,7 @@ const getStatus = ({ billing }: BillingRow): string | undefined => billing?.subs
 const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
   ...toMetadata(owner),
   ...(customerId !== undefined && { customerId }),
-  ...(billing && { billing: z.encode(billingSchema, { ...billing, paymentConfirmationUrl: undefined }) }),
+  ...(billing && { billing: z.encode(billingSchema, { ...billing, paymentAuthenticationUrl: undefined }) }),
 });
 
 export const handler = operation(operations.resyncBilling, (input, actor) =>

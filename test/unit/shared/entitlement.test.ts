@@ -13,7 +13,7 @@ const OTHER_STATUSES = ['incomplete', 'incomplete_expired', 'unpaid', 'paused', 
 const END = subscription().current_period_end;
 const billing = (status: string): EntitlementBilling => ({ subscription: subscription({ status }) });
 const pastDue = (days: number): EntitlementBilling => ({ ...billing('past_due'), pastDueSince: daysAgo(days) });
-const CONFIRMATION = { paymentConfirmationUrl: 'https://invoice.example/i/1' } as const;
+const AUTHENTICATION = { paymentAuthenticationUrl: 'https://invoice.example/i/1' } as const;
 const seat = (seatBilling: EntitlementBilling | undefined, role: SeatOrganization['role'] = 'member'): SeatOrganization => ({
   billing: seatBilling,
   role,
@@ -89,7 +89,7 @@ describe('entitlementOf for a seat', () => {
   });
 
   test('asks only the admin to confirm the payment of the organization', () => {
-    const unconfirmed = { ...pastDue(10), ...CONFIRMATION };
+    const unconfirmed = { ...pastDue(10), ...AUTHENTICATION };
     expect(entitlementOf(undefined, seat(unconfirmed, 'orgAdmin'), NOW)).toMatchObject({
       plan: 'enterprise',
       notice: { kind: 'actionRequired', date: daysAhead(4) },
@@ -98,7 +98,7 @@ describe('entitlementOf for a seat', () => {
   });
 
   test('prefers a payment that the user must confirm to the lapsed organization', () => {
-    const personal = { ...pastDue(1), ...CONFIRMATION };
+    const personal = { ...pastDue(1), ...AUTHENTICATION };
     expect(entitlementOf(personal, seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'actionRequired' });
   });
 
@@ -116,12 +116,12 @@ describe('the notice of entitlementOf', () => {
     [pastDue(20), { kind: 'paymentFailed' }],
     [billing('unpaid'), { kind: 'paymentFailed' }],
     [
-      { ...pastDue(4), ...CONFIRMATION },
+      { ...pastDue(4), ...AUTHENTICATION },
       { kind: 'actionRequired', date: daysAhead(10) },
     ],
-    [{ ...pastDue(20), ...CONFIRMATION }, { kind: 'actionRequired' }],
-    [{ ...billing('unpaid'), ...CONFIRMATION }, { kind: 'actionRequired' }],
-    [{ ...billing('canceled'), ...CONFIRMATION }, { kind: 'none' }],
+    [{ ...pastDue(20), ...AUTHENTICATION }, { kind: 'actionRequired' }],
+    [{ ...billing('unpaid'), ...AUTHENTICATION }, { kind: 'actionRequired' }],
+    [{ ...billing('canceled'), ...AUTHENTICATION }, { kind: 'none' }],
     [billing('paused'), { kind: 'paused' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(3) }) }, { kind: 'none' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(2) }) }, { kind: 'trialEnding', date: daysAhead(2) }],

@@ -56,7 +56,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
             card={card}
             cardReturn={cardReturn}
             hasPaymentAlert={hasPaymentAlert(account)}
-            confirmationUrl={account.payment_confirmation_url}
+            authenticationUrl={account.payment_authentication_url}
           />
         )}
         {showsCard && <PaymentsSection state={payments} />}

@@ -31,10 +31,10 @@ interface CardSectionProps {
   /** True while the page has a `PaymentDueAlert`, which also says why a new card did not pay. */
   readonly hasPaymentAlert: boolean;
   /** Page on which the payer authenticates the payment that is due. */
-  readonly confirmationUrl: string | undefined;
+  readonly authenticationUrl: string | undefined;
 }
 
-export function CardSection({ ownerType, card, cardReturn, hasPaymentAlert, confirmationUrl }: CardSectionProps) {
+export function CardSection({ ownerType, card, cardReturn, hasPaymentAlert, authenticationUrl }: CardSectionProps) {
   const { confirmation, retry, isUpdated } = cardReturn;
   const isRefusalShown = hasPaymentAlert && findCardRefusal(confirmation) !== undefined;
   const update = useCardUpdate(ownerType);
@@ -43,7 +43,8 @@ export function CardSection({ ownerType, card, cardReturn, hasPaymentAlert, conf
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
       {!isRefusalShown && <CardConfirmation confirmation={confirmation} retry={retry} />}
-      {isUpdated && (confirmationUrl === undefined ? <CardUpdatedMessage /> : <PaymentUnconfirmed url={confirmationUrl} />)}
+      {isUpdated &&
+        (authenticationUrl === undefined ? <CardUpdatedMessage /> : <UnauthenticatedPayment url={authenticationUrl} />)}
     </Section>
   );
 }
@@ -69,7 +70,7 @@ function CardUpdatedMessage() {
 }
 
 /** Shown where the user looks after they saved a card. The notice above the page also says when the plan ends. */
-function PaymentUnconfirmed({ url }: { readonly url: string }) {
+function UnauthenticatedPayment({ url }: { readonly url: string }) {
   return (
     <Alert severity="info" title="Your new card is saved." message="Your bank asks you to confirm the payment that is due.">
       <ExternalButtonLink href={url}>Confirm payment</ExternalButtonLink>

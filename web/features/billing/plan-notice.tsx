@@ -13,9 +13,9 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { formatPrice } from '../../content/format-price.ts';
+import { AuthenticatePaymentAlert } from './authenticate-payment.tsx';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import { ConfirmPaymentAlert } from './confirm-payment.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { PaymentDueAlert, type PaymentDueText } from './payment-due-alert.tsx';
 import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
@@ -75,9 +75,9 @@ export function PlanNotice({ account }: PlanNoticeProps) {
       return <PaymentDueAlert ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
     case 'actionRequired':
       return (
-        <ConfirmPaymentAlert
+        <AuthenticatePaymentAlert
           ownerType={ownerType}
-          url={account.payment_confirmation_url ?? ''}
+          url={account.payment_authentication_url ?? ''}
           {...formatActionRequired(account, ownerType)}
         />
       );

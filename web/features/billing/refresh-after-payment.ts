@@ -9,8 +9,8 @@ import { PAYMENTS_KEY } from './use-payments.ts';
 /** Delay before each lookup. Stripe's event about the payment arrives a few seconds after it. */
 const REFRESH_DELAYS_MS = [0, 2_000, 3_000, 5_000, 10_000] as const;
 
-interface WithConfirmation {
-  readonly payment_confirmation_url?: string | undefined;
+interface WithAuthentication {
+  readonly payment_authentication_url?: string | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function refreshAfterPayment(client: QueryClient, signal: AbortSign
   for (const delayMs of REFRESH_DELAYS_MS) {
     await delay(delayMs, signal);
     await Promise.all([ACCOUNT_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
-    if (isAwaitingConfirmation(client)) continue;
+    if (isAwaitingAuthentication(client)) continue;
     void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
     const account = client.getQueryData<Account>(ACCOUNT_KEY);
     return account !== undefined && !needsPayment(account.entitlement.notice);
@@ -29,7 +29,7 @@ export async function refreshAfterPayment(client: QueryClient, signal: AbortSign
   return false;
 }
 
-const isAwaitingConfirmation = (client: QueryClient): boolean =>
+const isAwaitingAuthentication = (client: QueryClient): boolean =>
   [ACCOUNT_KEY, ORGANIZATION_KEY].some((queryKey) =>
-    client.getQueriesData<WithConfirmation>({ queryKey }).some(([, data]) => data?.payment_confirmation_url !== undefined),
+    client.getQueriesData<WithAuthentication>({ queryKey }).some(([, data]) => data?.payment_authentication_url !== undefined),
   );

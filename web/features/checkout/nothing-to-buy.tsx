@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<NoPurchaseReason, { readonly title: string; readonl
     title: 'Your subscription needs a payment.',
     message: 'You already have a subscription, so you don’t need to buy it again. Update your card to pay.',
   },
-  confirmationDue: {
+  authenticationDue: {
     title: 'Your subscription needs a payment.',
     message: 'You already have a subscription, so you don’t need to buy it again. Confirm the payment at your bank.',
   },
@@ -38,7 +38,7 @@ export function NothingToBuy({ reason, isPopup }: NothingToBuyProps) {
       <h1>{title}</h1>
       <p className={styles.text}>{message}</p>
       <div className={styles.actions}>
-        <ButtonLink to={getPath('account')} variant={reason === 'confirmationDue' ? 'quiet' : 'primary'}>
+        <ButtonLink to={getPath('account')} variant={reason === 'authenticationDue' ? 'quiet' : 'primary'}>
           Go to the account page
         </ButtonLink>
         <EditorLink />

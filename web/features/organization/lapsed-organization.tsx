@@ -11,9 +11,9 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { AuthenticatePaymentAlert } from '../billing/authenticate-payment.tsx';
 import { createRenewalUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
-import { ConfirmPaymentAlert } from '../billing/confirm-payment.tsx';
 import { PaymentDueAlert } from '../billing/payment-due-alert.tsx';
 import { redirectTo } from '../billing/redirect-to.ts';
 import { RENEWED_PARAMETER } from './renewed-parameter.ts';
@@ -26,10 +26,10 @@ interface LapsedOrganizationProps {
 export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
   const [query] = useSearchParams();
   const status = organization.subscription?.status ?? '';
-  const url = organization.payment_confirmation_url;
+  const url = organization.payment_authentication_url;
   if (url !== undefined)
     return (
-      <ConfirmPaymentAlert
+      <AuthenticatePaymentAlert
         ownerType="org"
         url={url}
         title="Your bank asks you to confirm the payment, and Enterprise has ended."

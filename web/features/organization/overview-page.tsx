@@ -38,8 +38,8 @@ interface OverviewProps extends ManagedOrganization {
 }
 
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
-  const { subscription, customerId, card, payment_confirmation_url: confirmationUrl } = organization;
-  const hasPaymentAlert = subscription !== undefined && isPaymentDue(subscription) && confirmationUrl === undefined;
+  const { subscription, customerId, card, payment_authentication_url: authenticationUrl } = organization;
+  const hasPaymentAlert = subscription !== undefined && isPaymentDue(subscription) && authenticationUrl === undefined;
   // The account page, which shows it to other users, redirects an admin here.
   const personalSubscription = findOwnSubscription(account);
   return (
@@ -66,7 +66,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
             card={card}
             cardReturn={cardReturn}
             hasPaymentAlert={hasPaymentAlert}
-            confirmationUrl={confirmationUrl}
+            authenticationUrl={authenticationUrl}
           />
         )}
         {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}

@@ -87,8 +87,8 @@ interface PremiumOffer {
  * again, but can pay.
  */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
-  const { withTrial, withoutTrial, withPremium, withPaymentDue, withConfirmationDue } = PREMIUM_COPY.offers;
-  if (account?.entitlement.notice.kind === 'actionRequired') return { page: 'account', ...withConfirmationDue };
+  const { withTrial, withoutTrial, withPremium, withPaymentDue, withAuthenticationDue } = PREMIUM_COPY.offers;
+  if (account?.entitlement.notice.kind === 'actionRequired') return { page: 'account', ...withAuthenticationDue };
   if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', ...withPremium };
   if (account?.subscription && isLive(account.subscription)) return { page: 'account', ...withPaymentDue };
   if (account?.trial_days === 0) return { page: 'checkout', ...withoutTrial };

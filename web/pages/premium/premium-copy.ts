@@ -18,7 +18,7 @@ export const PREMIUM_COPY = {
       action: 'Open account',
       note: 'Your subscription needs a payment. Pay in your account to get Premium back.',
     },
-    withConfirmationDue: {
+    withAuthenticationDue: {
       action: 'Confirm payment',
       note: 'Your bank asks you to confirm the payment of your subscription.',
     },

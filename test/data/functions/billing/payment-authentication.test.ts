@@ -24,7 +24,7 @@ describe('a renewal that needs authentication', () => {
 
   const readAccount = () => getAccount(billing().clients, {}, actor());
   const pay = async (authentication: 'complete' | 'fail') =>
-    fetch((await readAccount()).payment_confirmation_url ?? '', {
+    fetch((await readAccount()).payment_authentication_url ?? '', {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ card: 'saved', authentication }),
@@ -52,7 +52,7 @@ describe('a renewal that needs authentication', () => {
         plan: 'premium',
         notice: { kind: 'actionRequired', date: new Date(billing().clock.now.getTime() + GRACE_DAYS * DAY_MS) },
       },
-      payment_confirmation_url: HOSTED_URL,
+      payment_authentication_url: HOSTED_URL,
     });
   });
 
@@ -62,7 +62,7 @@ describe('a renewal that needs authentication', () => {
     await receiveEvents();
     const account = await readAccount();
     expect(account).toMatchObject({ subscription: { status: 'active' }, entitlement: { notice: { kind: 'none' } } });
-    expect(account).not.toHaveProperty('payment_confirmation_url');
+    expect(account).not.toHaveProperty('payment_authentication_url');
   });
 
   test('keeps the notice when the authentication fails', async () => {
@@ -71,7 +71,7 @@ describe('a renewal that needs authentication', () => {
     await receiveEvents();
     expect(await readAccount()).toMatchObject({
       entitlement: { notice: { kind: 'actionRequired' } },
-      payment_confirmation_url: HOSTED_URL,
+      payment_authentication_url: HOSTED_URL,
     });
   });
 
@@ -99,7 +99,7 @@ describe('a renewal that needs authentication', () => {
     await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({ code: 'conflict' });
     const account = await readAccount();
     expect(account.entitlement.notice.kind).toBe('paymentFailed');
-    expect(account).not.toHaveProperty('payment_confirmation_url');
+    expect(account).not.toHaveProperty('payment_authentication_url');
   });
 
   test('is not reported as declined when a new card needs authentication, and is tried with it once', async () => {
@@ -109,7 +109,7 @@ describe('a renewal that needs authentication', () => {
     for (let times = 0; times < 3; times++)
       expect(await confirmCard(billing().clients, { session_id, account_type: 'user' }, await billing().payer())).toMatchObject({
         type: 'user',
-        data: { entitlement: { notice: { kind: 'actionRequired' } }, payment_confirmation_url: HOSTED_URL },
+        data: { entitlement: { notice: { kind: 'actionRequired' } }, payment_authentication_url: HOSTED_URL },
       });
     expect(countCalls('POST /v1/invoices/:id/pay')).toBe(1);
   });
@@ -133,8 +133,8 @@ describe('a renewal that needs authentication', () => {
     expect(await readAccount()).toMatchObject({ entitlement: { notice: { kind: 'actionRequired' } } });
     const get = (user: Parameters<typeof getOrganization>[2]['user']) =>
       getOrganization(billing().clients, { orgId: ORG_ID }, { user });
-    expect(await get(await billing().readUserRow())).toMatchObject({ payment_confirmation_url: HOSTED_URL });
-    expect(await get(undefined)).not.toHaveProperty('payment_confirmation_url');
+    expect(await get(await billing().readUserRow())).toMatchObject({ payment_authentication_url: HOSTED_URL });
+    expect(await get(undefined)).not.toHaveProperty('payment_authentication_url');
   });
 });
 
@@ -148,12 +148,12 @@ describe('a due payment of an organization', () => {
       ...PAID_BILLING,
       subscription: subscription({ status: 'past_due' }),
       pastDueSince,
-      paymentConfirmationUrl: 'https://invoice.example/i/1',
+      paymentAuthenticationUrl: 'https://invoice.example/i/1',
     });
     const read = (id: string) => getAccount(organization().clients, {}, actor({ userId: id }));
     expect(await read(USER_ID)).toMatchObject({
       entitlement: { plan: 'enterprise', notice: { kind: 'actionRequired' } },
-      payment_confirmation_url: 'https://invoice.example/i/1',
+      payment_authentication_url: 'https://invoice.example/i/1',
     });
     const member = await read(userId);
     expect(member.entitlement).toMatchObject({ plan: 'enterprise', notice: { kind: 'none' } });

@@ -43,9 +43,9 @@ test('stores that a payment needs authentication, and keeps its page out of the 
   await billing().advanceDays(7.1);
   const id = await readCustomerId();
   expect(await resync(id)).toEqual({ before: 'trialing', after: 'past_due', isChanged: true });
-  const { paymentConfirmationUrl = '' } = (await billing().readUserRow()).billing ?? {};
-  expect(paymentConfirmationUrl).toContain('/i/in_');
-  expect(JSON.stringify(await listAuditEntries(id))).not.toContain(paymentConfirmationUrl);
+  const { paymentAuthenticationUrl = '' } = (await billing().readUserRow()).billing ?? {};
+  expect(paymentAuthenticationUrl).toContain('/i/in_');
+  expect(JSON.stringify(await listAuditEntries(id))).not.toContain(paymentAuthenticationUrl);
 });
 
 test('removes a customer that was deleted in Stripe from the row', async () => {

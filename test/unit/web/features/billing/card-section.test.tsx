@@ -15,7 +15,7 @@ interface SectionState extends Partial<CardReturn> {
 const renderSection = (
   card: Card | undefined,
   { hasPaymentAlert = false, ...cardReturn }: SectionState = {},
-  confirmationUrl?: string,
+  authenticationUrl?: string,
 ): string =>
   renderStatic(
     <CardSection
@@ -23,7 +23,7 @@ const renderSection = (
       card={card}
       cardReturn={{ confirmation: { kind: 'none' }, isUpdated: false, retry: async () => undefined, ...cardReturn }}
       hasPaymentAlert={hasPaymentAlert}
-      confirmationUrl={confirmationUrl}
+      authenticationUrl={authenticationUrl}
     />,
   );
 

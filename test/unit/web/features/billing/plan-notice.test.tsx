@@ -42,8 +42,8 @@ const unconfirmedAccount = (status: string): Account => {
   const url = 'https://invoice.example/i/1';
   return {
     ...premiumAccount(current),
-    entitlement: entitlementOf({ subscription: current, pastDueSince, paymentConfirmationUrl: url }, undefined, NOW),
-    payment_confirmation_url: url,
+    entitlement: entitlementOf({ subscription: current, pastDueSince, paymentAuthenticationUrl: url }, undefined, NOW),
+    payment_authentication_url: url,
   };
 };
 

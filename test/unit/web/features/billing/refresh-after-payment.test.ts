@@ -7,7 +7,7 @@ import { refreshAfterPayment } from '../../../../../web/features/billing/refresh
 import { organization } from '../../../../support/organizations/organization-builders.ts';
 import { premiumAccount } from '../../../../support/users/account-builders.ts';
 
-const URL_FIELD = { payment_confirmation_url: 'https://invoice.example/i/1' };
+const URL_FIELD = { payment_authentication_url: 'https://invoice.example/i/1' };
 
 const paid = premiumAccount();
 const unconfirmed: Account = {

@@ -37,7 +37,7 @@ test.each([
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
   ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'paymentDue'],
   ['a payment was given up', premiumAccount(subscription({ status: 'unpaid' })), 'paymentDue'],
-  ['the bank asks for a confirmation', unconfirmedAccount, 'confirmationDue'],
+  ['the bank asks for a confirmation', unconfirmedAccount, 'authenticationDue'],
   ['an organization pays', memberAccount(), 'paidByOrganization'],
   ['an organization no longer pays', lapsedMember, 'redirecting'],
 ])('resolvePaymentScreen returns $2 when %s', (_, account, kind) => {

@@ -181,7 +181,7 @@ test.each([
 
 test.each([
   ['paymentDue', 'Update your card to pay.'],
-  ['confirmationDue', 'Confirm the payment at your bank.'],
+  ['authenticationDue', 'Confirm the payment at your bank.'],
   ['paidByOrganization', 'Your organization pays for this account.'],
 ] as const)('the success step explains that there is nothing to buy (%s)', (reason, text) => {
   expect(renderScreenText({ kind: 'nothingToBuy', reason })).toContain(text);

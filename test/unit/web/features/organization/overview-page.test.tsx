@@ -42,12 +42,12 @@ test('Overview has no billing sections when the organization never paid', () => 
 test.each([
   ['the payment', 'https://invoice.example/i/1', /^Your bank asks you to confirm the payment, .* Confirm payment Update card$/],
   ['another card', undefined, /^A payment is due, and Enterprise has ended\. .* Update card$/],
-])('LapsedOrganization asks the admin for %s when the confirmation URL is %s', (_, payment_confirmation_url, text) => {
+])('LapsedOrganization asks the admin for %s when the authentication URL is %s', (_, payment_authentication_url, text) => {
   const pastDue = { subscription: subscription({ status: 'past_due' }), isEntitled: false };
   const html = renderStatic(
     <QueryClientProvider client={new QueryClient()}>
       <LapsedOrganization
-        organization={organization({ ...pastDue, ...(payment_confirmation_url && { payment_confirmation_url }) })}
+        organization={organization({ ...pastDue, ...(payment_authentication_url && { payment_authentication_url }) })}
       />
     </QueryClientProvider>,
   );

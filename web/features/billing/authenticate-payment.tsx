@@ -7,7 +7,7 @@ import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { confirmPlanChange } from './plan-confirmation.ts';
 import { refreshAfterPayment } from './refresh-after-payment.ts';
 
-interface ConfirmPaymentAlertProps {
+interface AuthenticatePaymentAlertProps {
   readonly ownerType: OwnerType;
   readonly url: string;
   readonly title: string;
@@ -15,7 +15,7 @@ interface ConfirmPaymentAlertProps {
 }
 
 /** Leads to Stripe's page on which the payer authenticates the payment that is due. */
-export function ConfirmPaymentAlert({ ownerType, url, title, message }: ConfirmPaymentAlertProps) {
+export function AuthenticatePaymentAlert({ ownerType, url, title, message }: AuthenticatePaymentAlertProps) {
   const update = useCardUpdate(ownerType);
   useRefreshOnReturn(ownerType);
   return (
