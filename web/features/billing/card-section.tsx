@@ -1,4 +1,5 @@
 import type { Card } from '#shared/card.ts';
+import { getBrandName } from '#shared/card-brands.ts';
 import { getErrorCode } from '../../api/api-error.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -13,16 +14,6 @@ import type { OwnerType } from './owner-type.ts';
 import { type ConfirmationState, findCardRefusal } from './use-confirmation.ts';
 
 const SUCCESS_MESSAGE_MS = 2_000;
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
 
 interface CardSectionProps {
   readonly ownerType: OwnerType;
@@ -53,7 +44,7 @@ function CardLine({ brand, last4, name }: Card) {
   return (
     <>
       <p className={styles.number}>
-        {BRANDS[brand] ?? brand} <code>•••• {last4}</code>
+        {getBrandName(brand)} <code>•••• {last4}</code>
       </p>
       {name && <p className={styles.muted}>{name}</p>}
     </>
