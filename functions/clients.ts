@@ -12,6 +12,7 @@ import { type CustomerLookups, createCustomerLookupsClient } from './clients/cus
 import { type Customers, createCustomersClient } from './clients/customers.ts';
 import { createDeletionsClient, type Deletions } from './clients/deletions.ts';
 import { createDocumentClient } from './clients/dynamo.ts';
+import { createEmailRecordsClient, type EmailRecords } from './clients/email-records.ts';
 import { createEventRecordsClient, type EventRecords } from './clients/event-records.ts';
 import { createIdentityClient, type Identity } from './clients/identity.ts';
 import { createImagesClient, type Images } from './clients/images.ts';
@@ -40,7 +41,7 @@ import { createTrialsClient, type Trials } from './clients/trials.ts';
 import { createUploadFilesClient, type UploadFiles } from './clients/upload-files.ts';
 import { createUploadsClient, type Uploads } from './clients/uploads.ts';
 import { createUsersClient, type Users } from './clients/users.ts';
-import { env } from './env.ts';
+import { env, hasEnv } from './env.ts';
 
 export interface CheckoutSettings {
   /** Origin of the site, without a trailing slash. */
@@ -58,6 +59,7 @@ export interface Clients {
   users: Users;
   billingRecords: BillingRecords;
   eventRecords: EventRecords;
+  emailRecords: EmailRecords;
   rateLimits: RateLimits;
   pendingRemovals: PendingRemovals;
   trials: Trials;
@@ -130,10 +132,12 @@ export const organizationReads = lazy(() => createOrganizationReads(env('ORGANIZ
 export const invitations = lazy(() => createInvitationsClient(env('ORGANIZATIONS_TABLE'), db()));
 export const tokenVerifier = lazy(() => createTokenVerifier({ url: env('SIGN_IN_ISSUER'), clientId: env('SIGN_IN_CLIENT') }));
 export const mail = lazy(() => createMailClient(() => env('MAIL_FROM'), new SESv2Client()));
+export const hasSender = () => hasEnv('MAIL_FROM');
 export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
 
 export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db(), now));
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
+export const emailRecords = lazy(() => createEmailRecordsClient({ ...organizationTables(), events: env('EVENTS_TABLE') }, db()));
 export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
 export const pendingRemovals = lazy(() => createPendingRemovalsClient(env('EVENTS_TABLE'), db()));
 export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), () => secrets().get(env('TRIAL_KEY_SECRET'))));

@@ -34,3 +34,6 @@ export function env(name: EnvironmentName): string {
   if (!value) throw new InternalError(`${name} is not set`);
   return value;
 }
+
+/** For a variable that some stages do not set. */
+export const hasEnv = (name: EnvironmentName): boolean => Boolean(process.env[name]);

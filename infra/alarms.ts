@@ -137,15 +137,33 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
   },
 });
 
-const defineEmailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDefinitions => ({
+const defineEmailAlarms = ({ emails }: Metrics): AlarmDefinitions => ({
   'Emails not sent': {
     impact: 'Invitation emails are not sent. Admins see an error.',
-    metric: emailsFailed,
+    metric: emails.failed,
     threshold: 3,
+  },
+  'Billing emails delayed': {
+    impact: 'Emails about billing are not sent. Users get no notice that a trial ends or a payment failed.',
+    metric: emails.runFailures,
+    threshold: 1,
+    breachesOnMissingData: true,
+  },
+  'Billing emails rejected': {
+    impact: 'SES rejects emails about billing. After five attempts an email is given up.',
+    metric: emails.rejected,
+    threshold: 1,
+    isImmediate: true,
+  },
+  'Billing emails dropped': {
+    impact: 'Emails about billing were too old to send. Users missed the notice of a change or a date.',
+    metric: emails.dropped,
+    threshold: 1,
+    isImmediate: true,
   },
   'Emails bouncing': {
     impact: 'The bounce rate is so high that AWS may suspend sending. Sign-up and password reset would stop.',
-    metric: emailBounceRate,
+    metric: emails.bounceRate,
     threshold: 0.04,
     isImmediate: true,
   },

@@ -290,6 +290,19 @@ const EVENT_FUNCTIONS = {
       onBucket('media', 'DeleteObject'),
     ],
   }),
+  sendEmails: defineFunction('events/send-emails', {
+    reservedConcurrency: 1,
+    timeoutSeconds: 300,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onIndex('users', 'byEmailDue'),
+      onTable('organizations', 'GetItem', 'UpdateItem', 'Query'),
+      onIndex('organizations', 'byEmailDue'),
+      onTable('events', 'UpdateItem'),
+      EMAIL,
+    ],
+    settings: ['siteOrigin'],
+  }),
   // A full scan of all customers stops after ten minutes, and the next run continues it.
   reconcileBilling: defineFunction('events/reconcile-billing', {
     reservedConcurrency: 1,
@@ -332,3 +345,6 @@ export function listEnvironment(name: FunctionName): readonly EnvironmentName[] 
 
 /** Interval of `sweepUploads` and `reconcileBilling`. */
 export const SCHEDULE_MINUTES = 60;
+
+/** Interval of `sendEmails`. A confirmation, for example of a cancellation, should not take long. */
+export const EMAIL_SCHEDULE_MINUTES = 5;

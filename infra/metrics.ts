@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { BundledFunction } from './constructs/bundled-function.ts';
-import { SCHEDULE_MINUTES } from './functions.ts';
+import { EMAIL_SCHEDULE_MINUTES, SCHEDULE_MINUTES } from './functions.ts';
 import type { ApiStack } from './stacks/api-stack.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { SiteStack } from './stacks/site-stack.ts';
@@ -23,18 +23,12 @@ export const createMetrics = ({ data, site, api, stage }: MetricSources) => ({
   finishImage: createFinishImageMetrics(api),
   signUpTriggerErrors: data.userConfirmed.metricErrors({ period: PERIOD }),
   billing: createBillingMetrics(stage),
-  emailsFailed: createCustomMetricFactory(stage)('emailFailed'),
-  sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed'),
-  reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed'),
+  emails: createEmailMetrics(api, stage),
+  sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed', SCHEDULE_MINUTES),
+  reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed', SCHEDULE_MINUTES),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
   functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...SUM_OPTIONS }),
   tableThrottles: createTableThrottleMetric(data),
-  emailBounceRate: new Metric({
-    namespace: 'AWS/SES',
-    metricName: 'Reputation.BounceRate',
-    statistic: Stats.MAXIMUM,
-    period: Duration.hours(1),
-  }),
 });
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -103,6 +97,22 @@ const createCustomMetricFactory =
       ...SUM_OPTIONS,
     });
 
+const createEmailMetrics = (api: ApiStack, stage: Stage) => {
+  const metric = createCustomMetricFactory(stage);
+  return {
+    failed: metric('emailFailed'),
+    rejected: metric('emailRejected'),
+    dropped: metric('emailDropped'),
+    runFailures: createRunFailureMetric(api.sendEmails, 'Email runs failed or missed', EMAIL_SCHEDULE_MINUTES),
+    bounceRate: new Metric({
+      namespace: 'AWS/SES',
+      metricName: 'Reputation.BounceRate',
+      statistic: Stats.MAXIMUM,
+      period: Duration.hours(1),
+    }),
+  };
+};
+
 const createBillingMetrics = (stage: Stage) => {
   const metric = createCustomMetricFactory(stage);
   const createWebhookMetric = (code: string) => metric(code, { operation: 'stripeWebhook' });
@@ -126,8 +136,8 @@ const createBillingMetrics = (stage: Stage) => {
 };
 
 /** Returns the number of failed runs in the last three intervals, plus one if there was no run at all. */
-const createRunFailureMetric = (lambda: BundledFunction, label: string) => {
-  const options = { period: Duration.minutes(3 * SCHEDULE_MINUTES) };
+const createRunFailureMetric = (lambda: BundledFunction, label: string, intervalMinutes: number) => {
+  const options = { period: Duration.minutes(3 * intervalMinutes) };
   const usingMetrics = { runs: lambda.metricInvocations(options), errors: lambda.metricErrors(options) };
   return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...options });
 };

@@ -21,7 +21,12 @@ export const TABLES = {
   users: {
     environment: 'USERS_TABLE',
     key: { partition: 'userId' },
-    indexes: { byCustomer: { partition: 'customerId' }, byEmail: { partition: 'email' } },
+    // Sparse index: only rows for which an email is due at some time have `emailMonth`. See `toEmailKeys`.
+    indexes: {
+      byCustomer: { partition: 'customerId' },
+      byEmail: { partition: 'email' },
+      byEmailDue: { partition: 'emailMonth', sort: 'emailDue' },
+    },
   },
   images: {
     environment: 'IMAGES_TABLE',
@@ -29,13 +34,17 @@ export const TABLES = {
     // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items. See `toSweepPartition`.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // Locks for work that must run only once, counters of rate limits, and the progress of `reconcileBilling`.
+  // Locks for work that must run only once, emails that were sent, counters of rate limits, and the progress of `reconcileBilling`.
   events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, ttlAttribute: 'expires' },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },
-    // Sparse index: only invitations that hold a seat have `expiryDay`. See `toExpiryDay`.
-    indexes: { byCustomer: { partition: 'customerId' }, byExpiry: { partition: 'expiryDay', sort: 'expires' } },
+    // Sparse indexes: only invitations that hold a seat have `expiryDay`. See `toExpiryDay`. `byEmailDue` is as in `users`.
+    indexes: {
+      byCustomer: { partition: 'customerId' },
+      byExpiry: { partition: 'expiryDay', sort: 'expires' },
+      byEmailDue: { partition: 'emailMonth', sort: 'emailDue' },
+    },
   },
   audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
 } as const satisfies Record<string, TableDefinition>;

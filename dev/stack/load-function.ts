@@ -9,6 +9,7 @@ interface TriggerHandlers {
   readonly userConfirmed: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
   readonly sweepUploads: (event: object) => Promise<unknown>;
   readonly reconcileBilling: (event: object) => Promise<unknown>;
+  readonly sendEmails: (event: object) => Promise<unknown>;
 }
 
 type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHandlers ? TriggerHandlers[Name] : Handler };
@@ -36,6 +37,11 @@ async function compileFunctionBundle(name: FunctionName) {
   const file = await buildLocalFunction(name);
   const run = compileBundle(file);
   return () => run(createFunctionEnvironment(name, process.env, path.dirname(file)));
+}
+
+/** Sends the emails that are due, as a deployed stage does every five minutes. */
+export async function sendDueEmails(load: LoadFunction): Promise<void> {
+  await (await load('sendEmails'))({});
 }
 
 /** Runs the functions that a deployed stage runs every hour. */

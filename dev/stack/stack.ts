@@ -17,7 +17,7 @@ import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { createAccessControl } from './iam/access-control.ts';
 import { openPermissionLog, PERMISSION_LOG } from './iam/permission-log.ts';
 import { catchErrors, createKeepAliveServer, type Listener, listen, stopServing } from './listen.ts';
-import { type LoadFunction, runSchedules } from './load-function.ts';
+import { type LoadFunction, runSchedules, sendDueEmails } from './load-function.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import { openStripeEmulator, type StackContext, serveCognito, serveDashboard, serveS3, serveSite } from './services.ts';
 import { readLimitStage } from './stack-limits.ts';
@@ -47,6 +47,12 @@ export interface RunningStack {
 /** Longest step of the clock between two runs of the schedules, which look back at least 29 days. */
 const MAX_STEP_DAYS = 20;
 
+/** Longest step between two runs of `sendEmails`. The reminder of a trial is skipped unless a run falls into its last two days. */
+const MAX_EMAIL_STEP_DAYS = 2;
+
+/** Shorter than in a deployed stage, so that an email soon appears in the outbox. */
+const EMAIL_INTERVAL_MS = 10_000;
+
 /** Starts the whole product in this process, and replaces its environment variables and clock. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { port, data, loadFunction, cleanup } = options;
@@ -71,13 +77,16 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const context = { origins, data, keys, loadFunction, access, limitStage, faults, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
-  const advanceClock = async (days: number) => {
-    for (let remainingDays = days; remainingDays > 0; remainingDays -= MAX_STEP_DAYS) {
-      clock.advance(Math.min(remainingDays, MAX_STEP_DAYS));
-      await stripe?.runDue();
+  const advanceClock = (days: number) =>
+    runInSteps(days, MAX_STEP_DAYS, async (stepDays) => {
+      await runInSteps(stepDays, MAX_EMAIL_STEP_DAYS, async (emailStepDays) => {
+        clock.advance(emailStepDays);
+        await stripe?.runDue();
+        await sendDueEmails(loadFunction);
+      });
       await runSchedules(loadFunction);
-    }
-  };
+      await sendDueEmails(loadFunction);
+    });
   const dashboard = serveDashboard(context, { stripe, accounts, demoDataReady, advanceClock });
   const siteServer = createKeepAliveServer();
   const site = startOpeningSite(options, siteServer);
@@ -156,8 +165,16 @@ async function createTables(endpoint: string): Promise<void> {
   db.destroy();
 }
 
+async function runInSteps(days: number, maxStepDays: number, run: (stepDays: number) => Promise<void>): Promise<void> {
+  for (let remainingDays = days; remainingDays > 0; remainingDays -= maxStepDays) await run(Math.min(remainingDays, maxStepDays));
+}
+
 function startSchedules(cleanup: Cleanup, loadFunction: LoadFunction): void {
-  const run = () => void runSchedules(loadFunction).catch((error: unknown) => console.error('schedule:', error));
-  const timer = setInterval(run, SCHEDULE_MINUTES * 60_000);
-  cleanup.add(async () => clearInterval(timer));
+  const start = (run: (load: LoadFunction) => Promise<void>, intervalMs: number) => {
+    const tryRun = () => void run(loadFunction).catch((error: unknown) => console.error('schedule:', error));
+    const timer = setInterval(tryRun, intervalMs);
+    cleanup.add(async () => clearInterval(timer));
+  };
+  start(runSchedules, SCHEDULE_MINUTES * 60_000);
+  start(sendDueEmails, EMAIL_INTERVAL_MS);
 }

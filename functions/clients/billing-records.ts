@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasActiveSeat, type Seat } from '#shared/member.ts';
 import { type BillingRow, OWNER_FIELD, type Owner, toBillingRow } from './billing-rows.ts';
 import { isConditionFailure } from './dynamo.ts';
+import { createEmailState, emailStateSchema, toEmailKeys } from './email-state.ts';
 import { getOrganizationKey, type OrganizationTables } from './organization-records.ts';
 import { type Billing, billingRowFields, billingSchema, seatFields } from './user-records.ts';
 
@@ -104,25 +106,40 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
 
     /** Writes billing if the row still equals `storedRow`. Read the row before requesting the billing from Stripe. */
     writeBilling: (storedRow: BillingRow, billing: Billing): Promise<WriteResult> =>
-      update(storedRow.owner, {
-        UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
-        ConditionExpression: UNCHANGED_CONDITION,
-        ExpressionAttributeValues: { ...toConditionValues(storedRow), ':billing': z.encode(billingSchema, billing) },
-      }),
+      update(storedRow.owner, toBillingChange(storedRow, billing, now())),
 
     /**
      * Removes a customer that was deleted in Stripe, and replaces the billing with `hadTrial`, so that the owner gets no second
      * trial.
      */
-    detachCustomer: (storedRow: BillingRow, hadTrial: boolean): Promise<WriteResult> =>
-      update(storedRow.owner, {
-        UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
-        ConditionExpression: UNCHANGED_CONDITION,
-        ExpressionAttributeValues: {
-          ...toConditionValues(storedRow),
-          ':billing': { hadTrial, duplicateSubscriptions: [] } satisfies Billing,
-        },
-      }),
+    detachCustomer(storedRow: BillingRow, hadTrial: boolean): Promise<WriteResult> {
+      const change = toBillingChange(storedRow, { hadTrial, duplicateSubscriptions: [] }, now());
+      return update(storedRow.owner, { ...change, UpdateExpression: `${change.UpdateExpression} REMOVE customerId` });
+    },
+  };
+}
+
+/**
+ * Returns the write of billing. If the billing differs from the stored one, the same write makes the row due for `sendEmails`, so
+ * that a crash cannot lose an email. The first such write also stores the state of the earlier billing, which needs no email.
+ */
+function toBillingChange(storedRow: BillingRow, billing: Billing, now: Date): Change {
+  const encodedBilling = z.encode(billingSchema, billing);
+  const values = { ...toConditionValues(storedRow), ':billing': encodedBilling };
+  const stored = storedRow.billing && z.encode(billingSchema, storedRow.billing);
+  if (isDeepStrictEqual(stored, encodedBilling))
+    return {
+      UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
+      ConditionExpression: UNCHANGED_CONDITION,
+      ExpressionAttributeValues: values,
+    };
+  const { emailMonth, emailDue } = toEmailKeys(now, storedRow.owner.id);
+  const emailState = z.encode(emailStateSchema, createEmailState(storedRow.billing, 0, now));
+  return {
+    UpdateExpression: `SET billing = :billing, emailState = if_not_exists(emailState, :emailState),
+      emailMonth = :emailMonth, emailDue = :emailDue ADD billingVersion :one`,
+    ConditionExpression: UNCHANGED_CONDITION,
+    ExpressionAttributeValues: { ...values, ':emailState': emailState, ':emailMonth': emailMonth, ':emailDue': emailDue },
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IMAGE_EXTENSIONS, type Image } from '#shared/image.ts';
 import { getOriginalPath, getThumbnailPath } from '#shared/media.ts';
 import { isoDate } from '#shared/schema.ts';
+import { computeShard } from './shard.ts';
 
 export interface ImageTables {
   readonly images: string;
@@ -52,15 +53,14 @@ export const getImageKey = (kind: RecordKind, { userId, id }: ImageKey) => ({
   sortKey: toSortKey(kind, id),
 });
 
-/** Number of partitions per day. DynamoDB limits one partition to 1,000 writes per second. */
+/** Number of partitions per day. */
 const SWEEP_SHARDS = 16;
 
 /**
  * Returns the partition of the index `unfinished` (attribute `sweepDay`) for an upload or a deletion: the UTC date and a shard
- * from 0 to 15, such as `2026-11-21#7`. The last characters of an id, which are random, determine the shard.
+ * from 0 to 15, such as `2026-11-21#7`.
  */
-export const toSweepPartition = (since: Date, id: string): string =>
-  `${toUtcDate(since)}#${[...id.slice(-4)].reduce((sum, character) => sum + character.charCodeAt(0), 0) % SWEEP_SHARDS}`;
+export const toSweepPartition = (since: Date, id: string): string => `${toUtcDate(since)}#${computeShard(id, SWEEP_SHARDS)}`;
 
 export const listSweepPartitions = (day: Date): readonly string[] =>
   Array.from({ length: SWEEP_SHARDS }, (_, shard) => `${toUtcDate(day)}#${shard}`);

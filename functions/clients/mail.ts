@@ -1,9 +1,13 @@
-import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { BadRequestException, MessageRejected, type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Email } from '#shared/email-template.ts';
 import { SITE } from '#shared/site.ts';
 
 /** API requests wait for SES, which normally responds within a few hundred milliseconds. */
 const TIMEOUT_MS = 5_000;
+
+/** Returns true if SES rejected the email itself, such as its recipient. Other failures affect every email. */
+export const isRejectedEmail = (error: unknown): boolean =>
+  error instanceof MessageRejected || error instanceof BadRequestException;
 
 export type Mail = ReturnType<typeof createMailClient>;
 

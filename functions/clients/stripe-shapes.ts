@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { Card } from '#shared/card.ts';
 import type { Payment } from '#shared/payment.ts';
 import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
 import { InternalError } from '../internal-error.ts';
@@ -74,10 +73,9 @@ const compareAge = (one: Stripe.Subscription, other: Stripe.Subscription): numbe
 
 export function toBilling({ defaultCard, subscriptions, paymentAuthenticationUrl }: CustomerState): Billing {
   const subscription = selectSubscription(subscriptions);
-  const card = toCard(subscription?.default_payment_method) ?? toCard(defaultCard);
   return {
     ...(subscription && { subscription: toSubscription(subscription) }),
-    ...(card && { card }),
+    ...(toCardFields(subscription?.default_payment_method) ?? toCardFields(defaultCard)),
     ...(paymentAuthenticationUrl !== undefined && { paymentAuthenticationUrl }),
     hadTrial: subscriptions.some(hadTrial),
     duplicateSubscriptions: subscriptions
@@ -143,9 +141,12 @@ function toTaxFields(subscription: Stripe.Subscription, item: Stripe.Subscriptio
 
 const toTaxPercent = (tax_percent: number): { tax_percent?: number } => (tax_percent > 0 ? { tax_percent } : {});
 
-function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card | undefined {
+function toCardFields(
+  method: string | Stripe.PaymentMethod | null | undefined,
+): Required<Pick<Billing, 'card' | 'cardExpiry'>> | undefined {
   if (!method || typeof method === 'string' || !method.card) return undefined;
-  return { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name };
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { card: { brand, last4, name: method.billing_details.name }, cardExpiry: { year: exp_year, month: exp_month } };
 }
 
 export interface ChargeWithPrice {

@@ -8,6 +8,8 @@ import { isLive, type Subscription, subscriptionSchema } from '#shared/subscript
 const sharedBillingFields = {
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
+  /** Last month in which the card is valid. January is 1. */
+  cardExpiry: z.optional(z.object({ year: z.int(), month: z.int() })),
   /** True after the first trial. Never reset, not even when the customer is deleted, because each account gets only one trial. */
   hadTrial: z.boolean(),
 };

@@ -10,7 +10,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { DefaultStage } from '../constructs/default-stage.ts';
-import { SCHEDULE_MINUTES } from '../functions.ts';
+import { EMAIL_SCHEDULE_MINUTES, SCHEDULE_MINUTES } from '../functions.ts';
 import {
   createEmailGrant,
   createEnvironmentGrant,
@@ -45,6 +45,7 @@ const STRIPE_ENDPOINT = 'https://api.stripe.com';
 export class ApiStack extends StageStack {
   readonly sweepUploads: BundledFunction;
   readonly reconcileBilling: BundledFunction;
+  readonly sendEmails: BundledFunction;
   private readonly operations = new Map<OperationKey, BundledFunction>();
 
   constructor(scope: Construct, props: ApiStackProps) {
@@ -61,10 +62,15 @@ export class ApiStack extends StageStack {
       routes.set(key, this.addRoute(key, lambda, site));
     }
     new DefaultStage(this, 'Stage', { stage, http: site.http, routes });
-    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling') =>
+    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling' | 'sendEmails') =>
       new BundledFunction(this, name, { stage, artifacts, grants: createGrants(name, sources) });
     this.sweepUploads = createScheduled('sweepUploads');
     this.reconcileBilling = createScheduled('reconcileBilling');
+    this.sendEmails = createScheduled('sendEmails');
+    new Rule(this, 'Emails', {
+      schedule: Schedule.rate(Duration.minutes(EMAIL_SCHEDULE_MINUTES)),
+      targets: [new LambdaFunction(this.sendEmails)],
+    });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.minutes(SCHEDULE_MINUTES)),
       targets: [new LambdaFunction(this.sweepUploads), new LambdaFunction(this.reconcileBilling)],

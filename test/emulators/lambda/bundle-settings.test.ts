@@ -20,10 +20,10 @@ describe('the bundle of', () => {
 test('onIndex accepts only the indexes of the table', () => {
   expectTypeOf(onIndex<'users'>)
     .parameter(1)
-    .toEqualTypeOf<'byCustomer' | 'byEmail'>();
+    .toEqualTypeOf<'byCustomer' | 'byEmail' | 'byEmailDue'>();
   expectTypeOf(onIndex<'organizations'>)
     .parameter(1)
-    .toEqualTypeOf<'byCustomer' | 'byExpiry'>();
+    .toEqualTypeOf<'byCustomer' | 'byExpiry' | 'byEmailDue'>();
   expectTypeOf(onIndex<'events'>)
     .parameter(1)
     .toEqualTypeOf<never>();

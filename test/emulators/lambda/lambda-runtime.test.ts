@@ -229,6 +229,10 @@ test('sweepUploads keeps a recent upload', async () => {
   expect(await sendAndReadError('finishImage', ada, { id })).toEqual([415, 'unsupported']);
 });
 
+test('sendEmails finds the due rows without an error', async () => {
+  expect(await (await runtime.load('sendEmails'))({})).toBeNull();
+});
+
 test('reconcileBilling reads the events of Stripe without an error', async () => {
   expect(await (await runtime.load('reconcileBilling'))({})).toBeNull();
 });

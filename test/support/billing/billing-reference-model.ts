@@ -100,7 +100,10 @@ export async function computeExpectedBilling(
   const invoice = invoiceId ? await request<Stripe.Invoice>('GET', `/v1/invoices/${invoiceId}`) : undefined;
   return {
     ...(current && { subscription: toSubscription(current, invoice) }),
-    ...(method?.card && { card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name } }),
+    ...(method?.card && {
+      card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name },
+      cardExpiry: { year: method.card.exp_year, month: method.card.exp_month },
+    }),
     hadTrial: purchases.some(hadTrial),
     duplicateSubscriptions: purchases
       .filter((each) => readRefund(each) !== 'none')

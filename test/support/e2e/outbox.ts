@@ -5,12 +5,19 @@ import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 const EMAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
-/** Waits until an address has an email. Returns the newest. */
-export async function newestEmailTo({ dashboard }: Pick<StackFacts, 'dashboard'>, to: string): Promise<OutboxEmail> {
+const CODE = /\b\d{6}\b/;
+const INVITATION_URL = /https?:\S+\/invites\?\S+/;
+
+/** Waits until an address has an email whose text or subject matches. Returns the newest. Billing emails are sent every 10 s. */
+export async function newestEmailTo(
+  { dashboard }: Pick<StackFacts, 'dashboard'>,
+  to: string,
+  pattern: RegExp | string = '',
+): Promise<OutboxEmail> {
   const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const emails: OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
-    const email = emails.findLast((each) => each.to === to);
+    const emails: readonly OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
+    const email = emails.findLast((each) => each.to === to && (each.subject.match(pattern) ?? each.text.match(pattern)));
     if (email) return email;
     await sleep(POLL_EVERY_MS);
   }
@@ -18,10 +25,10 @@ export async function newestEmailTo({ dashboard }: Pick<StackFacts, 'dashboard'>
 }
 
 export const newestCodeTo = async (stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> =>
-  /\b\d{6}\b/.exec((await newestEmailTo(stack, email)).text)?.[0] ?? '';
+  CODE.exec((await newestEmailTo(stack, email, CODE)).text)?.[0] ?? '';
 
 export async function invitationUrl(stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> {
-  const url = /https?:\S+\/invites\?\S+/.exec((await newestEmailTo(stack, email)).text)?.[0];
+  const url = INVITATION_URL.exec((await newestEmailTo(stack, email, INVITATION_URL)).text)?.[0];
   if (!url) throw new Error(`The newest email to ${email} has no invitation link.`);
   return url;
 }

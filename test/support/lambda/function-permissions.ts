@@ -10,7 +10,9 @@ const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
 const USER_BY_CUSTOMER = 'Users/index/byCustomer';
 const USER_BY_EMAIL = 'Users/index/byEmail';
+const USER_BY_EMAIL_DUE = 'Users/index/byEmailDue';
 const ORGANIZATIONS = 'Organizations';
+const ORGANIZATION_BY_EMAIL_DUE = 'Organizations/index/byEmailDue';
 const ORGANIZATION_BY_CUSTOMER = 'Organizations/index/byCustomer';
 const AUDIT = 'Audit';
 const EVENTS = 'Events';
@@ -181,6 +183,14 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut'].map(
       (action) => `cognito-idp:${action}`,
     ),
+  },
+  sendEmails: {
+    [USERS]: CHANGE,
+    [USER_BY_EMAIL_DUE]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: [...CHANGE, 'dynamodb:Query'].toSorted(),
+    [ORGANIZATION_BY_EMAIL_DUE]: ['dynamodb:Query'],
+    [EVENTS]: ['dynamodb:UpdateItem'],
+    ...SEND_MAIL,
   },
   userConfirmed: { [USERS]: ['dynamodb:PutItem'], [EVENTS]: READ, ...TRIAL_KEY },
   sweepUploads: {

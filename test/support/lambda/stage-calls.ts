@@ -285,6 +285,7 @@ export const TRIGGER_CALLS: Readonly<
   userConfirmed: (localStack) => confirmSignUp(localStack, uniqueEmail('new')),
   sweepUploads: async (_, { load }) => (await load('sweepUploads'))({}),
   reconcileBilling: async (_, { load }) => (await load('reconcileBilling'))({}),
+  sendEmails: async (_, { load }) => (await load('sendEmails'))({}),
 };
 
 /** The user pool calls `userConfirmed` when a sign-up is confirmed. */

@@ -34,7 +34,10 @@ const subscription = (changes: Changes = {}): Stripe.Subscription =>
 
 const computeBilling = (...subscriptions: Stripe.Subscription[]) => toBilling({ defaultCard: undefined, subscriptions });
 const paymentMethod = (last4: string) =>
-  ({ card: { brand: 'visa', last4 }, billing_details: { name: null } }) as unknown as Stripe.PaymentMethod;
+  ({
+    card: { brand: 'visa', last4, exp_month: 4, exp_year: 2_030 },
+    billing_details: { name: null },
+  }) as unknown as Stripe.PaymentMethod;
 
 describe('toSubscription', () => {
   test('takes the period from the item and converts timestamps to dates', () => {
@@ -164,6 +167,7 @@ test('toPayment omits failed refunds and keeps pending refunds', () => {
 test('toBilling prefers the card of the subscription to the card of the customer', () => {
   const own = subscription({ default_payment_method: paymentMethod('1111') });
   expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
+  expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [own] }).cardExpiry).toEqual({ year: 2_030, month: 4 });
   expect(toBilling({ defaultCard: paymentMethod('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
   expect(computeBilling(subscription()).card).toBeUndefined();
 });

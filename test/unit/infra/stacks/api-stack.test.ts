@@ -152,13 +152,14 @@ describe('functions', () => {
     expect(stripeFunctions.filter((name) => FUNCTIONS[name].timeoutSeconds < 20)).toEqual([]);
   });
 
-  test('include an hourly sweep and an hourly reconciliation', () => {
+  test.each([
+    ['rate(1 hour)', ['sweepUploads', 'reconcileBilling']],
+    ['rate(5 minutes)', ['sendEmails']],
+  ])('include those that run at %s', (ScheduleExpression, names) => {
     template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(1 hour)',
+      ScheduleExpression,
       State: 'ENABLED',
-      Targets: ['sweepUploads', 'reconcileBilling'].map((name) =>
-        Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}`), 'Arn'] } }),
-      ),
+      Targets: names.map((name) => Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}`), 'Arn'] } })),
     });
   });
 });

@@ -24,10 +24,10 @@ const { data: dev } = synthesizeTemplates(STAGES.dev);
 describe('tables', () => {
   test('have the keys and indexes that the clients use', () => {
     expect(listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(listKeys)).toEqual([
-      ['userId', 'byCustomer: customerId', 'byEmail: email'],
+      ['userId', 'byCustomer: customerId', 'byEmail: email', 'byEmailDue: emailMonth emailDue'],
       ['userId sortKey', 'unfinished: sweepDay since'],
       ['id'],
-      ['orgId sortKey', 'byCustomer: customerId', 'byExpiry: expiryDay expires'],
+      ['orgId sortKey', 'byCustomer: customerId', 'byExpiry: expiryDay expires', 'byEmailDue: emailMonth emailDue'],
       ['target at'],
     ]);
   });
@@ -36,7 +36,7 @@ describe('tables', () => {
     const indexes = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').flatMap(
       ({ GlobalSecondaryIndexes = [] }) => GlobalSecondaryIndexes,
     );
-    expect(indexes).toHaveLength(5);
+    expect(indexes).toHaveLength(7);
     for (const { Projection } of indexes) expect(Projection).toEqual({ ProjectionType: 'KEYS_ONLY' });
   });
 

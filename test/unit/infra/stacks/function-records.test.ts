@@ -159,7 +159,7 @@ describe.each(Object.values<Stage>(STAGES))('templates of $name', (stage) => {
       (name) => STRIPE_KEY_RESOURCE in FUNCTION_PERMISSIONS[name] && name !== 'stripeWebhook',
     );
     expect(sumReservedConcurrency(stripeFunctions)).toBe(stage.reservesConcurrency ? 150 : 0);
-    expect(sumReservedConcurrency(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 200 + stage.finishImageConcurrency : 0);
+    expect(sumReservedConcurrency(FUNCTION_NAMES)).toBe(stage.reservesConcurrency ? 201 + stage.finishImageConcurrency : 0);
     expect(sumReservedConcurrency(FUNCTION_NAMES)).toBeLessThanOrEqual(900);
   });
 });

@@ -48,13 +48,20 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
   expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([
     expect.stringContaining('"Sweep stopped"'),
     expect.stringContaining('"Billing reconciliation stopped"'),
+    expect.stringContaining('"Billing emails delayed"'),
   ]);
 });
 
 const listAlarmNames = (template: Template) =>
   listResources<Alarm>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmDescription }) => /"(.+)"\.$/.exec(AlarmDescription)?.[1]);
 
-const EMAIL_ALARMS = ['Emails not sent', 'Emails bouncing'];
+const EMAIL_ALARMS = [
+  'Emails not sent',
+  'Billing emails delayed',
+  'Billing emails rejected',
+  'Billing emails dropped',
+  'Emails bouncing',
+];
 const BILLING_ALARMS = [
   'Stripe webhook failing',
   'Stripe events missed',

@@ -1,0 +1,123 @@
+import type { Email } from '#shared/email-template.ts';
+import { isEntitled } from '#shared/entitlement.ts';
+import type { Owner } from '../clients/billing-rows.ts';
+import type { EmailRow } from '../clients/email-records.ts';
+import { isRejectedEmail } from '../clients/mail.ts';
+import { type Clients, emailRecords, hasSender, invitations, mail, now, users } from '../clients.ts';
+import { type BillingEmail, planEmails } from '../emails/plan-emails.ts';
+import { renderBillingEmail, renderMemberLapsedEmail } from '../emails/render-billing-email.ts';
+import { env } from '../env.ts';
+import { logAndCount } from '../http/logging.ts';
+import { trigger } from '../http/trigger.ts';
+import { describeError, InternalError } from '../internal-error.ts';
+
+interface SendEmailsClients extends Pick<Clients, 'emailRecords' | 'mail' | 'users' | 'now'> {
+  readonly members: Pick<Clients['members'], 'list'>;
+  readonly siteOrigin: string;
+}
+
+/** The function times out after 5 minutes. The next run continues with the rows that are left. */
+const RUN_TIMEOUT_MS = 4 * 60_000;
+
+/**
+ * Sends all due emails, one after the other, because SES limits the number per second. The first email that SES does not accept
+ * for a reason other than the email itself ends the run. It stays due, and the next run sends it.
+ *
+ * A failure for one row does not stop the others. The first error is thrown at the end.
+ */
+export async function sendEmails(clients: SendEmailsClients): Promise<void> {
+  const startedAt = clients.now();
+  const errors: unknown[] = [];
+  for (const owner of await clients.emailRecords.listDue(startedAt)) {
+    if (clients.now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) break;
+    try {
+      await sendToOwner(clients, owner);
+    } catch (error) {
+      if (error instanceof SendingStopped) throw error;
+      logAndCount('emailRowFailed', { owner: owner.id, reason: describeError(error) });
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** SES accepts no emails at the moment. */
+class SendingStopped extends InternalError {
+  override name = 'SendingStopped';
+}
+
+async function sendToOwner(clients: SendEmailsClients, owner: Owner): Promise<void> {
+  const row = await clients.emailRecords.get(owner);
+  if (!row) return;
+  const { due, stale, nextDue, state } = planEmails(row, clients.now());
+  for (const { kind, id } of stale) logAndCount('emailDropped', { kind, id });
+  for (const email of due) if (!(await sendBillingEmail(clients, row, email))) return;
+  await clients.emailRecords.finish(row, state, nextDue);
+}
+
+/** Returns false if an email of the row must be sent later. */
+async function sendBillingEmail(clients: SendEmailsClients, row: EmailRow, email: BillingEmail): Promise<boolean> {
+  const { billing, organizationName, recipient } = row;
+  const message = renderBillingEmail(email, { origin: clients.siteOrigin, billing, organizationName });
+  const isSettled = await sendOnce(clients, email.id, recipient, message);
+  return isSettled && (email.kind !== 'organizationLapsed' || sendToMembers(clients, row, email));
+}
+
+/** Emails the active members besides the admin. */
+async function sendToMembers(
+  clients: SendEmailsClients,
+  { owner, recipient: adminEmail, organizationName = '' }: EmailRow,
+  { id, date }: BillingEmail,
+): Promise<boolean> {
+  let areSettled = true;
+  for (const { userId, orgStatus } of await clients.members.list(owner.id)) {
+    const user = orgStatus === 'active' ? await clients.users.getConsistently(userId) : undefined;
+    if (!user || user.email === adminEmail) continue;
+    const hasOwnPremium = isEntitled(user.billing, clients.now());
+    const facts = { date, organization: organizationName, adminEmail, hasOwnPremium, origin: clients.siteOrigin };
+    const isSettled = await sendOnce(clients, `${id}-${userId}`, user.email, renderMemberLapsedEmail(facts));
+    areSettled &&= isSettled;
+  }
+  return areSettled;
+}
+
+/**
+ * Sends an email unless it was sent before. Returns false if it must be tried again later. After a crash between sending and
+ * `complete`, it is sent a second time. It is never lost, because the row stays due until all its emails are settled.
+ */
+async function sendOnce(
+  { emailRecords, mail, now }: SendEmailsClients,
+  id: string,
+  recipient: string,
+  email: Email,
+): Promise<boolean> {
+  const claim = await emailRecords.claim(id, now());
+  if (claim === 'done' || claim === 'held') return claim === 'done';
+  try {
+    if (claim === 'exhausted') logAndCount('emailAbandoned', { id });
+    else await mail.send(recipient, email);
+  } catch (error) {
+    if (isRejectedEmail(error)) {
+      logAndCount('emailRejected', { id, reason: describeError(error) });
+      await emailRecords.postpone(id, now());
+      return false;
+    }
+    await emailRecords.release(id);
+    throw new SendingStopped(`SES accepts no emails: ${describeError(error)}`);
+  }
+  await emailRecords.complete(id);
+  return true;
+}
+
+/** A stage without a sender sends nothing. Its rows stay due. */
+export const handler = trigger('sendEmails', async () => {
+  if (!hasSender()) return logAndCount('emailSenderMissing', {});
+  await sendEmails({
+    emailRecords: emailRecords(),
+    mail: mail(),
+    users: users(),
+    members: invitations(),
+    now,
+    siteOrigin: env('SITE_ORIGIN'),
+  });
+});

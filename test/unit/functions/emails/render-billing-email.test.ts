@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Billing } from '../../../../functions/clients/user-records.ts';
+import { BILLING_EMAIL_KINDS } from '../../../../functions/emails/plan-emails.ts';
+import { renderBillingEmail, renderMemberLapsedEmail } from '../../../../functions/emails/render-billing-email.ts';
+import { subscription } from '../../../support/users/account-builders.ts';
+
+const ORIGIN = 'https://site.example';
+const DATE = new Date('2027-11-21T12:00:00Z');
+const BILLING: Billing = {
+  subscription: subscription({ tax_percent: 7 }),
+  card: { brand: 'visa', last4: '4242', name: null },
+  cardExpiry: { year: 2027, month: 6 },
+  hadTrial: true,
+  duplicateSubscriptions: [],
+};
+
+const render = (kind: (typeof BILLING_EMAIL_KINDS)[number], context: { organizationName?: string } = {}) =>
+  renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, billing: BILLING, ...context });
+
+describe.each(BILLING_EMAIL_KINDS)('the email %s', (kind) => {
+  test.each([undefined, 'Analytical <Engines>'])(
+    'has a date and one link to the site, for organization %s',
+    (organizationName) => {
+      const { subject, text, html } = render(kind, organizationName === undefined ? {} : { organizationName });
+      expect(subject.length).toBeLessThan(80);
+      expect(text).toContain('November 21, 2027');
+      expect(text).toMatch(/: https:\/\/site\.example\/\S+\n/);
+      expect(html.match(/href="https:\/\/site\.example\//g)).toHaveLength(1);
+      expect(html).not.toContain('<Engines>');
+      expect(`${subject} ${text}`).not.toMatch(/undefined|null|\bNaN/);
+    },
+  );
+});
+
+test('a reminder of a renewal has the amount, the tax and the card, and warns about an expiring card', () => {
+  const { text } = render('renewalIn30Days');
+  expect(text).toContain('We then charge $12.84 including tax to your Visa card ending in 4242.');
+  expect(text).toContain('expires at the end of June 2027');
+  const withoutCard = { ...BILLING, card: undefined, cardExpiry: undefined };
+  expect(renderBillingEmail({ kind: 'renewalIn30Days', date: DATE }, { origin: ORIGIN, billing: withoutCard }).text).toContain(
+    'to your card.',
+  );
+});
+
+test('the email about a payment to confirm links to the page of Stripe', () => {
+  const billing = { ...BILLING, paymentAuthenticationUrl: 'https://pay.example/1' };
+  const { text } = renderBillingEmail({ kind: 'actionRequired', date: DATE }, { origin: ORIGIN, billing });
+  expect(text).toContain('Confirm the payment: https://pay.example/1\n');
+});
+
+test('the email about a canceled subscription links to the page on which it can be undone', () => {
+  expect(render('canceled').text).toContain(`${ORIGIN}/account\n`);
+  expect(render('canceled', { organizationName: 'Engines' }).text).toContain(`${ORIGIN}/enterprise/account/overview\n`);
+});
+
+test('a member of a lapsed organization reads whether they still have Premium', () => {
+  const facts = { date: DATE, organization: 'Engines', adminEmail: 'ada@example.com', origin: ORIGIN };
+  expect(renderMemberLapsedEmail({ ...facts, hasOwnPremium: true }).text).toContain('Your own Premium continues.');
+  expect(renderMemberLapsedEmail({ ...facts, hasOwnPremium: false }).text).toContain('Ask ada@example.com');
+});
