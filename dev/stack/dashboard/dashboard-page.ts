@@ -46,6 +46,7 @@ export const renderDashboard = (stack: StackFacts, { emails, eventControls, disp
 
 const renderOutboxSection = (emails: readonly OutboxEmail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
   <h2 id="outbox">Outbox</h2>
+  <p><a href="/emails">Every email of the product</a></p>
   <div class="panel" data-email-count="${emails.length}">
     ${emails
       .toReversed()

@@ -14,6 +14,7 @@ import { parseRequestUrl } from '../request-url.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { renderDashboard } from './dashboard-page.ts';
 import { createDisputeRoutes } from './dispute-routes.ts';
+import { createEmailRoutes, renderEmailGallery } from './email-gallery.ts';
 import { createEventRoutes } from './event-routes.ts';
 import { createFaultRoutes } from './fault-routes.ts';
 import { createMailingListRoutes } from './mailing-list-routes.ts';
@@ -57,6 +58,7 @@ export function createDashboard({
   faults,
   mountedListeners,
 }: DashboardOptions): Listener {
+  const getSiteOrigin = async () => (await getStackFacts()).site;
   const routes: Readonly<Record<string, Listener>> = {
     ...staticRoutes,
     'GET /': async (_, response) =>
@@ -73,6 +75,8 @@ export function createDashboard({
       await demoDataReady;
       sendJson(response, 200, toStackFile(await getStackFacts()), CORS_HEADERS);
     },
+    'GET /emails': async (_, response) => sendPage(response, renderEmailGallery(await getSiteOrigin())),
+    ...createEmailRoutes(getSiteOrigin),
     'GET /outbox.json': (_, response) => sendJson(response, 200, listEmails(), CORS_HEADERS),
     ...(eventControls && createEventRoutes(eventControls)),
     ...(disputeControls && createDisputeRoutes(disputeControls)),
@@ -130,7 +134,7 @@ const requireSameOrigin =
 const handleNotFound: Listener = (_, response) =>
   sendJson(response, 404, {
     message:
-      'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /disputes.json, /subscribers.json, /faults.json, POST /clock and POST /faults.',
+      'Not found. The dashboard serves /, /emails, /stack.json, /outbox.json, /events.json, /disputes.json, /subscribers.json, /faults.json, POST /clock and POST /faults.',
   });
 
 const resolveSibling = (name: string) => new URL(name, import.meta.url);
@@ -145,7 +149,12 @@ const serveScript = (name: string): Listener =>
 
 const staticRoutes: Readonly<Record<string, Listener>> = {
   'GET /dashboard.css': serveAsset('text/css; charset=utf-8', () =>
-    buildStylesheet(resolveSibling('dashboard.css'), resolveSibling('outbox.css'), resolveSibling('events.css')),
+    buildStylesheet(
+      resolveSibling('dashboard.css'),
+      resolveSibling('outbox.css'),
+      resolveSibling('events.css'),
+      resolveSibling('email-gallery.css'),
+    ),
   ),
   'GET /dashboard.js': serveScript('dashboard.js'),
   ...createAssetRoutes(serveAsset),
@@ -156,6 +165,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
+  "frame-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
