@@ -11,6 +11,7 @@ import { type Checkouts, createCheckoutsClient } from './clients/checkouts.ts';
 import { type CustomerLookups, createCustomerLookupsClient } from './clients/customer-lookups.ts';
 import { type Customers, createCustomersClient } from './clients/customers.ts';
 import { createDeletionsClient, type Deletions } from './clients/deletions.ts';
+import { createDisputesClient, type Disputes } from './clients/disputes.ts';
 import { createDocumentClient } from './clients/dynamo.ts';
 import { createEmailRecordsClient, type EmailRecords } from './clients/email-records.ts';
 import { createEventRecordsClient, type EventRecords } from './clients/event-records.ts';
@@ -67,6 +68,7 @@ export interface Clients {
   customers: Customers;
   customerLookups: CustomerLookups;
   subscriptions: Subscriptions;
+  disputes: Disputes;
   checkouts: Checkouts;
   payments: Payments;
   prices: Prices;
@@ -145,6 +147,7 @@ export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), (
 export const trialSettings = lazy(() => ({ allowsOncePerCard: env('CARD_TRIALS') === 'once' }));
 export const customers = lazy(() => createCustomersClient(stripe()));
 export const customerLookups = lazy(() => createCustomerLookupsClient(stripe()));
+export const disputes = lazy(() => createDisputesClient(stripe()));
 const subscriptions = lazy(() => createSubscriptionsClient(stripe()));
 export const checkouts = lazy(() => createCheckoutsClient(stripe()));
 export const prices = lazy(() => createPricesClient(stripe(), now));
@@ -178,6 +181,8 @@ export const eventClients = () => ({
   pendingRemovals: pendingRemovals(),
   trials: trials(),
   trialSettings: trialSettings(),
+  disputes: disputes(),
+  audit: audit(),
 });
 
 export { now, sleep, thumbnails };

@@ -19,7 +19,11 @@ type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stage): AlarmDefinitions => ({
   ...defineSiteAlarms(metrics),
   ...defineBackendAlarms(metrics),
-  ...(takesPayments && { ...defineBillingAlarms(metrics), ...defineDuplicateSubscriptionAlarms(metrics) }),
+  ...(takesPayments && {
+    ...defineBillingAlarms(metrics),
+    ...defineDuplicateSubscriptionAlarms(metrics),
+    ...defineDisputeAlarms(metrics),
+  }),
   ...(mailFrom && defineEmailAlarms(metrics)),
 });
 
@@ -132,6 +136,21 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
   'Refund rejected': {
     impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
     metric: billing.rejectedRefunds,
+    threshold: 1,
+    isImmediate: true,
+  },
+});
+
+const defineDisputeAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
+  'Payment disputed': {
+    impact: 'A customer disputed a payment. The money is withdrawn. Respond before the due date, or the dispute is lost.',
+    metric: billing.openedDisputes,
+    threshold: 1,
+    isImmediate: true,
+  },
+  'Early fraud warning': {
+    impact: 'A bank reports a payment as probably fraudulent. Refund it before it is disputed.',
+    metric: billing.earlyFraudWarnings,
     threshold: 1,
     isImmediate: true,
   },

@@ -130,6 +130,9 @@ const createBillingMetrics = (stage: Stage) => {
     duplicateSubscriptions: metric('duplicateSubscription'),
     additionalSubscriptions: metric('additionalSubscription'),
     rejectedRefunds: metric('refundRejected'),
+    openedDisputes: metric('disputeOpened'),
+    lostDisputes: metric('disputeLost'),
+    earlyFraudWarnings: metric('earlyFraudWarning'),
     subscriptionsWithoutOwner: metric('subscriptionWithoutOwner'),
     missingAccounts: metric('missingAccount'),
   };

@@ -1,5 +1,10 @@
 /** Stripe events that can change the billing that we show. */
 export const BILLING_EVENTS = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
   'checkout.session.completed',
   'customer.deleted',
   'customer.updated',
@@ -24,4 +29,5 @@ export const BILLING_EVENTS = [
   'payment_method.automatically_updated',
   'payment_method.detached',
   'payment_method.updated',
+  'radar.early_fraud_warning.created',
 ] as const;

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 
 /**
  * URLs for staff: each opens a record in the service that stores it. `identity` is in Cognito, `users` and `organizations` are in
- * DynamoDB, and `payments` is in Stripe. `{id}` is the placeholder for the id of the user, organization or customer.
+ * DynamoDB, and `payments` and `charges` are in Stripe. `{id}` is the placeholder for the id of the user, organization, customer or
+ * charge.
  */
 const serviceUrlsSchema = z.strictObject({
   identity: z.optional(z.string()),
   users: z.optional(z.string()),
   organizations: z.optional(z.string()),
   payments: z.optional(z.string()),
+  charges: z.optional(z.string()),
 });
 export type ServiceUrls = z.output<typeof serviceUrlsSchema>;
 

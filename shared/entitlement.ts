@@ -17,6 +17,8 @@ export interface EntitlementBilling {
   readonly pastDueSince?: Date | undefined;
   /** Set while the bank wants the payer to authenticate the payment that is due. */
   readonly paymentAuthenticationUrl?: string | undefined;
+  /** Time of a payment for the subscription that the bank returned after a lost dispute. The subscription then grants nothing. */
+  readonly returnedPayment?: Date | undefined;
 }
 
 /** Organization in which the user holds an active seat. */
@@ -27,10 +29,21 @@ export interface SeatOrganization {
 
 /**
  * Notice for the user, with the date it is about. `paymentFailed` and `actionRequired` without a date: Premium has already ended.
- * `actionRequired`: the payer must authenticate the payment at their bank. `paused`: the trial ended without a card. `organizationLapsed`: the user holds a seat that gives nothing, because the organization does not pay.
+ * `actionRequired`: the payer must authenticate the payment at their bank. `paused`: the trial ended without a card. `disputeLost`: the
+ * plan ended, because the bank returned the payment of the date. `organizationLapsed`: the user holds a seat that gives nothing,
+ * because the organization does not pay.
  */
 export const noticeSchema = z.strictObject({
-  kind: z.enum(['none', 'trialEnding', 'paymentFailed', 'actionRequired', 'paused', 'canceling', 'organizationLapsed']),
+  kind: z.enum([
+    'none',
+    'trialEnding',
+    'paymentFailed',
+    'actionRequired',
+    'paused',
+    'canceling',
+    'disputeLost',
+    'organizationLapsed',
+  ]),
   date: z.optional(isoDate),
 });
 export type EntitlementNotice = z.output<typeof noticeSchema>;
@@ -71,6 +84,7 @@ export const isEntitled = (billing: EntitlementBilling | undefined, now: Date): 
 
 /** Returns the time at which the plan ends or renews, or undefined if the billing grants none. */
 function computePlanEnd(billing: EntitlementBilling | undefined, now: Date): Date | undefined {
+  if (billing?.returnedPayment) return undefined;
   const subscription = billing?.subscription;
   switch (subscription?.status) {
     case 'trialing':
@@ -108,6 +122,7 @@ export const needsPayment = ({ kind }: EntitlementNotice): boolean => PAYMENT_NO
 const PAYMENT_NOTICES: readonly EntitlementNotice['kind'][] = ['paymentFailed', 'actionRequired', 'paused'];
 
 function resolveNotice(billing: EntitlementBilling | undefined, now: Date): EntitlementNotice {
+  if (billing?.returnedPayment) return { kind: 'disputeLost', date: billing.returnedPayment };
   const subscription = billing?.subscription;
   if (!subscription || !isLive(subscription)) return NO_NOTICE;
   const end = computePlanEnd(billing, now);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { disputeSchema, earlyFraudWarningSchema } from './dispute.ts';
 import { emailSchema } from './email.ts';
 import { memberStatusSchema, orgIdSchema, userIdSchema } from './member.ts';
 import { organizationNameSchema } from './organization.ts';
@@ -56,7 +57,15 @@ export const foundUserSchema = z.strictObject({
     }),
   ),
   stripeCustomer: z.nullable(
-    z.strictObject({ id: z.string(), email: z.nullable(z.string()), status: z.optional(z.string()), isDeleted: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      email: z.nullable(z.string()),
+      status: z.optional(z.string()),
+      isDeleted: z.boolean(),
+      /** The most urgent first. */
+      disputes: z.array(disputeSchema),
+      fraudWarnings: z.array(earlyFraudWarningSchema),
+    }),
   ),
   /** Data that deleting the user would remove. `refusal` is the reason why the user cannot be deleted. */
   goes: z.nullable(

@@ -115,7 +115,7 @@ export const createSiteConfig = (origins: Origins, newsletter: MailingList): Sit
     domain: new URL(origins.signIn).host,
     endpoint: origins.signIn,
   },
-  consoles: { payments: `${origins.dashboard}/` },
+  consoles: { payments: `${origins.dashboard}/`, charges: `${origins.dashboard}/#disputes` },
   newsletter,
   demoForm: origins.dashboard + DEMO_FORM.path,
   earlyAccessForm: origins.dashboard + EARLY_ACCESS_FORM.path,

@@ -30,6 +30,8 @@ export function getPlanNotice(login: ExtensionLogin | undefined, now: Date): str
       return 'Your bank asks you to confirm the payment, and your plan has ended.';
     case 'paused':
       return 'Your subscription is paused.';
+    case 'disputeLost':
+      return 'Your bank returned a payment, so your plan has ended.';
     case 'organizationLapsed':
       return 'Your organization has no active subscription.';
     case 'canceling':

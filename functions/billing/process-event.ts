@@ -1,22 +1,33 @@
 import type { BillingEvent } from '../clients/stripe-events.ts';
+import type { Clients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { type ClaimTrialClients, claimTrial } from './claim-trial.ts';
 import { type EndMissingAccountClients, endMissingAccount } from './end-missing-account.ts';
 import { type ReplaceCardClients, replaceCard } from './replace-card.ts';
+import { type DisputeClients, resolveDisputes } from './resolve-disputes.ts';
 import { syncBilling } from './sync-billing.ts';
 
-export type ProcessEventClients = ReplaceCardClients & ClaimTrialClients & EndMissingAccountClients;
+export type ProcessEventClients = ReplaceCardClients & ClaimTrialClients & EndMissingAccountClients & DisputeClients;
+
+export async function processEvent(clients: ProcessEventClients, event: BillingEvent): Promise<void> {
+  const customerId = await resolveCustomer(clients, event);
+  if (customerId !== undefined) await processCustomerEvent(clients, { ...event, customerId });
+}
+
+/** Event whose customer is known. */
+export type CustomerEvent = Pick<BillingEvent, 'problem' | 'cardSessionId' | 'announcesCharge'> & { readonly customerId: string };
 
 /**
  * Processes a Stripe event: syncs the customer's billing, and replaces the card if the event completes a session for saving a
- * card. The card is therefore replaced even if the user does not return to the site. Before a charge, checks that the user still
- * exists. After a checkout, checks that the trial is allowed.
+ * card. The card is therefore replaced even if the user does not return to the site. Reads the customer's disputes if the event is
+ * about one. Before a charge, checks that the user still exists. After a checkout, checks that the trial is allowed.
  */
-export async function processEvent(
+export async function processCustomerEvent(
   clients: ProcessEventClients,
-  { customerId, cardSessionId, announcesCharge }: Pick<BillingEvent, 'customerId' | 'cardSessionId' | 'announcesCharge'>,
+  { customerId, problem, cardSessionId, announcesCharge }: CustomerEvent,
 ): Promise<void> {
-  const row = await syncBilling(clients, customerId);
+  const resolveDispute = problem?.kind === 'dispute' ? () => resolveDisputes(clients, customerId) : undefined;
+  const row = await syncBilling(clients, customerId, undefined, resolveDispute);
   if (row?.customerId !== customerId) return;
   if (announcesCharge && (await endMissingAccount(clients, row))) return;
   await claimTrial(clients, row);
@@ -24,4 +35,24 @@ export async function processEvent(
   const result = await replaceCard(clients, row.owner, await clients.checkouts.get(cardSessionId));
   if (result === 'rejected') logAndCount('cardRejected', { customerId, cardSessionId });
   else await syncBilling(clients, customerId, row.owner);
+}
+
+const PROBLEM_METRICS = { dispute: 'disputeOpened', earlyFraudWarning: 'earlyFraudWarning' } as const;
+
+/**
+ * Returns the customer of an event, which for a payment problem is read from Stripe. Counts a new problem for its alarm, also if it
+ * has no customer of ours.
+ */
+export async function resolveCustomer(
+  { disputes }: Pick<Clients, 'disputes'>,
+  { customerId, problem }: BillingEvent,
+): Promise<string | undefined> {
+  if (!problem) return customerId;
+  const details = await disputes.getProblem(problem);
+  if (details && problem.isNew)
+    logAndCount(PROBLEM_METRICS[problem.kind], {
+      ...details.facts,
+      ...(details.customerId && { customerId: details.customerId }),
+    });
+  return details?.customerId;
 }

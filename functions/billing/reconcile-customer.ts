@@ -19,8 +19,10 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
  * this function.
  *
- * Subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the selected
- * one are reported, and the sessions for a renewal are expired once a subscription is live.
+ * A subscription of which a dispute was lost is canceled first, so that a newer one is no duplicate of it.
+ *
+ * Other subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the
+ * selected one are reported, and the sessions for a renewal are expired once a subscription is live.
  */
 export async function reconcileCustomer(
   clients: ReconcileClients,
@@ -33,7 +35,7 @@ export async function reconcileCustomer(
 ): Promise<CustomerBilling | undefined> {
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
   if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
-  const billing = await clients.customers.getBilling(customerId);
+  const billing = await getBillingAfterLostDisputes(clients, customerId);
   if (!billing) {
     await refundAfterDeletion(clients, customerId);
     return undefined;
@@ -55,6 +57,17 @@ export async function reconcileCustomer(
 function reportAdditionalSubscriptions(customerId: string, { duplicateIds, supersededIds }: CustomerBilling): void {
   for (const subscriptionId of [...duplicateIds, ...supersededIds])
     logAndCount('additionalSubscription', { customerId, subscriptionId });
+}
+
+/** Cancels the subscriptions that are marked because a dispute was lost. */
+async function getBillingAfterLostDisputes(
+  { customers, subscriptions }: Pick<ReconcileClients, 'customers' | 'subscriptions'>,
+  customerId: string,
+): Promise<CustomerBilling | undefined> {
+  const billing = await customers.getBilling(customerId);
+  if (!billing || billing.lostDisputeIds.length === 0) return billing;
+  for (const subscriptionId of billing.lostDisputeIds) await subscriptions.cancel(subscriptionId);
+  return customers.getBilling(customerId);
 }
 
 /** Returns true if the subscription was changed. Canceling immediately also stops Stripe from collecting a due payment. */

@@ -1,3 +1,4 @@
+import type { Dispute } from '#shared/dispute.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BillingRow, Owner } from '../clients/billing-rows.ts';
 import type { CustomerBilling } from '../clients/customers.ts';
@@ -19,23 +20,39 @@ const VERSIONS_UNTIL_SUPERSEDED = 2;
  * customer. Cancels everything that a deleted user could still be charged for. Calls may run concurrently: the call that writes
  * last has read from Stripe after all other calls wrote.
  *
+ * With `resolveDispute`, also writes the dispute that it returns. Other calls keep the stored one, because only events change
+ * disputes.
+ *
  * Throws `retry` when Stripe is unavailable, or when other calls keep writing.
  */
-export async function syncBilling(clients: SyncClients, customerId: string, owner?: Owner): Promise<BillingRow | undefined> {
+export async function syncBilling(
+  clients: SyncClients,
+  customerId: string,
+  owner?: Owner,
+  resolveDispute?: () => Promise<Dispute | undefined>,
+): Promise<BillingRow | undefined> {
   const resolvedOwner = owner ?? (await findOwner(clients, customerId));
   let row = resolvedOwner && (await clients.billingRecords.get(resolvedOwner));
   if (resolvedOwner?.type === 'user' && !row) await cancelForDeletedUser(clients, resolvedOwner, customerId);
   const initialVersion = row?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (row?.customerId !== customerId) return undefined;
+    const dispute = resolveDispute ? await resolveDispute() : row.billing?.dispute;
     const customerBilling = await reconcileCustomer(clients, row, customerId);
-    const result = await writeBilling(clients, row, customerBilling);
+    const result = await writeBilling(clients, row, customerBilling && withDispute(customerBilling, dispute));
     row = result.row;
-    if (result.isWritten || (row?.customerId === customerId && row.billingVersion >= initialVersion + VERSIONS_UNTIL_SUPERSEDED))
-      return row;
+    if (result.isWritten) return row;
+    // A later sync without `resolveDispute` has not read the disputes.
+    const isSuperseded = row?.customerId === customerId && row.billingVersion >= initialVersion + VERSIONS_UNTIL_SUPERSEDED;
+    if (isSuperseded && !resolveDispute) return row;
   }
   throw new AppError('retry', 'Your subscription is being changed. Try again.');
 }
+
+const withDispute = ({ billing, ...rest }: CustomerBilling, dispute: Dispute | undefined): CustomerBilling => ({
+  ...rest,
+  billing: dispute ? { ...billing, dispute } : billing,
+});
 
 /**
  * Returns the owner of a customer. Falls back to the customer's metadata in Stripe, because the indexes are eventually

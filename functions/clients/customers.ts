@@ -10,6 +10,7 @@ import {
   findOtherSubscriptions,
   getId,
   hadTrial,
+  isDisputeLost,
   isMarkedDuplicate,
   isRefundDue,
   selectSubscription,
@@ -24,6 +25,8 @@ export interface CustomerBilling {
   /** Ids of live subscriptions that a newer one with a better standing replaces. */
   readonly supersededIds: readonly string[];
   readonly refundDueIds: readonly string[];
+  /** Ids of live subscriptions that must end because a dispute was lost. */
+  readonly lostDisputeIds: readonly string[];
   /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
   readonly wronglyMarkedId: string | undefined;
 }
@@ -111,6 +114,7 @@ export function createCustomersClient(callStripe: CallStripe) {
         duplicateIds: toIds(duplicates),
         supersededIds: toIds(superseded),
         refundDueIds: toIds(subscriptions.filter(isRefundDue)),
+        lostDisputeIds: toIds(subscriptions.filter((each) => isLive(each) && isDisputeLost(each))),
         wronglyMarkedId: selected && isLive(selected) && isMarkedDuplicate(selected) ? selected.id : undefined,
       };
     },

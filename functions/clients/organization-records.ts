@@ -85,6 +85,7 @@ export const toOrganization = (
   isEntitled: isEntitled(billing, now),
   ...(customerId !== undefined && { customerId }),
   ...(billing?.subscription && { subscription: billing.subscription }),
+  ...(billing?.returnedPayment && { returnedPayment: billing.returnedPayment }),
   ...(billing?.card && { card: billing.card }),
 });
 

@@ -6,15 +6,23 @@ import { getId, toDate } from './stripe-shapes.ts';
 
 /**
  * Event about a customer: ids and time, without the state of the object. The state is read from Stripe, because events arrive late and
- * in any order.
+ * in any order. An event about a payment problem does not name its customer.
  */
 export interface BillingEvent {
   readonly id: string;
-  readonly customerId: string;
+  readonly customerId: string | undefined;
+  readonly problem: PaymentProblem | undefined;
   readonly created: Date;
   readonly cardSessionId: string | undefined;
   /** True if Stripe will soon charge for a subscription. */
   readonly announcesCharge: boolean;
+}
+
+/** Dispute or early fraud warning. `isNew` is true for the event that reports it for the first time. */
+export interface PaymentProblem {
+  readonly kind: 'dispute' | 'earlyFraudWarning';
+  readonly id: string;
+  readonly isNew: boolean;
 }
 
 /** Object that an event is about: a customer, or an object of a customer. */
@@ -96,14 +104,15 @@ const hasNonEmptySignatures = (signature: string): boolean => !/(^|,)v1(=?(,|$)|
 
 function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent | undefined {
   const billingTypes: readonly string[] = BILLING_EVENTS;
-  const customerId = billingTypes.includes(type)
-    ? (findCustomerId(data.object) ?? findCustomerId(data.previous_attributes ?? {}))
-    : undefined;
-  if (customerId === undefined) return undefined;
+  if (!billingTypes.includes(type)) return undefined;
   const eventObject: EventObject = data.object;
+  const problem = findPaymentProblem(type, eventObject);
+  const customerId = problem ? undefined : (findCustomerId(eventObject) ?? findCustomerId(data.previous_attributes ?? {}));
+  if (customerId === undefined && !problem) return undefined;
   return {
     id,
     customerId,
+    problem,
     created: toDate(created),
     cardSessionId: eventObject.mode === 'setup' ? eventObject.id : undefined,
     announcesCharge: announcesCharge(type, eventObject),
@@ -121,6 +130,16 @@ const announcesCharge = (type: string, { billing_reason }: EventObject): boolean
   type === 'customer.subscription.trial_will_end' ||
   type === 'invoice.upcoming' ||
   (type === 'invoice.created' && billing_reason === 'subscription_cycle');
+
+const PROBLEM_KINDS: Readonly<Record<string, PaymentProblem['kind']>> = {
+  dispute: 'dispute',
+  'radar.early_fraud_warning': 'earlyFraudWarning',
+};
+
+function findPaymentProblem(type: string, { id, object }: EventObject): PaymentProblem | undefined {
+  const kind = object !== undefined && Object.hasOwn(PROBLEM_KINDS, object) ? PROBLEM_KINDS[object] : undefined;
+  return kind && id !== undefined ? { kind, id, isNew: type.endsWith('.created') } : undefined;
+}
 
 /** Returns the customer id of an object. A detached card has none: its event has the id only in the previous attributes. */
 function findCustomerId({ id, object, customer }: EventObject): string | undefined {

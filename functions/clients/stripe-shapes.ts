@@ -21,6 +21,12 @@ export type TrialState = 'allowed' | 'refused';
 export const getTrialState = ({ metadata }: Stripe.Subscription): TrialState | undefined =>
   (['allowed', 'refused'] as const).find((state) => metadata[TRIAL_KEY] === state);
 
+/**
+ * Metadata keys of a subscription that ends because a dispute was lost: the id of the dispute, and the time of the disputed payment
+ * in Unix seconds. They are written before the subscription is canceled.
+ */
+export const LOST_DISPUTE_KEYS = { dispute: 'lost_dispute', paidAt: 'returned_payment' } as const;
+
 export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
 export const getId = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
@@ -77,12 +83,22 @@ export function toBilling({ defaultCard, subscriptions, paymentAuthenticationUrl
     ...(subscription && { subscription: toSubscription(subscription) }),
     ...(toCardFields(subscription?.default_payment_method) ?? toCardFields(defaultCard)),
     ...(paymentAuthenticationUrl !== undefined && { paymentAuthenticationUrl }),
-    hadTrial: subscriptions.some(hadTrial),
+    hadTrial: subscriptions.some((each) => hadTrial(each) || isDisputeLost(each)),
+    ...(subscription && toReturnedPayment(subscription)),
     duplicateSubscriptions: subscriptions
       .filter(isCanceledDuplicate)
       .map(({ id }) => id)
       .toSorted(),
   };
+}
+
+export const isDisputeLost = ({ metadata }: Stripe.Subscription): boolean => metadata[LOST_DISPUTE_KEYS.dispute] !== undefined;
+
+function toReturnedPayment(subscription: Stripe.Subscription): Pick<Billing, 'returnedPayment'> {
+  if (!isDisputeLost(subscription)) return {};
+  const paidAt = Number(subscription.metadata[LOST_DISPUTE_KEYS.paidAt]);
+  // Staff may have marked the subscription by hand, without the time.
+  return { returnedPayment: Number.isSafeInteger(paidAt) ? toDate(paidAt) : toDate(subscription.created) };
 }
 
 export const hadTrial = (subscription: Stripe.Subscription): boolean =>

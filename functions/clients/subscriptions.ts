@@ -15,6 +15,7 @@ import {
   getId,
   getTrialState,
   isMarkedDuplicate,
+  LOST_DISPUTE_KEYS,
   selectSubscription,
   TRIAL_KEY,
   type TrialState,
@@ -52,6 +53,18 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
 
     /** Removes the mark of a subscription that is no longer a duplicate, because the other one has ended. */
     clearDuplicateMark: (id: string) => setDuplicateState(callStripe, id, ''),
+
+    /** Marks a subscription that must be canceled because a dispute of one of its payments was lost. */
+    async markDisputeLost(
+      id: string,
+      { disputeId, paidAt }: { readonly disputeId: string; readonly paidAt: Date },
+    ): Promise<void> {
+      const metadata = {
+        [LOST_DISPUTE_KEYS.dispute]: disputeId,
+        [LOST_DISPUTE_KEYS.paidAt]: String(Math.floor(paidAt.getTime() / 1_000)),
+      };
+      await callStripe((stripe) => stripe.subscriptions.update(id, { metadata }));
+    },
 
     /** Stripe allows new metadata on a subscription that has ended. */
     recordRefundOutcome: (id: string, outcome: Exclude<DuplicateState, 'due'>) => setDuplicateState(callStripe, id, outcome),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardSchema } from '#shared/card.ts';
+import { disputeSchema } from '#shared/dispute.ts';
 import { memberStatusSchema } from '#shared/member.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isoDate } from '#shared/schema.ts';
@@ -21,6 +22,10 @@ export const billingSchema = z.object({
   pastDueSince: z.optional(isoDate),
   /** Page of Stripe on which the payer authenticates the payment that is due. Absent if it does not wait for that. */
   paymentAuthenticationUrl: z.optional(z.string()),
+  /** Most urgent dispute of the customer's payments, or the newest if all are closed. */
+  dispute: z.optional(disputeSchema),
+  /** Time of a payment for `subscription` that the bank returned after a lost dispute. The subscription then grants nothing. */
+  returnedPayment: z.optional(isoDate),
   /** Ids of the canceled duplicate subscriptions, including those whose refund is due or was rejected. */
   duplicateSubscriptions: z.array(z.string()),
 });

@@ -1,7 +1,8 @@
 import { hasCode } from '#shared/errors.ts';
 import { claimTrial } from '../billing/claim-trial.ts';
 import { endMissingAccount } from '../billing/end-missing-account.ts';
-import { type ProcessEventClients, processEvent } from '../billing/process-event.ts';
+import { type ProcessEventClients, processCustomerEvent, resolveCustomer } from '../billing/process-event.ts';
+import { resolveDisputes } from '../billing/resolve-disputes.ts';
 import { syncBilling } from '../billing/sync-billing.ts';
 import type { ReconcileProgress } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
@@ -22,7 +23,7 @@ import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
 import { removePendingAccounts } from './remove-pending-accounts.ts';
 
-type ReconcileBillingClients = ProcessEventClients & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
+type ReconcileBillingClients = ProcessEventClients & Pick<Clients, 'stripeEvents' | 'eventRecords'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,6 +45,7 @@ const MAX_FAILED_CUSTOMERS = 100;
 /** Minimum age of an unprocessed event that counts as missed by the webhook. */
 const WEBHOOK_GRACE_MS = 10 * MINUTE_MS;
 
+/** Errors by the id of the customer, or by that of an event whose customer is unknown. */
 type ErrorsByCustomer = Map<string, unknown>;
 
 /**
@@ -89,14 +91,18 @@ async function listMissedEvents(
 /** Processes the events of each customer. Events that fail are not marked as done, so the next run reads them again. */
 async function processMissedEvents(clients: ReconcileBillingClients, events: readonly BillingEvent[]): Promise<ErrorsByCustomer> {
   const errors: ErrorsByCustomer = new Map();
-  for (const [customerId, customerEvents] of groupByCustomer(events)) {
+  for (const [customerId, customerEvents] of await groupByCustomer(clients, events, errors)) {
     await recordError(errors, customerId, async () => {
-      for (const event of customerEvents.filter(needsOwnProcessing)) await processEvent(clients, event);
+      const problem = customerEvents.find(isAboutDispute)?.problem;
+      for (const event of customerEvents.filter(needsOwnProcessing))
+        await processCustomerEvent(clients, { ...event, customerId, problem });
       for (const { id } of customerEvents) await clients.eventRecords.complete(id, clients.now());
     });
   }
   return errors;
 }
+
+const isAboutDispute = ({ problem }: BillingEvent): boolean => problem?.kind === 'dispute';
 
 async function recordError(errors: ErrorsByCustomer, customerId: string, work: () => Promise<unknown>): Promise<void> {
   try {
@@ -111,9 +117,19 @@ async function recordError(errors: ErrorsByCustomer, customerId: string, work: (
 const needsOwnProcessing = ({ cardSessionId, announcesCharge }: BillingEvent, index: number): boolean =>
   index === 0 || cardSessionId !== undefined || announcesCharge;
 
-function groupByCustomer(events: readonly BillingEvent[]): ReadonlyMap<string, BillingEvent[]> {
+/** Omits events of payments without a customer, and events whose customer could not be read, which it adds to `errors`. */
+async function groupByCustomer(
+  clients: ReconcileBillingClients,
+  events: readonly BillingEvent[],
+  errors: ErrorsByCustomer,
+): Promise<ReadonlyMap<string, BillingEvent[]>> {
   const groups = new Map<string, BillingEvent[]>();
-  for (const event of events) groups.set(event.customerId, [...(groups.get(event.customerId) ?? []), event]);
+  for (const event of events)
+    await recordError(errors, event.id, async () => {
+      const customerId = await resolveCustomer(clients, event);
+      if (customerId === undefined) await clients.eventRecords.complete(event.id, clients.now());
+      else groups.set(customerId, [...(groups.get(customerId) ?? []), event]);
+    });
   return groups;
 }
 
@@ -164,7 +180,7 @@ async function syncCustomers(
 
 /** Also checks the user and the trial of a live subscription, because the events that announced them may be too old to be listed. */
 async function syncScannedCustomer(clients: ReconcileBillingClients, customerId: string): Promise<void> {
-  const row = await syncBilling(clients, customerId);
+  const row = await syncBilling(clients, customerId, undefined, () => resolveDisputes(clients, customerId));
   if (!row || !findLiveSubscription(row) || (await endMissingAccount(clients, row))) return;
   await claimTrial(clients, row);
 }

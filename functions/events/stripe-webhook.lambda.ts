@@ -6,7 +6,7 @@ import type { BillingEvent } from '../clients/stripe-events.ts';
 import { type Clients, eventClients, webhookVerifier } from '../clients.ts';
 import { operation } from '../http/operation.ts';
 
-type StripeWebhookClients = ProcessEventClients & Pick<Clients, 'webhookVerifier' | 'eventRecords' | 'now'>;
+type StripeWebhookClients = ProcessEventClients & Pick<Clients, 'webhookVerifier' | 'eventRecords'>;
 
 /**
  * Handles a webhook event. The event only triggers a sync, which reads the current state from Stripe. Each event is processed

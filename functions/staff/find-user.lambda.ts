@@ -1,19 +1,31 @@
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
+import { sortByUrgency } from '#shared/dispute.ts';
 import { hasActiveSeat } from '#shared/member.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { isLive } from '#shared/subscription.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
+import type { PaymentProblems } from '../clients/disputes.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import { type Billing, findLiveSubscription, type User } from '../clients/user-records.ts';
-import { billingRecords, type Clients, customerLookups, customers, images, organizations, poolUsers, users } from '../clients.ts';
+import {
+  billingRecords,
+  type Clients,
+  customerLookups,
+  customers,
+  disputes,
+  images,
+  organizations,
+  poolUsers,
+  users,
+} from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { findDeletionError } from './find-deletion-error.ts';
 import { type SearchClients, searchUsers, type UserSearchResult } from './search-users.ts';
 
-type FindUserClients = SearchClients & Pick<Clients, 'images'>;
+type FindUserClients = SearchClients & Pick<Clients, 'images' | 'disputes'>;
 
 /**
  * Returns a user's records. A missing record is null. A search for an organization returns the records of its admin.
@@ -28,7 +40,7 @@ export async function findUser(clients: FindUserClients, { q }: Input<'findUser'
     cognito: cognitoUser ? toCognito(cognitoUser, isStaff) : null,
     dbUser: row ? toDbUser(row) : null,
     dbOrg: organization ? toDbOrg(organization) : null,
-    stripeCustomer: customer ? toStripeCustomer(customer) : null,
+    stripeCustomer: customer ? toStripeCustomer(customer, await clients.disputes.listProblems(customer.id)) : null,
     goes: await previewDeletion(clients, { ...searchResult, isStaff }, actor),
   };
 }
@@ -84,11 +96,16 @@ const toDbOrg = ({ orgId, name, seats, customerId, billing, ...record }: Organiz
   ...toStatusFields(billing),
 });
 
-const toStripeCustomer = ({ id, email, isDeleted, subscription }: StripeCustomer): FoundUserPart<'stripeCustomer'> => ({
+const toStripeCustomer = (
+  { id, email, isDeleted, subscription }: StripeCustomer,
+  problems: PaymentProblems,
+): FoundUserPart<'stripeCustomer'> => ({
   id,
   email,
   isDeleted,
   ...(subscription && { status: subscription.status }),
+  disputes: sortByUrgency(problems.disputes),
+  fraudWarnings: [...problems.warnings],
 });
 
 export const handler = operation(operations.findUser, (input, actor) =>
@@ -100,6 +117,7 @@ export const handler = operation(operations.findUser, (input, actor) =>
       billingRecords: billingRecords(),
       customers: customers(),
       customerLookups: customerLookups(),
+      disputes: disputes(),
       images: images(),
     },
     input,

@@ -3,22 +3,23 @@ import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { type DisputeClients, resolveDisputes } from '../billing/resolve-disputes.ts';
 import { findOwner, type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import { type BillingRow, toMetadata } from '../clients/billing-rows.ts';
 import { billingSchema } from '../clients/user-records.ts';
-import { audit, now, syncClients, users } from '../clients.ts';
+import { audit, disputes, now, syncClients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 /**
- * Syncs the billing of a user or an organization from Stripe.
+ * Syncs the billing of a user or an organization from Stripe, including disputes.
  *
  * Throws `notFound` when no user or organization has the customer. Throws `retry` when Stripe is unavailable, or when the row's
  * customer changes during the sync.
  */
 export async function resyncBilling(
-  clients: SyncClients & AuditClients,
+  clients: SyncClients & DisputeClients & AuditClients,
   { customerId, reason }: Input<'resyncBilling'>,
   actor: Actor,
 ): Promise<Output<'resyncBilling'>> {
@@ -26,7 +27,7 @@ export async function resyncBilling(
   const factsBefore = toAuditFacts(rowBefore);
   const action = { act: 'resyncBilling', target: `customer#${customerId}`, before: factsBefore, reason } as const;
   return withAudit(clients, actor, action, async () => {
-    const rowAfter = await syncBilling(clients, customerId, rowBefore.owner);
+    const rowAfter = await syncBilling(clients, customerId, rowBefore.owner, () => resolveDisputes(clients, customerId));
     if (!rowAfter) throw new AppError('retry', 'This customer is being changed. Try again.');
     const factsAfter = toAuditFacts(rowAfter);
     const output = {
@@ -55,5 +56,5 @@ const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
 });
 
 export const handler = operation(operations.resyncBilling, (input, actor) =>
-  resyncBilling({ ...syncClients(), audit: audit(), users: users(), now }, input, actor),
+  resyncBilling({ ...syncClients(), disputes: disputes(), audit: audit(), users: users(), now }, input, actor),
 );

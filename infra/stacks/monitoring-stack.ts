@@ -80,6 +80,7 @@ const createWidgets = ({ api, site, finishImage, billing, ...metrics }: Metrics)
       metrics.reconcileFailures,
     ]),
   ],
+  [createGraph('Disputes: opened, lost, warnings', [billing.openedDisputes, billing.lostDisputes, billing.earlyFraudWarnings])],
 ];
 
 const createGraph = (title: string, metrics: IMetric[]) => new GraphWidget({ title, left: metrics, width: 12 });

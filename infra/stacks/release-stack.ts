@@ -101,12 +101,15 @@ function createServiceUrls({ region, isProduction }: Stage, { pool, users, organ
   const consoleUrl = `https://${region}.console.aws.amazon.com`;
   const createRowUrl = (table: string, key: string) =>
     `${consoleUrl}/dynamodbv2/home?region=${region}#edit-item?itemMode=2&pk={id}&${key}&table=${table}&route=ROUTE_ITEM_EXPLORER`;
+  // Other stages use keys of Stripe's test mode.
+  const stripeUrl = `https://dashboard.stripe.com/${isProduction ? '' : 'test/'}`;
   return {
     identity: `${consoleUrl}/cognito/v2/idp/user-pools/${pool.userPoolId}/users/details/{id}?region=${region}`,
     users: createRowUrl(users.name, 'sk'),
     // Row of the organization itself. The rows of its members have the same partition key.
     organizations: createRowUrl(organizations.name, 'sk=org'),
-    // Other stages use keys of Stripe's test mode.
-    payments: `https://dashboard.stripe.com/${isProduction ? '' : 'test/'}customers/{id}`,
+    payments: `${stripeUrl}customers/{id}`,
+    // The page of a payment also shows its disputes and warnings.
+    charges: `${stripeUrl}payments/{id}`,
   };
 }

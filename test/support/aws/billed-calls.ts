@@ -3,6 +3,8 @@ import { interceptCommands, type SdkClient } from './intercept-commands.ts';
 
 const READ_CUSTOMER = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
 const LIST_OPEN_SESSIONS = 'GET /v1/checkout/sessions';
+/** Staff see disputes of payments. One more request is sent per disputed payment, and one per payment for its warnings. */
+const LIST_CHARGES = 'GET /v1/charges';
 const READ_CARD = 'GET /v1/payment_methods/:id';
 
 /** Reads the subscription and the email, claims the trial by email and by card, and stores the result. */
@@ -168,6 +170,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
     'QueryCommand',
     ...READ_CUSTOMER,
+    LIST_CHARGES,
   ],
   verifyUser: [
     'AdminGetUserCommand',
@@ -199,6 +202,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'QueryCommand',
     'GetItemCommand',
     'GetItemCommand',
+    LIST_CHARGES,
     ...READ_CUSTOMER,
     LIST_OPEN_SESSIONS,
     'UpdateItemCommand',

@@ -42,6 +42,7 @@ export async function inMemoryPayerFixture(random: Random) {
     billingRecords: withDelays(createBillingRecords(store), random),
     // A reconciler that has never run reads every customer, which would hide events that it missed.
     eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
+    audit: withDelays({ add: async () => undefined, listEntries: async () => [] }, random),
     users: withDelays({ getConsistently: async () => toUser(store.row) }, random) as unknown as Clients['users'],
     organizations: withDelays(
       { get: async () => organizationRecord({ billing: PAID_BILLING }) },

@@ -1,5 +1,6 @@
 import { createCheckoutsClient } from '../../../functions/clients/checkouts.ts';
 import { createCustomersClient } from '../../../functions/clients/customers.ts';
+import { createDisputesClient } from '../../../functions/clients/disputes.ts';
 import { createPaymentsClient } from '../../../functions/clients/payments.ts';
 import { createPricesClient } from '../../../functions/clients/prices.ts';
 import type { CallStripe } from '../../../functions/clients/stripe.ts';
@@ -15,6 +16,7 @@ export function stripeClients(callStripe: CallStripe, now: () => Date) {
   return {
     customers: createCustomersClient(callStripe),
     subscriptions: createSubscriptionsClient(callStripe),
+    disputes: createDisputesClient(callStripe),
     checkouts: createCheckoutsClient(callStripe),
     prices,
     payments: createPaymentsClient(callStripe, prices.get),

@@ -28,6 +28,17 @@ export const sendEvent = (stack: StackFacts, id: string): Promise<void> =>
 
 export const releaseEvents = (stack: StackFacts): Promise<void> => post(stack, 'events/release');
 
+/** Disputes a payment, as the bank of its customer does. Returns the id of the dispute. */
+export async function openDispute(stack: StackFacts, charge: string): Promise<string> {
+  await post(stack, 'disputes/open', new URLSearchParams({ charge }));
+  const disputes: { id: string; charge: string }[] = await (await fetch(`${stack.dashboard}/disputes.json`)).json();
+  return disputes.findLast((dispute) => dispute.charge === charge)?.id ?? '';
+}
+
+/** Makes the bank decide that its customer gets the money back. */
+export const loseDispute = (stack: StackFacts, id: string): Promise<void> =>
+  post(stack, 'disputes/lose', new URLSearchParams({ id }));
+
 /** Changes a setting of the newsletter's provider until the test ends. */
 export async function changeNewsletter(stack: StackFacts, setting: 'away' | 'single opt-in'): Promise<void> {
   onTestFinished(() => resetNewsletter(stack));

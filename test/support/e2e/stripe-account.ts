@@ -8,6 +8,14 @@ export function createStripeClient({ stack, data }: E2eStack): Stripe {
   return new Stripe(loadStageKeys(resolveDataFiles(data).keys).stripe.key, { host, port, protocol: 'http' });
 }
 
+/** Returns the newest payment of a user. */
+export async function findCharge(stripe: Stripe, email: string): Promise<Stripe.Charge> {
+  const [customer] = (await stripe.customers.list({ email })).data;
+  const [charge] = (await stripe.charges.list({ customer: customer?.id ?? '' })).data;
+  if (!charge) throw new Error(`${email} has paid nothing.`);
+  return charge;
+}
+
 /** Returns the newest subscription. */
 export async function findSubscription(stripe: Stripe, email: string): Promise<Stripe.Subscription> {
   const [customer] = (await stripe.customers.list({ email })).data;

@@ -75,6 +75,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...SYNC,
     ...LOOK_UP_USER,
     ...TRIAL_KEY,
+    ...WRITE_AUDIT,
     [EVENTS]: ['dynamodb:DeleteItem', ...WRITE],
     ...readSecret('stripe-webhook-secret'),
   },
@@ -174,6 +175,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   reconcileBilling: {
     ...SYNC,
     ...TRIAL_KEY,
+    ...WRITE_AUDIT,
     [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
     [ORGANIZATIONS]: WRITE,
     [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],

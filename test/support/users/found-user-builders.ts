@@ -34,7 +34,14 @@ export const FOUND_USER_PARTS: Parts = {
     customerId: 'cus_org',
     status: 'active',
   },
-  stripeCustomer: { id: 'cus_org', email: 'ada@example.com', status: 'active', isDeleted: false },
+  stripeCustomer: {
+    id: 'cus_org',
+    email: 'ada@example.com',
+    status: 'active',
+    isDeleted: false,
+    disputes: [],
+    fraudWarnings: [],
+  },
 };
 
 export const foundAdmin: FoundUser = { ...FOUND_USER_PARTS, goes: { images: 2, subscription: null, seats: 1 } };

@@ -139,3 +139,42 @@ test.each([
 ] as const)('needsPayment of %s is %s', (kind, expected) => {
   expect(needsPayment({ kind })).toBe(expected);
 });
+
+describe('entitlementOf after a lost dispute', () => {
+  const RETURNED = { returnedPayment: daysAgo(30) };
+  const LOST_NOTICE = { kind: 'disputeLost', date: daysAgo(30) };
+  const ALL_STATUSES = [...ENTITLED_STATUSES, ...OTHER_STATUSES, 'past_due'];
+  const ROLES = ['member', 'orgAdmin'] as const;
+
+  test.each(ALL_STATUSES)('is Basic whatever the own subscription is: %s', (status) => {
+    for (const grace of [{}, { pastDueSince: daysAgo(1) }, { pastDueSince: daysAgo(20) }])
+      expect(entitlementOf({ ...billing(status), ...grace, ...RETURNED }, undefined, NOW)).toEqual({
+        plan: 'basic',
+        source: 'none',
+        notice: LOST_NOTICE,
+      });
+  });
+
+  test.each(ALL_STATUSES)('lapses the organization whatever its subscription is: %s', (status) => {
+    const notice = { kind: 'organizationLapsed' };
+    for (const role of ROLES) {
+      const lapsed = seat({ ...billing(status), pastDueSince: daysAgo(1), ...RETURNED }, role);
+      expect(entitlementOf(undefined, lapsed, NOW)).toEqual({ plan: 'basic', source: 'none', notice });
+      expect(entitlementOf(billing('active'), lapsed, NOW)).toMatchObject({ plan: 'premium', source: 'personal', notice });
+      expect(entitlementOf({ ...billing('active'), ...RETURNED }, lapsed, NOW)).toEqual({
+        plan: 'basic',
+        source: 'none',
+        notice,
+      });
+    }
+  });
+
+  test('is Enterprise while the organization pays', () => {
+    for (const role of ROLES)
+      for (const paying of [billing('active'), billing('trialing'), pastDue(13)])
+        expect(entitlementOf({ ...billing('active'), ...RETURNED }, seat(paying, role), NOW)).toMatchObject({
+          plan: 'enterprise',
+          source: 'organization',
+        });
+  });
+});

@@ -27,15 +27,22 @@ interface PlanMessagesProps {
 }
 
 export function PlanMessages({ account, confirmation }: PlanMessagesProps) {
-  const isOverview = useLocation().pathname === getPath('enterpriseOverview');
-  // The overview of the organization has its own notice, with the button that renews the subscription.
-  const isRepeated = account.entitlement.notice.kind === 'organizationLapsed' && isOverview;
+  const { pathname } = useLocation();
   return (
     <div className={styles.banner}>
       {confirmation !== undefined && <PlanConfirmationAlert text={confirmation} />}
-      {!isRepeated && <PlanNotice account={account} />}
+      {isNoticeShown(account.entitlement.notice, pathname) && <PlanNotice account={account} />}
     </div>
   );
+}
+
+/**
+ * The overview of an organization has its own notice, with the button that renews the subscription. A lost dispute needs no action,
+ * so only the account page shows it.
+ */
+function isNoticeShown({ kind }: EntitlementNotice, pathname: string): boolean {
+  if (kind === 'organizationLapsed') return pathname !== getPath('enterpriseOverview');
+  return kind !== 'disputeLost' || pathname === getPath('account');
 }
 
 interface PlanConfirmationAlertProps {
@@ -85,10 +92,17 @@ export function PlanNotice({ account }: PlanNoticeProps) {
       return <CancelingNotice ownerType={ownerType} endDate={formatDate(date)} />;
     case 'trialEnding':
       return <TrialEndingNotice account={account} endDate={formatDate(date)} />;
+    case 'disputeLost':
+      return <Alert severity="error" title={formatDisputeLost(formatDate(date))} message={DISPUTE_LOST_HINT} />;
     case 'organizationLapsed':
       return <LapsedNotice account={account} />;
   }
 }
+
+const formatDisputeLost = (paymentDate: string): string =>
+  `Your bank returned the payment of ${paymentDate}, so Premium has ended.`;
+
+const DISPUTE_LOST_HINT = 'You can buy Premium again at any time. Your library stays.';
 
 const formatDate = (date: Date | undefined): string => (date ? formatLongDate(date) : '');
 

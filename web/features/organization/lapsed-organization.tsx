@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
@@ -52,13 +53,15 @@ const PaymentDue = () => (
   />
 );
 
-function Renewal({ organization: { orgId, seats, subscription } }: LapsedOrganizationProps) {
+function Renewal({ organization: { orgId, seats, subscription, returnedPayment } }: LapsedOrganizationProps) {
   const { run, isBusy, error } = useAction(async () => redirectTo(await createRenewalUrl({ orgId, ...createReturnUrls() })));
   const seatCount = pluralize(seats, 'seat');
   const { severity, title, message, label } = subscription
     ? {
         severity: 'error' as const,
-        title: 'Your organization’s subscription has ended.',
+        title: returnedPayment
+          ? `Your bank returned the payment of ${formatLongDate(returnedPayment)}, so Enterprise has ended.`
+          : 'Your organization’s subscription has ended.',
         message: `Renew it for your ${seatCount}. ${MEMBERS_EFFECT}`,
         label: 'Renew subscription',
       }

@@ -122,6 +122,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   verifyUser: 'Verify user',
   deleteUser: 'Delete user',
   resyncBilling: 'Resync billing',
+  endDisputedSubscription: 'End subscription after lost dispute',
   createOrganization: 'Create organization',
   updateOrganization: 'Change organization',
 };

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { listAuditTargets } from './audit-targets.ts';
 import { findInconsistencies, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
+import { PaymentProblems } from './payment-problems.tsx';
 import { Records } from './records.tsx';
 import { formatStaffError, type OnActionResult } from './staff-messages.ts';
 import { DeleteUser, needsVerification, VerifyUser } from './user-actions.tsx';
@@ -31,6 +32,7 @@ export function UserDetails({ found, error, serviceUrls, isDebug, onActionResult
         <UserActions found={found} onActionResult={onActionResult} />
       </header>
       <InconsistencyList inconsistencies={inconsistencies} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
+      <PaymentProblems customer={found.stripeCustomer} serviceUrls={serviceUrls} />
       <Records found={found} inconsistencies={inconsistencies} serviceUrls={serviceUrls} onActionResult={onActionResult} />
       <AuditLog targets={listAuditTargets(found)} />
       {isDebug && <RawResponse response={found} />}

@@ -42,8 +42,32 @@ describe('findUser for a paying user', () => {
       },
       dbUser: { userId, email: USER_EMAIL, created: fixture().clock.now, customerId, status: 'trialing' },
       dbOrg: null,
-      stripeCustomer: { id: customerId, email: USER_EMAIL, status: 'trialing', isDeleted: false },
+      stripeCustomer: {
+        id: customerId,
+        email: USER_EMAIL,
+        status: 'trialing',
+        isDeleted: false,
+        disputes: [],
+        fraudWarnings: [],
+      },
       goes: { images: 2, subscription: subscriptionId, seats: 0 },
+    });
+  });
+
+  test('returns the disputes and the early fraud warnings of the payments', async () => {
+    await fixture().advanceDays(7.1);
+    const [charge] = (await fixture().stripe.charges.list({ customer: customerId })).data;
+    const chargeId = charge?.id ?? '';
+    await fixture().emulator.addFraudWarning(chargeId);
+    const { stripeCustomer: beforeDispute } = await find(USER_EMAIL);
+    expect(beforeDispute).toMatchObject({
+      disputes: [],
+      fraudWarnings: [{ chargeId, amount: 1_200, currency: 'usd', isActionable: true }],
+    });
+    const id = await fixture().emulator.openDispute(chargeId);
+    expect((await find(USER_EMAIL)).stripeCustomer).toMatchObject({
+      disputes: [{ id, chargeId, status: 'needs_response', amount: 1_200, dueBy: expect.any(Date) }],
+      fraudWarnings: [{ isActionable: false }],
     });
   });
 

@@ -68,6 +68,6 @@ test('configuration matches the schema of the website', () => {
 test('configuration contains URLs with which staff open a record in its service', () => {
   const { consoles = {} } = readConfig();
   for (const url of Object.values(consoles)) expect(url).toMatch(/^https:\/\/[\w.-]+\/.*\{id\}/);
-  expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments']);
+  expect(Object.keys(consoles)).toEqual(['identity', 'users', 'organizations', 'payments', 'charges']);
   expect(consoles.organizations).toContain(`pk={id}&sk=${getOrganizationKey('').sortKey}&`);
 });

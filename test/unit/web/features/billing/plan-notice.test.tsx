@@ -6,11 +6,12 @@ import { ApiError } from '../../../../../web/api/api-error.ts';
 import {
   formatActionRequired,
   formatPaymentFailed,
+  PlanMessages,
   PlanNotice,
   UndoFailure,
 } from '../../../../../web/features/billing/plan-notice.tsx';
 import { adminAccount, memberAccount } from '../../../../support/organizations/organization-builders.ts';
-import { premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -72,6 +73,23 @@ test('PlanNotice offers to revoke a scheduled cancellation', () => {
   expect(renderNotice(dueAccount(trialSubscription({ cancel_at_period_end: true })))).toContain(
     'Your subscription will cancel on November 28, 2026. To continue your subscription, click here',
   );
+});
+
+const returnedAccount = (): Account => ({
+  ...basicAccount,
+  entitlement: entitlementOf({ returnedPayment: new Date('2026-01-31T12:00:00Z') }, undefined, NOW),
+});
+
+test('PlanNotice says that a lost dispute ended Premium', () => {
+  expect(renderNotice(returnedAccount())).toContain('Your bank returned the payment of January 31, 2026, so Premium has ended.');
+});
+
+test.each([
+  ['/account', true],
+  ['/images', false],
+])('PlanMessages on %s shows a lost dispute: %s', (path, isShown) => {
+  const messages = renderStatic(<PlanMessages account={returnedAccount()} confirmation={undefined} />, path);
+  expect(visibleText(messages).includes('Your bank returned')).toBe(isShown);
 });
 
 test('PlanNotice shows nothing while a subscription renews', () => {

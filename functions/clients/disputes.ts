@@ -1,0 +1,156 @@
+import type Stripe from 'stripe';
+import type { Dispute, EarlyFraudWarning } from '#shared/dispute.ts';
+import { isLive } from '#shared/subscription.ts';
+import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE } from './stripe.ts';
+import type { PaymentProblem } from './stripe-events.ts';
+import { getId, getPaymentIntentId, isDisputeLost, toDate } from './stripe-shapes.ts';
+
+export interface ProblemDetails {
+  readonly customerId: string | undefined;
+  /** Facts for the log, without personal data. */
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** Lost dispute of a payment for a subscription that is still live and not yet marked. Each subscription has at most one. */
+export interface LostPayment {
+  readonly dispute: Dispute;
+  readonly subscriptionId: string;
+  readonly paidAt: Date;
+}
+
+export interface CustomerDisputes {
+  readonly disputes: readonly Dispute[];
+  readonly lostPayments: readonly LostPayment[];
+}
+
+export interface PaymentProblems {
+  readonly disputes: readonly Dispute[];
+  readonly warnings: readonly EarlyFraudWarning[];
+}
+
+/** Number of the newest payments whose early fraud warnings staff see. Stripe lists warnings by payment only. */
+const PAYMENTS_WITH_WARNINGS = 10;
+
+const LOST: Stripe.Dispute.Status = 'lost';
+
+export type Disputes = ReturnType<typeof createDisputesClient>;
+
+export function createDisputesClient(callStripe: CallStripe) {
+  const listCharges = (customer: string) =>
+    callStripe((stripe) => stripe.charges.list({ customer, limit: LIST_PAGE_SIZE }).autoPagingToArray(LIST_LIMIT));
+
+  const listDisputes = async (charges: readonly Stripe.Charge[]): Promise<Stripe.Dispute[]> => {
+    const lists = charges
+      .filter(({ disputed }) => disputed)
+      .map(({ id }) => callStripe((stripe) => stripe.disputes.list({ charge: id, limit: LIST_PAGE_SIZE })));
+    return (await Promise.all(lists)).flatMap(({ data }) => data);
+  };
+
+  return {
+    /** Returns the customer of a dispute or a warning, which name only the charge. Returns undefined if Stripe has no such object. */
+    getProblem: (problem: PaymentProblem): Promise<ProblemDetails | undefined> =>
+      PROBLEM_READERS[problem.kind](callStripe, problem.id).catch(ignoreNotFound),
+
+    /**
+     * Returns the disputes of a customer. Works for a deleted customer too. Sends one request, one more per disputed payment, and
+     * one more if a dispute was lost.
+     */
+    async list(customerId: string): Promise<CustomerDisputes> {
+      const charges = await listCharges(customerId);
+      const disputes = await listDisputes(charges);
+      const lost = disputes.filter(({ status }) => status === LOST);
+      const subscriptions =
+        lost.length > 0 ? await mapPaymentIntentsToSubscriptions(callStripe, customerId) : new Map<string, never>();
+      const lostPayments = lost.flatMap((dispute) => {
+        const charge = charges.find(({ id }) => id === getId(dispute.charge));
+        const subscription = charge && subscriptions.get(getPaymentIntentId(charge) ?? '');
+        if (!subscription || !isLive(subscription) || isDisputeLost(subscription)) return [];
+        return [{ dispute: toDispute(dispute), subscriptionId: subscription.id, paidAt: toDate(charge.created) }];
+      });
+      return { disputes: disputes.map(toDispute), lostPayments: keepOnePerSubscription(lostPayments) };
+    },
+
+    /** Returns everything that banks reported about the payments of a customer. */
+    async listProblems(customerId: string): Promise<PaymentProblems> {
+      const charges = await listCharges(customerId);
+      const warnings = charges.slice(0, PAYMENTS_WITH_WARNINGS).map(async (charge) => {
+        const { data } = await callStripe((stripe) => stripe.radar.earlyFraudWarnings.list({ charge: charge.id }));
+        return data.map((warning) => toEarlyFraudWarning(warning, charge));
+      });
+      return { disputes: (await listDisputes(charges)).map(toDispute), warnings: (await Promise.all(warnings)).flat() };
+    },
+  };
+}
+
+const keepOnePerSubscription = (lostPayments: readonly LostPayment[]): LostPayment[] => [
+  ...new Map(lostPayments.map((lostPayment) => [lostPayment.subscriptionId, lostPayment])).values(),
+];
+
+const EXPAND_CHARGE = { expand: ['charge'] };
+
+const getCustomerId = (charge: string | Stripe.Charge): string | undefined =>
+  typeof charge === 'object' ? getId(charge.customer) : undefined;
+
+const PROBLEM_READERS: Readonly<Record<PaymentProblem['kind'], (callStripe: CallStripe, id: string) => Promise<ProblemDetails>>> =
+  {
+    dispute: async (callStripe, id) => {
+      const dispute = await callStripe((stripe) => stripe.disputes.retrieve(id, EXPAND_CHARGE));
+      const { chargeId, status, reason, amount, currency, dueBy } = toDispute(dispute);
+      const facts = { disputeId: id, chargeId, status, reason, amount, currency, ...(dueBy && { dueBy: dueBy.toISOString() }) };
+      return { customerId: getCustomerId(dispute.charge), facts };
+    },
+    earlyFraudWarning: async (callStripe, id) => {
+      const warning = await callStripe((stripe) => stripe.radar.earlyFraudWarnings.retrieve(id, EXPAND_CHARGE));
+      const facts = { warningId: id, chargeId: getId(warning.charge) ?? '', type: warning.fraud_type };
+      return { customerId: getCustomerId(warning.charge), facts };
+    },
+  };
+
+/** The deepest path that Stripe expands has four levels. */
+const EXPAND_PAYMENTS_AND_SUBSCRIPTION = ['data.payments', 'data.parent.subscription_details.subscription'];
+
+async function mapPaymentIntentsToSubscriptions(
+  callStripe: CallStripe,
+  customer: string,
+): Promise<ReadonlyMap<string, Stripe.Subscription>> {
+  const invoices = await callStripe((stripe) =>
+    stripe.invoices
+      .list({ customer, limit: LIST_PAGE_SIZE, expand: EXPAND_PAYMENTS_AND_SUBSCRIPTION })
+      .autoPagingToArray(LIST_LIMIT),
+  );
+  return new Map(
+    invoices.flatMap(({ parent, payments }) => {
+      const subscription = parent?.subscription_details?.subscription;
+      if (!subscription || typeof subscription !== 'object') return [];
+      return (payments?.data ?? []).flatMap(({ payment }) => {
+        const paymentIntentId = getId(payment.payment_intent);
+        return paymentIntentId === undefined ? [] : [[paymentIntentId, subscription] as const];
+      });
+    }),
+  );
+}
+
+const toDispute = (dispute: Stripe.Dispute): Dispute => ({
+  id: dispute.id,
+  chargeId: getId(dispute.charge) ?? '',
+  status: dispute.status,
+  reason: dispute.reason,
+  amount: dispute.amount,
+  currency: dispute.currency,
+  created: toDate(dispute.created),
+  // Stripe sends 0 or null if the bank accepts no response.
+  ...(dispute.evidence_details.due_by && { dueBy: toDate(dispute.evidence_details.due_by) }),
+});
+
+const toEarlyFraudWarning = (
+  { id, fraud_type, actionable, created }: Stripe.Radar.EarlyFraudWarning,
+  charge: Stripe.Charge,
+): EarlyFraudWarning => ({
+  id,
+  chargeId: charge.id,
+  type: fraud_type,
+  amount: charge.amount,
+  currency: charge.currency,
+  isActionable: actionable,
+  created: toDate(created),
+});
