@@ -4,12 +4,12 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
-import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
+import { advanceClock, holdEvents, loseDispute, openDispute, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
-import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
-import { trialUser } from '../../support/e2e/user.ts';
+import { createStripeClient, findCharge, findSubscription } from '../../support/e2e/stripe-account.ts';
+import { premiumUser, trialUser } from '../../support/e2e/user.ts';
 import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 /** Long enough for the schedules to run, and too short for a session to expire. */
@@ -101,6 +101,21 @@ describe("Stripe's events", () => {
     await expectSameAsStripe(email);
     await page.reload();
     await page.getByText('Premium (in trial)').waitFor();
+  });
+
+  test('are replaced by the next reconciliation when that of a lost dispute is lost, and Premium ends', async () => {
+    const dashboard = await openDashboardWithHeldEvents();
+    const { email } = await premiumUser(e2eStack);
+    const { id } = await findCharge(createStripeClient(e2eStack), email);
+    await loseDispute(stack, await openDispute(stack, id));
+    await dashboard.reload();
+    expect(await clickForEachHeldEvent(dashboard, 'Drop')).toBeGreaterThan(2);
+    await clickAndReload(dashboard, button(dashboard, 'Release all'));
+    expect((await readStoredSubscription(email))?.status).toBe('active');
+
+    await advanceClock(stack, ONE_MINUTE_IN_DAYS);
+    expect((await readStoredSubscription(email))?.status).toBe('canceled');
+    await expectSameAsStripe(email);
   });
 });
 

@@ -38,6 +38,13 @@ async function prepareDelivery(billing: BillingFixture, type: string): Promise<O
   return () => stripeWebhook(billing.clients, event);
 }
 
+async function loseDispute(billing: BillingFixture): Promise<void> {
+  await buyPremium(billing);
+  await billing.advanceDays(AFTER_TRIAL_DAYS);
+  const [charge] = (await billing.stripe.charges.list()).data;
+  await billing.emulator.closeDispute(await billing.emulator.openDispute(charge?.id ?? ''), 'lost');
+}
+
 const ORGANIZATION_SCENARIOS: Record<string, ArrangeScenario> = {
   'cancelSubscription of an organization': async (billing) => {
     await createOrganization(billing);
@@ -110,6 +117,15 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
     await buyPremium(billing);
     await billing.stripe.customers.del((await billing.readUserRow()).customerId ?? '');
     return prepareDelivery(billing, 'customer.deleted');
+  },
+  'stripeWebhook for a lost dispute': async (billing) => {
+    await loseDispute(billing);
+    return prepareDelivery(billing, 'charge.dispute.closed');
+  },
+  'reconcileBilling for a lost dispute': async (billing) => {
+    await reconcileBilling(billing.clients);
+    await loseDispute(billing);
+    return () => reconcileBilling(billing.clients);
   },
   'reconcileBilling with the event list': async (billing) => {
     await reconcileBilling(billing.clients);

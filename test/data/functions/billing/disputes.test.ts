@@ -8,12 +8,10 @@ import { buyPremium, buySecondSubscription, submitCard } from '../../../support/
 import { signPayload } from '../../../support/billing/sign-webhook.ts';
 import { WEBHOOK_SECRET } from '../../../support/billing/stripe-clients.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
-import { withCallFault } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const AFTER_TRIAL_DAYS = 7.1;
-const AFTER_LEASE_DAYS = 36 / 86_400;
 
 const billing = forEachTest(billingFixture);
 const warnings: Record<string, unknown>[] = [];
@@ -238,18 +236,6 @@ describe('a lost dispute', () => {
     expect((await readBilling())?.subscription?.status).not.toBe('canceled');
     await syncBilling(clients, customerId);
     expect((await readBilling())?.subscription?.status).toBe('canceled');
-  });
-
-  test.each(['crash', 'lost response'] as const)('ends the subscription after a %s at any call', async (fault) => {
-    const customerId = await buyDisputed();
-    await deliverEvents();
-    await decide(customerId, 'lost');
-    const closed = await takeEvent('charge.dispute.closed');
-    for (let call = 1; await withCallFault(billing(), () => receive(closed), call, fault); call++) {
-      await billing().advanceDays(AFTER_LEASE_DAYS);
-      if (call > 60) throw new Error('The calls do not end.');
-    }
-    expect(await readBilling()).toMatchObject({ subscription: { status: 'canceled' }, dispute: { status: 'lost' } });
   });
 });
 
