@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
@@ -9,21 +8,23 @@ import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { openStaffPage } from '../support/e2e/staff-page.ts';
 import { createStripeClient, findCharge } from '../support/e2e/stripe-account.ts';
-import { trialUser } from '../support/e2e/user.ts';
+import { trialUser, type User } from '../support/e2e/user.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ENDED = /^Your bank returned the payment of \w+ \d+, \d{4}, so Premium has ended\.$/;
 
 const stripe = createStripeClient(e2eStack);
 
-/** Reloads until the webhook has processed the event that changes the page. */
-async function waitForText(page: Page, text: string | RegExp): Promise<void> {
-  await expect.poll(() => page.reload().then(() => page.getByText(text).count()), { timeout: 60_000 }).toBeGreaterThan(0);
-}
+const TIMEOUT = { timeout: 60_000 };
+
+const readEntitlement = async ({ token }: User) => (await callOperation(stack.site, token, 'getAccount', {})).entitlement;
+
+/** Waits until the webhook has processed the event. */
+const waitForBasic = (user: User) => expect.poll(async () => (await readEntitlement(user)).plan, TIMEOUT).toBe('basic');
 
 async function waitForDispute(chargeId: string): Promise<string> {
   const readId = async () => (await stripe.disputes.list({ charge: chargeId })).data[0]?.id;
-  await expect.poll(readId, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(readId, TIMEOUT).toBeDefined();
   return (await readId()) ?? '';
 }
 
@@ -46,7 +47,9 @@ describe('a disputed payment', () => {
     await page.getByText('Premium', { exact: true }).first().waitFor();
 
     await loseDispute(stack, disputeId);
-    await waitForText(page, ENDED);
+    await waitForBasic(user);
+    await page.reload();
+    await page.getByText(ENDED).waitFor();
     await page.getByText('Basic', { exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Go premium', exact: true }).waitFor();
     const phone = await signedInPage(user, PHONE);
@@ -66,10 +69,10 @@ describe('a disputed payment', () => {
     const member = await createMember(e2eStack, organization);
     const { id } = await findCharge(stripe, organization.admin.email);
     await loseDispute(stack, await openDispute(stack, id));
+    await waitForBasic(member);
+    expect((await readEntitlement(member)).notice).toEqual({ kind: 'organizationLapsed' });
     const { page } = await signedInPage(organization.admin);
     await page.goto(siteUrl('/enterprise/account/overview'));
-    await waitForText(page, /^Your bank returned the payment of .*, so Enterprise has ended\.$/);
-    const { entitlement } = await callOperation(stack.site, member.token, 'getAccount', {});
-    expect(entitlement).toMatchObject({ plan: 'basic', notice: { kind: 'organizationLapsed' } });
+    await page.getByText(/^Your bank returned the payment of .*, so Enterprise has ended\.$/).waitFor();
   });
 });
