@@ -30,6 +30,7 @@ import {
   type SetupIntent,
   setupIntentSchema,
 } from './records/payment-records.ts';
+import { type TaxId, taxIdSchema } from './records/tax-records.ts';
 
 export interface RecordKinds {
   customer: Customer;
@@ -45,6 +46,7 @@ export interface RecordKinds {
   'checkout.session': CheckoutSession;
   dispute: Dispute;
   'radar.early_fraud_warning': EarlyFraudWarning;
+  tax_id: TaxId;
 }
 
 export type RecordKind = keyof RecordKinds;
@@ -78,6 +80,7 @@ const accountStateSchema = z.strictObject({
     // Files of earlier versions have no disputes.
     dispute: z._default(recordById(disputeSchema), () => ({})),
     'radar.early_fraud_warning': z._default(recordById(earlyFraudWarningSchema), () => ({})),
+    tax_id: z._default(recordById(taxIdSchema), () => ({})),
   }),
   events: recordById(eventSchema),
   answers: recordById(storedResponseSchema),
@@ -105,6 +108,7 @@ const createEmptyState = (): AccountState => ({
     'checkout.session': {},
     dispute: {},
     'radar.early_fraud_warning': {},
+    tax_id: {},
   },
   events: {},
   answers: {},

@@ -79,12 +79,14 @@ function executeOperation(
   cause: Cause,
 ): [status: number, requestId: string | null, body: string] {
   const { pathname, search } = new URL(request.path, 'http://stripe');
-  const { operation, id } = findOperation(request.method, pathname);
+  const { operation, id, childId } = findOperation(request.method, pathname);
   const form = { ...decodeForm(search.slice(1)), ...decodeForm(request.body) };
   const expandPaths = Array.isArray(form.expand) ? form.expand.map(String) : [];
   requireMaxDepth(expandPaths);
   try {
-    const object = account.withCause(cause, () => runExpanded(account, expandPaths, () => operation.run(account, form, id)));
+    const object = account.withCause(cause, () =>
+      runExpanded(account, expandPaths, () => operation.run(account, form, id, childId)),
+    );
     return [200, cause.id, JSON.stringify(object)];
   } catch (error) {
     if (!(error instanceof StripeApiError && error.status === 402)) throw error;

@@ -3,10 +3,10 @@ import type { Account } from './account.ts';
 import type { ApiObject } from './serialize.ts';
 import { parseForm } from './wire/parse-form.ts';
 
-/** API operation. `route` is `METHOD /path`, in which `:id` stands for the id of a record. */
+/** API operation. `route` is `METHOD /path`, in which `:id` stands for the id of a record, and `:child` for that of a record which belongs to it. */
 export interface Operation {
   readonly route: string;
-  run(account: Account, form: Record<string, unknown>, id: string): ApiObject;
+  run(account: Account, form: Record<string, unknown>, id: string, childId: string): ApiObject;
 }
 
 /**
@@ -16,5 +16,5 @@ export interface Operation {
 export const defineOperation = <S extends z.core.$ZodType>(
   route: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
   schema: S,
-  run: (account: Account, input: z.output<S>, id: string) => ApiObject,
-): Operation => ({ route, run: (account, form, id) => run(account, parseForm(schema, form), id) });
+  run: (account: Account, input: z.output<S>, id: string, childId: string) => ApiObject,
+): Operation => ({ route, run: (account, form, id, childId) => run(account, parseForm(schema, form), id, childId) });

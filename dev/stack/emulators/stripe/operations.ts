@@ -12,6 +12,7 @@ import { paymentMethodOperations } from './operations/payment-methods.ts';
 import { paymentOperations } from './operations/payments.ts';
 import { refundOperations } from './operations/refunds.ts';
 import { subscriptionOperations } from './operations/subscriptions.ts';
+import { taxIdOperations } from './operations/tax-ids.ts';
 import { serialize } from './serialize.ts';
 import { expandField } from './wire/fields.ts';
 import { StripeApiError } from './wire/stripe-api-error.ts';
@@ -30,6 +31,7 @@ const RETRIEVAL_PATHS = {
   refund: 'refunds',
   setup_intent: 'setup_intents',
   subscription: 'subscriptions',
+  tax_id: 'tax_ids',
 } as const satisfies Record<RecordKind, string>;
 
 const defineRetrieval = <K extends RecordKind>(kind: K) =>
@@ -50,26 +52,28 @@ const OPERATIONS: readonly Operation[] = [
   ...paymentOperations,
   ...refundOperations,
   ...subscriptionOperations,
+  ...taxIdOperations,
   ...retrievalOperations,
 ];
 
 interface FoundOperation {
   readonly operation: Operation;
   readonly id: string;
+  readonly childId: string;
 }
 
 const ROUTE_PATTERNS = OPERATIONS.map((operation) => ({
   operation,
-  pattern: new RegExp(`^${operation.route.replace(':id', '([\\w-]+)')}$`),
+  pattern: new RegExp(`^${operation.route.replace(/:id|:child/g, '([\\w-]+)')}$`),
 }));
 
 /**
- * Returns the operation and its `:id`, empty if the route has none. Throws a 404 `url_invalid` if the operation does not exist.
+ * Returns the operation with its `:id` and `:child`, which are empty if the route has none. Throws a 404 `url_invalid` if the operation does not exist.
  */
 export function findOperation(method: string, pathname: string): FoundOperation {
   for (const { operation, pattern } of ROUTE_PATTERNS) {
     const match = pattern.exec(`${method} ${pathname}`);
-    if (match) return { operation, id: match[1] ?? '' };
+    if (match) return { operation, id: match[1] ?? '', childId: match[2] ?? '' };
   }
   throw new StripeApiError(404, {
     type: 'invalid_request_error',

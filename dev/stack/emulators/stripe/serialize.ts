@@ -9,6 +9,7 @@ import { serializeInvoice } from './objects/invoice.ts';
 import { serializePaymentMethod } from './objects/payment-method.ts';
 import { serializePaymentIntent, serializeRefund, serializeSetupIntent } from './objects/payments.ts';
 import { serializeSubscription } from './objects/subscription.ts';
+import { serializeTaxId } from './objects/tax-id.ts';
 
 export type ApiObject = Record<string, unknown>;
 
@@ -26,6 +27,7 @@ const SERIALIZERS: { readonly [K in RecordKind]: (account: Account, record: Reco
   'checkout.session': serializeCheckoutSession,
   dispute: serializeDispute,
   'radar.early_fraud_warning': serializeEarlyFraudWarning,
+  tax_id: serializeTaxId,
 };
 
 export const serialize = <K extends RecordKind>(account: Account, kind: K, record: RecordKinds[K]): ApiObject =>

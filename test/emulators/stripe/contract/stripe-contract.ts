@@ -17,6 +17,8 @@ export interface StripeContract {
   'checkout.session': Stripe.Checkout.Session;
   dispute: Stripe.Dispute;
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
+  tax_id: Stripe.TaxId;
+  deleted_tax_id: Stripe.DeletedTaxId;
   /** The object in `data` is checked by its own type. */
   event: Omit<Stripe.EventBase, 'data'>;
 }

@@ -53,7 +53,7 @@ export function completeSession(account: Account, session: CheckoutSession, form
   recordEvent(account, 'checkout.session.completed', 'checkout.session', session);
 }
 
-const NEW_CUSTOMER = { phone: null, description: null, metadata: {} } as const;
+const NEW_CUSTOMER = { phone: null, address: null, description: null, metadata: {} } as const;
 
 /**
  * Creates the payment method. If the bank declines it, records a failed charge (if an amount is due today) or a failed setup, and

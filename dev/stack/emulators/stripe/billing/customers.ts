@@ -3,7 +3,7 @@ import { recordEvent } from '../events/record-event.ts';
 import type { Customer } from '../records/catalog-records.ts';
 import { createResourceMissingError } from '../wire/stripe-api-error.ts';
 
-type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone' | 'description' | 'metadata'>;
+type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone' | 'address' | 'description' | 'metadata'>;
 
 export function addCustomer(account: Account, details: CustomerDetails): Customer {
   const customer = addRecord(account, 'customer', {

@@ -3,12 +3,14 @@ import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Invoice, Subscription } from '../records/billing-records.ts';
 import type { Period } from '../records/record-fields.ts';
+import type { TaxId } from '../records/tax-records.ts';
 import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
 import { expireSession } from './checkout-sessions.ts';
 import { listBankActions, listDisputeChanges } from './disputes.ts';
 import { announceInvoice, collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
+import { verifyTaxId } from './tax-ids.ts';
 
 interface ScheduledChange {
   /** Unix seconds. */
@@ -46,6 +48,7 @@ function findNextScheduledChange(account: Account): ScheduledChange | undefined 
     ...listRecords(account, 'invoice').flatMap((invoice) => listInvoiceChanges(account, invoice)),
     ...listRecords(account, 'charge').flatMap((charge) => listBankActions(account, charge)),
     ...listRecords(account, 'dispute').flatMap((dispute) => listDisputeChanges(account, dispute)),
+    ...listRecords(account, 'tax_id').flatMap((taxId) => listTaxIdChanges(account, taxId)),
   ];
   return changes.reduce<ScheduledChange | undefined>(
     (earliest, change) => (earliest && earliest.dueAt <= change.dueAt ? earliest : change),
@@ -88,6 +91,8 @@ function computeNextPeriod(account: Account, { item, period, anchor }: Subscript
   const recurrence = requireRecurrence(requireRecord(account, 'price', item.price));
   return { start: period.end, end: computeNextRenewal(anchor, recurrence, period.end) };
 }
+const listTaxIdChanges = (account: Account, taxId: TaxId): ScheduledChange[] =>
+  taxId.verifiesAt === null ? [] : [{ dueAt: taxId.verifiesAt, run: () => verifyTaxId(account, taxId) }];
 
 function recordTrialEnding(account: Account, subscription: Subscription): void {
   if (subscription.trial) subscription.trial.isAnnounced = true;

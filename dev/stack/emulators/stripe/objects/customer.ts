@@ -9,7 +9,7 @@ export const serializeFullCustomer = (customer: Customer) =>
   ({
     id: customer.id,
     object: 'customer',
-    address: null,
+    address: customer.address,
     balance: 0,
     created: customer.created,
     currency: null,

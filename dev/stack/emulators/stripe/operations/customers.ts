@@ -8,6 +8,7 @@ import { defineOperation } from '../operation.ts';
 import type { Customer } from '../records/catalog-records.ts';
 import { serialize, toWireFormat } from '../serialize.ts';
 import {
+  addressParam,
   createdField,
   email,
   expandField,
@@ -16,6 +17,7 @@ import {
   metadataUpdate,
   nonEmptyText,
   pagingFields,
+  toAddress,
   unsettableText,
 } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
@@ -26,6 +28,7 @@ const createCustomerSchema = z.strictObject({
   email: z.optional(email),
   name: z.optional(nonEmptyText),
   phone: z.optional(nonEmptyText),
+  address: z.optional(addressParam),
   description: z.optional(nonEmptyText),
   metadata: z._default(metadataParam, {}),
 });
@@ -33,11 +36,12 @@ const createCustomerSchema = z.strictObject({
 const createCustomer = defineOperation(
   'POST /v1/customers',
   createCustomerSchema,
-  (account, { email, name, phone, description, metadata }) => {
+  (account, { email, name, phone, address, description, metadata }) => {
     const details = {
       email: email ?? null,
       name: name ?? null,
       phone: phone ?? null,
+      address: toAddress(address),
       description: description ?? null,
       metadata,
     };
@@ -50,6 +54,7 @@ const updateCustomerSchema = z.strictObject({
   email: z.optional(email),
   name: z.optional(unsettableText),
   phone: z.optional(unsettableText),
+  address: z.optional(z.union([z.literal(''), addressParam])),
   description: z.optional(unsettableText),
   metadata: z.optional(metadataUpdate),
   invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(unsettableText) })),
@@ -57,11 +62,12 @@ const updateCustomerSchema = z.strictObject({
 
 const updateCustomer = defineOperation('POST /v1/customers/:id', updateCustomerSchema, (account, input, id) => {
   const customer = requireCustomer(account, id);
-  const { expand: _, metadata, invoice_settings, ...fields } = input;
+  const { expand: _, metadata, invoice_settings, address, ...fields } = input;
   const method = invoice_settings?.default_payment_method;
   if (method) requireCustomerMethod(account, customer, method);
   updateAndRecordEvent(account, 'customer.updated', ['customer', customer], {
     ...fields,
+    ...(address !== undefined && { address: toAddress(address) }),
     ...(metadata !== undefined && { metadata: mergeMetadata(customer.metadata, metadata) }),
     ...(method !== undefined && { defaultPaymentMethod: method }),
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { baseFields, metadata, nullableText, text } from './record-fields.ts';
+import { addressSchema } from './tax-records.ts';
 
 export const customerSchema = z.strictObject({
   ...baseFields,
@@ -7,6 +8,7 @@ export const customerSchema = z.strictObject({
   email: nullableText,
   name: nullableText,
   phone: nullableText,
+  address: z._default(z.nullable(addressSchema), null),
   description: nullableText,
   metadata,
   defaultPaymentMethod: nullableText,

@@ -1,5 +1,6 @@
 import { type Account, findRecord, listRecords, requireRecord } from '../account.ts';
 import type { RecordKind } from '../account-store.ts';
+import { listCustomerTaxIds } from '../billing/tax-ids.ts';
 import { serializeLineItems } from '../objects/checkout-session.ts';
 import { serializeInvoicePayments } from '../objects/invoice.ts';
 import { type ApiObject, serialize, toWireFormat } from '../serialize.ts';
@@ -42,6 +43,12 @@ const EXPANDABLE_LISTS: Readonly<Record<string, (account: Account, id: string) =
   'checkout.session.line_items': (account, id) => ({
     url: `/v1/checkout/sessions/${id}/line_items`,
     data: serializeLineItems(account, requireRecord(account, 'checkout.session', id)),
+  }),
+  'customer.tax_ids': (account, id) => ({
+    url: `/v1/customers/${id}/tax_ids`,
+    data: listCustomerTaxIds(account, id)
+      .toReversed()
+      .map((taxId) => serialize(account, 'tax_id', taxId)),
   }),
   'customer.subscriptions': (account, id) => ({
     url: `/v1/customers/${id}/subscriptions`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Address } from '../records/tax-records.ts';
 
 /**
  * Schemas of parameters. Form values are strings, which these schemas parse into other types. The message of a check is Stripe's
@@ -26,6 +27,27 @@ export const unsettableText = z.pipe(
 );
 
 export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'), z.maxLength(512));
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const isCountry = (code: string): boolean =>
+  code === '' || (/^[A-Z]{2}$/.test(code) && ![undefined, 'Unknown Region'].includes(COUNTRY_NAMES.of(code)));
+
+export const addressParam = z.strictObject({
+  line1: z.optional(unsettableText),
+  line2: z.optional(unsettableText),
+  city: z.optional(unsettableText),
+  state: z.optional(unsettableText),
+  postal_code: z.optional(unsettableText),
+  country: z.optional(z.pipe(z.string().check(z.refine(isCountry, 'country_unknown')), unsettableText)),
+});
+
+/** Returns the address with null for absent parts, as Stripe stores it. An empty value removes it. */
+export const toAddress = (address: '' | z.output<typeof addressParam> | undefined): Address | null => {
+  if (!address) return null;
+  const { line1 = null, line2 = null, city = null, state = null, postal_code = null, country = null } = address;
+  return { line1, line2, city, state, postal_code, country };
+};
 
 export const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'url_invalid'), z.maxLength(5_000));
 

@@ -54,6 +54,8 @@ const MESSAGE_BY_CODE: Readonly<Record<string, (param: string, value: string) =>
     `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
   email_invalid: (_, value) => `Invalid email address: ${value}`,
   url_invalid: () => 'Not a valid URL',
+  country_unknown: (_, value) =>
+    `Country '${value}' is unknown. Try using a 2-character alphanumeric country code instead, such as 'US', 'EG', or 'GB'.`,
   metadata_too_many: () => 'Metadata can have at most 50 keys.',
 };
 
