@@ -6,6 +6,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createTokenVerifier, type TokenVerifier } from './clients/access-tokens.ts';
 import { type Audit, createAuditClient } from './clients/audit.ts';
+import { type BillingDetailsClient, createBillingDetailsClient } from './clients/billing-details.ts';
 import { type BillingRecords, createBillingRecordsClient } from './clients/billing-records.ts';
 import { type Checkouts, createCheckoutsClient } from './clients/checkouts.ts';
 import { type CustomerLookups, createCustomerLookupsClient } from './clients/customer-lookups.ts';
@@ -18,6 +19,7 @@ import { createEventRecordsClient, type EventRecords } from './clients/event-rec
 import { createIdentityClient, type Identity } from './clients/identity.ts';
 import { createImagesClient, type Images } from './clients/images.ts';
 import { createInvitationsClient } from './clients/invitations.ts';
+import { createInvoicesClient, type Invoices } from './clients/invoices.ts';
 import { createMailClient, type Mail } from './clients/mail.ts';
 import { createMediaAccess, type MediaAccess } from './clients/media-access.ts';
 import { createMediaFilesClient, type MediaFiles } from './clients/media-files.ts';
@@ -71,6 +73,8 @@ export interface Clients {
   disputes: Disputes;
   checkouts: Checkouts;
   payments: Payments;
+  invoices: Invoices;
+  billingDetails: BillingDetailsClient;
   prices: Prices;
   stripeEvents: StripeEvents;
   webhookVerifier: WebhookVerifier;
@@ -152,6 +156,8 @@ const subscriptions = lazy(() => createSubscriptionsClient(stripe()));
 export const checkouts = lazy(() => createCheckoutsClient(stripe()));
 export const prices = lazy(() => createPricesClient(stripe(), now));
 export const payments = lazy(() => createPaymentsClient(stripe(), prices().get));
+export const invoices = lazy(() => createInvoicesClient(stripe()));
+export const billingDetails = lazy(() => createBillingDetailsClient(stripe()));
 export const stripeEvents = lazy(() => createStripeEventsClient(stripe()));
 export const webhookVerifier = lazy(() => createWebhookVerifier(() => secrets().getWithPrevious(env('WEBHOOK_SECRET')), now));
 /** `TRIAL_FLAGS` is `accepted` or, in production, `rejected`. */

@@ -22,7 +22,7 @@ import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from '.
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
-    reservedConcurrency: 53,
+    reservedConcurrency: 48,
     ...READS_PAYMENTS,
     grants: READ_PAYER,
   }),
@@ -36,6 +36,16 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     reservedConcurrency: 6,
     ...CALLS_STRIPE,
     grants: CHANGE_BILLING,
+  }),
+  getInvoices: defineFunction('account/get-invoices', {
+    reservedConcurrency: 3,
+    ...READS_PAYMENTS,
+    grants: READ_PAYER,
+  }),
+  updateBillingDetails: defineFunction('account/update-billing-details', {
+    reservedConcurrency: 2,
+    ...CALLS_STRIPE,
+    grants: READ_PAYER,
   }),
   leaveOrganization: defineFunction('organizations/leave-organization', {
     grants: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountQuery, accountSchema, cancelAtPeriodEndSchema, cancelSchema, updatedPayerSchema } from './account.ts';
+import { billingDetailsRequestSchema, billingDetailsSchema } from './billing-details.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageTextSchema, newImageSchema, uploadSchema } from './image.ts';
@@ -12,6 +13,7 @@ import {
   inviteLinkSchema,
   inviteSchema,
 } from './invitation.ts';
+import { invoicePageSchema, invoicesQuery } from './invoice.ts';
 import { memberKeySchema, memberSchema, memberStatusRequestSchema, organizationKeySchema } from './member.ts';
 import { organizationQuery, organizationSchema, renewalSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
@@ -38,8 +40,8 @@ export const ORIGIN_HEADER = 'x-origin-secret';
 /**
  * Callers that an operation accepts.
  * - `buyer`: a signed-in user for whom no organization pays.
- * - `billingOwner`: the active admin of an organization, for its subscription. Any user, for their own subscription, if no
- *   organization pays for them or if that subscription is still live.
+ * - `billingOwner`: the active admin of an organization, for its subscription. Any user, for their own billing, if no organization
+ *   pays for them or if they have a customer of their own in Stripe.
  * - `seatHolder`: a user with an active seat, the admin included, whether or not their organization pays. The function checks it.
  * - `orgAdmin`: the active admin of the organization in the path.
  * - `orgViewer`: the active admin of the organization in the path, or staff.
@@ -121,6 +123,16 @@ export const setCancelAtPeriodEnd = defineOperation('setCancelAtPeriodEnd', 'PUT
   access: 'billingOwner',
   input: cancelAtPeriodEndSchema,
   output: accountSchema,
+});
+export const getInvoices = defineOperation('getInvoices', 'GET', '/account/invoices', {
+  access: 'billingOwner',
+  input: invoicesQuery,
+  output: invoicePageSchema,
+});
+export const updateBillingDetails = defineOperation('updateBillingDetails', 'PUT', '/account/billing-details', {
+  access: 'billingOwner',
+  input: billingDetailsRequestSchema,
+  output: billingDetailsSchema,
 });
 export const leaveOrganization = defineOperation('leaveOrganization', 'POST', '/account/organization/leave', {
   access: 'seatHolder',
@@ -270,6 +282,8 @@ export const api = {
   signOut,
   cancelSubscription,
   setCancelAtPeriodEnd,
+  getInvoices,
+  updateBillingDetails,
   leaveOrganization,
   getPlan,
   createCheckoutSession,

@@ -9,8 +9,7 @@ type AccountInput = UserWithOrganization & Pick<Actor, 'isStaff'>;
 
 /**
  * Builds the account for the API. While an organization pays for the user, `subscription` is that of the organization. Customer id
- * and card are always the user's own, because members must not see those of the organization. They are omitted for a member
- * without a live subscription of their own.
+ * and card are always the user's own, because members must not see those of the organization.
  */
 export function toAccount({ user, organization, isStaff }: AccountInput, now: Date): Account {
   const { userId, email, orgId, orgStatus, orgRole } = user;
@@ -47,7 +46,8 @@ function toSeatFields({ user, organization }: UserWithOrganization): BillingFiel
   const personal = findLiveSubscription(user);
   return {
     ...(subscription && { status: subscription.status, subscription }),
-    ...(personal && { personal_subscription: personal, ...toCustomerFields(user) }),
+    ...(personal && { personal_subscription: personal }),
+    ...toCustomerFields(user),
   };
 }
 

@@ -155,6 +155,10 @@ function toTaxFields(subscription: Stripe.Subscription, item: Stripe.Subscriptio
   return toTaxPercent(Math.round((10_000 * tax) / total_excluding_tax) / 100);
 }
 
+/** Returns the tax of an invoice, whether it is part of the price or was added to it. */
+export const sumTaxes = ({ total_taxes }: Pick<Stripe.Invoice, 'total_taxes'>): number =>
+  (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
 const toTaxPercent = (tax_percent: number): { tax_percent?: number } => (tax_percent > 0 ? { tax_percent } : {});
 
 function toCardFields(

@@ -11,7 +11,6 @@ import {
   type UserWithOrganization,
 } from '../account/user-with-organization.ts';
 import { type BillingRow, toBillingRow } from '../clients/billing-rows.ts';
-import { findLiveSubscription } from '../clients/user-records.ts';
 
 export type ApiEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt: { claims: Readonly<Record<string, unknown>> } } };
@@ -49,8 +48,8 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
  * Returns the caller with the billing that they may manage. Only this function enforces the access `buyer` and `billingOwner`.
  * Without `accountType`, an admin manages the billing of their organization, and anyone else their own.
  *
- * Throws `forbidden` when an organization pays for the caller and they want to buy, when a member wants to change billing and has
- * no live subscription of their own, and for `org` when the caller manages no organization. Throws the errors of
+ * Throws `forbidden` when an organization pays for the caller and they want to buy, when it pays for them and they never bought
+ * anything themselves, and for `org` when the caller manages no organization. Throws the errors of
  * `ensureUserRecord` when the user row is missing.
  */
 export async function requirePayer(
@@ -65,8 +64,8 @@ export async function requirePayer(
   const type = access === 'buyer' ? 'user' : (accountType ?? (managesOrganization ? 'org' : 'user'));
   if (type === 'org' && !managesOrganization) throw new AppError('forbidden', 'You do not manage an organization.');
   const payer = toPayer(actor, userWithOrganization, type, clients.now());
-  const hasLiveSubscription = findLiveSubscription(payer.billingRow) !== undefined;
-  if (payer.billingRow.isPaidByOrganization && !(access === 'billingOwner' && hasLiveSubscription))
+  const hasCustomer = payer.billingRow.customerId !== undefined;
+  if (payer.billingRow.isPaidByOrganization && !(access === 'billingOwner' && hasCustomer))
     throw createPaidByOrganizationError(role);
   return payer;
 }

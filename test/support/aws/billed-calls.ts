@@ -51,6 +51,14 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     LIST_OPEN_SESSIONS,
     'UpdateItemCommand',
   ],
+  getInvoices: ['GET /v1/customers/:id', 'GET /v1/invoices'],
+  // Replaces a tax id.
+  updateBillingDetails: [
+    'GET /v1/customers/:id/tax_ids',
+    'POST /v1/customers/:id/tax_ids',
+    'POST /v1/customers/:id',
+    'DELETE /v1/customers/:id/tax_ids/:id',
+  ],
   // Reads the user, the organization and the member, and at the end the user again.
   leaveOrganization: ['GetItemCommand', 'GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×4', 'GetItemCommand'],
   getPlan: ['GET /v1/prices'],

@@ -176,4 +176,4 @@ async function startTestStripe(clock: { readonly now: Date }, options: BillingFi
   };
 }
 
-const toPattern = (url: string): string => url.replace(/\?.*/, '').replace(/\/(cus|sub|cs_test|in|price|pm|ch)_\w+/g, '/:id');
+const toPattern = (url: string): string => url.replace(/\?.*/, '').replace(/\/(cus|sub|cs_test|in|price|pm|ch|txi)_\w+/g, '/:id');

@@ -1,6 +1,8 @@
+import { createBillingDetailsClient } from '../../../functions/clients/billing-details.ts';
 import { createCheckoutsClient } from '../../../functions/clients/checkouts.ts';
 import { createCustomersClient } from '../../../functions/clients/customers.ts';
 import { createDisputesClient } from '../../../functions/clients/disputes.ts';
+import { createInvoicesClient } from '../../../functions/clients/invoices.ts';
 import { createPaymentsClient } from '../../../functions/clients/payments.ts';
 import { createPricesClient } from '../../../functions/clients/prices.ts';
 import type { CallStripe } from '../../../functions/clients/stripe.ts';
@@ -20,6 +22,8 @@ export function stripeClients(callStripe: CallStripe, now: () => Date) {
     checkouts: createCheckoutsClient(callStripe),
     prices,
     payments: createPaymentsClient(callStripe, prices.get),
+    invoices: createInvoicesClient(callStripe),
+    billingDetails: createBillingDetailsClient(callStripe),
     stripeEvents: createStripeEventsClient(callStripe),
     webhookVerifier: createWebhookVerifier(async () => [WEBHOOK_SECRET], now),
     checkoutSettings: { origin: SITE_ORIGIN, acceptsTrialFlags: true },

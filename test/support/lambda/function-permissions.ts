@@ -31,6 +31,7 @@ const READ = ['dynamodb:GetItem'];
 const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
 const WRITE = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
 const CHECK_OUT = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE, ...COUNT_USES };
+const READ_PAYER = { ...CHECK_OUT, [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'] };
 const CHANGE_BILLING = { ...CHECK_OUT, [ORGANIZATIONS]: CHANGE };
 const SYNC = {
   [USERS]: CHANGE,
@@ -45,16 +46,12 @@ const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutIt
 
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
-  getAccount: {
-    [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-    [ORGANIZATIONS]: READ,
-    ...LOOK_UP_USER,
-    ...CALL_STRIPE,
-    ...COUNT_USES,
-  },
+  getAccount: READ_PAYER,
   signOut: {},
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
+  getInvoices: READ_PAYER,
+  updateBillingDetails: READ_PAYER,
   leaveOrganization: {
     [USERS]: WRITE,
     [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
@@ -70,6 +67,9 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...CALL_STRIPE,
     ...COUNT_USES,
   },
+  createCheckoutSession: { ...CHECK_OUT, [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+  confirmCheckout: CHECK_OUT,
+  createCardSession: READ_PAYER,
   confirmCard: CHANGE_BILLING,
   stripeWebhook: {
     ...SYNC,

@@ -8,6 +8,7 @@ import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import type { FunctionName } from '../../../infra/functions.ts';
 import type { Stage } from '../../../infra/stages.ts';
+import { billingDetails } from '../billing/billing-details.ts';
 import { signPayload } from '../billing/sign-webhook.ts';
 import { returnUrls } from '../e2e/checkout.ts';
 import type { LocalStack } from '../e2e/local-stack.ts';
@@ -150,6 +151,12 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     caller: 'subscriber',
     status: 200,
     request: () => buildRequest('setCancelAtPeriodEnd', { cancel_at_period_end: true }),
+  },
+  getInvoices: { caller: 'subscriber', status: 200, request: () => buildRequest('getInvoices', {}) },
+  updateBillingDetails: {
+    caller: 'subscriber',
+    status: 200,
+    request: () => buildRequest('updateBillingDetails', billingDetails()),
   },
   leaveOrganization: {
     caller: 'user',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { cancelSubscription } from '../../../../functions/account/cancel-subscription.lambda.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
+import { getInvoices } from '../../../../functions/account/get-invoices.lambda.ts';
 import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { updateBillingDetails } from '../../../../functions/account/update-billing-details.lambda.ts';
 import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.ts';
 import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.lambda.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
@@ -14,6 +16,7 @@ import { finishImage } from '../../../../functions/images/finish-image.lambda.ts
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
 import { updateImage } from '../../../../functions/images/update-image.lambda.ts';
 import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../../support/aws/billed-calls.ts';
+import { billingDetails } from '../../../support/billing/billing-details.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import {
   buyPremium,
@@ -44,6 +47,17 @@ const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
     await buyPremium(billing());
     const payer = await billing().payer();
     return () => setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end: true }, payer);
+  },
+  getInvoices: async () => {
+    await buyPremium(billing());
+    const payer = await billing().payer();
+    return () => getInvoices(billing().clients, {}, payer);
+  },
+  updateBillingDetails: async () => {
+    await buyPremium(billing());
+    const payer = await billing().payer();
+    await updateBillingDetails(billing().clients, billingDetails(), payer);
+    return () => updateBillingDetails(billing().clients, billingDetails({ tax_id: 'DE999999999' }), payer);
   },
   getPlan: async () => () => getPlan(billing().clients, { planId: 'premium-yearly' }),
   createCheckoutSession: async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AccountType } from '#shared/card.ts';
 import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
 import { requirePayer } from '../../../../functions/http/actor.ts';
 import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
@@ -7,8 +8,8 @@ import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 const createUserRow = (changes: Partial<User> = {}): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), customerId: 'cus_ada', ...changes });
 
-const createUserWithSeat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
-  createUserRow({ orgId: organizationRecord().orgId, orgStatus, orgRole });
+const createUserWithSeat = (orgStatus: User['orgStatus'], orgRole: User['orgRole'], changes: Partial<User> = {}) =>
+  createUserRow({ orgId: organizationRecord().orgId, orgStatus, orgRole, ...changes });
 
 const createClients = (user: User | undefined) => ({
   users: { get: async () => undefined, getConsistently: async () => user, add: async () => false },
@@ -17,8 +18,8 @@ const createClients = (user: User | undefined) => ({
   now: () => NOW,
 });
 
-const resolvePayer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billingOwner') =>
-  requirePayer(createClients(user), actor(), access);
+const resolvePayer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billingOwner', accountType?: AccountType) =>
+  requirePayer(createClients(user), actor(), access, accountType);
 
 const USER_AS_OWNER = { type: 'user', id: USER_ID };
 const CONTACT_ADMIN = 'Your organization pays for this account. Contact your admin.';
@@ -47,7 +48,16 @@ test.each([
   ['user', 'buyer', CONTACT_ADMIN],
   ['admin', 'buyer', NOTHING_TO_BUY],
 ] as const)('throws forbidden for an active seat when the role is %s and the access is %s', async (orgRole, access, message) => {
-  await expect(resolvePayer(createUserWithSeat('active', orgRole), access)).rejects.toMatchObject({ code: 'forbidden', message });
+  const user = createUserWithSeat('active', orgRole, { customerId: undefined });
+  await expect(resolvePayer(user, access)).rejects.toMatchObject({ code: 'forbidden', message });
+});
+
+test.each(['user', 'admin'] as const)('resolves a %s who was a customer before to their own billing', async (orgRole) => {
+  const user = createUserWithSeat('active', orgRole);
+  expect(await resolvePayer(user, 'billingOwner', 'user')).toMatchObject({
+    billingRow: { owner: USER_AS_OWNER, customerId: 'cus_ada', isPaidByOrganization: true },
+  });
+  await expect(resolvePayer(user, 'buyer')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test.each(

@@ -1,6 +1,7 @@
 import type { Input, OperationKey } from '#shared/api.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
+import { billingDetails } from '../../../support/billing/billing-details.ts';
 import { returnUrls } from '../../../support/e2e/checkout.ts';
 import { stack } from '../../../support/e2e/shared-stack.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
@@ -99,6 +100,11 @@ const INPUTS: Inputs = {
   signOut: () => ({}),
   cancelSubscription: () => ({}),
   setCancelAtPeriodEnd: () => ({ cancel_at_period_end: true }),
+  getInvoices: (call) => ({ account_type: call.relation === 'own' ? getAccountType(call) : getOtherAccountType(call) }),
+  updateBillingDetails: (call) => ({
+    ...billingDetails(),
+    account_type: call.relation === 'own' ? getAccountType(call) : getOtherAccountType(call),
+  }),
   leaveOrganization: () => ({}),
   getPlan: ({ relation }) => ({ planId: relation === 'missing' ? 'no-plan' : PREMIUM.planId }),
   createCheckoutSession: () => ({ plan: PREMIUM.planId, ...returnUrls(stack.site) }),

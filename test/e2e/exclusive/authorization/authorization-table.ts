@@ -83,6 +83,7 @@ interface Row {
 }
 
 const NOT_FOUND: Outcomes = { others: 'notFound' };
+const WITHOUT_CUSTOMER: Outcomes = { basic: 'conflict', invited: 'conflict', deactivated: 'conflict', staff: 'conflict' };
 const WITHOUT_SUBSCRIPTION: Outcomes = {
   basic: 'conflict',
   invited: 'conflict',
@@ -107,16 +108,15 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   signOut: { target: 'nothing' },
   cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
+  getInvoices: { target: 'owner', except: { foreign: { others: 'forbidden' } } },
+  updateBillingDetails: { target: 'owner', except: { own: WITHOUT_CUSTOMER, foreign: { others: 'forbidden' } } },
   leaveOrganization: { target: 'nothing', except: { own: { admin: 'conflict', adminElsewhere: 'conflict' } } },
   getPlan: { target: 'plan', except: { missing: NOT_FOUND } },
   createCheckoutSession: { target: 'nothing', except: { own: { premium: 'conflict' } } },
   confirmCheckout: { target: 'checkoutSession', except: ONLY_OWN_SESSION },
   createCardSession: {
     target: 'owner',
-    except: {
-      own: { basic: 'conflict', invited: 'conflict', deactivated: 'conflict', staff: 'conflict' },
-      foreign: { others: 'forbidden' },
-    },
+    except: { own: WITHOUT_CUSTOMER, foreign: { others: 'forbidden' } },
   },
   confirmCard: { target: 'checkoutSession', except: ONLY_OWN_SESSION },
   stripeWebhook: { target: 'nothing' },

@@ -1,0 +1,57 @@
+const euVat = (example: string) => ({ type: 'eu_vat', label: 'VAT number', example }) as const;
+
+/** Tax ids of businesses by ISO 3166 country code. `type` is Stripe's name. Source: https://docs.stripe.com/billing/customer/tax-ids */
+const TAX_ID_KINDS = {
+  AE: { type: 'ae_trn', label: 'TRN', example: '123456789012345' },
+  AT: euVat('ATU12345678'),
+  AU: { type: 'au_abn', label: 'ABN', example: '12345678912' },
+  BE: euVat('BE0123456789'),
+  BG: euVat('BG0123456789'),
+  BR: { type: 'br_cnpj', label: 'CNPJ', example: '01.234.456/5432-10' },
+  CA: { type: 'ca_bn', label: 'business number', example: '123456789' },
+  CH: { type: 'ch_vat', label: 'VAT number', example: 'CHE-123.456.789 MWST' },
+  CL: { type: 'cl_tin', label: 'RUT', example: '12.345.678-K' },
+  CY: euVat('CY12345678Z'),
+  CZ: euVat('CZ12345678'),
+  DE: euVat('DE123456789'),
+  DK: euVat('DK12345678'),
+  EE: euVat('EE123456789'),
+  ES: euVat('ESA1234567Z'),
+  FI: euVat('FI12345678'),
+  FR: euVat('FRAB123456789'),
+  GB: { type: 'gb_vat', label: 'VAT number', example: 'GB123456789' },
+  GR: euVat('EL123456789'),
+  HR: euVat('HR12345678912'),
+  HU: euVat('HU12345678'),
+  IE: euVat('IE1234567AB'),
+  IL: { type: 'il_vat', label: 'VAT number', example: '123456789' },
+  IN: { type: 'in_gst', label: 'GST number', example: '12ABCDE3456FGZH' },
+  IS: { type: 'is_vat', label: 'VAT number', example: '123456' },
+  IT: euVat('IT12345678912'),
+  JP: { type: 'jp_cn', label: 'corporate number', example: '1234567891234' },
+  KR: { type: 'kr_brn', label: 'BRN', example: '123-45-67890' },
+  LI: { type: 'li_uid', label: 'UID', example: 'CHE123456789' },
+  LT: euVat('LT123456789'),
+  LU: euVat('LU12345678'),
+  LV: euVat('LV12345678912'),
+  MT: euVat('MT12345678'),
+  MX: { type: 'mx_rfc', label: 'RFC', example: 'ABC010203AB9' },
+  NL: euVat('NL123456789B12'),
+  NO: { type: 'no_vat', label: 'VAT number', example: '123456789MVA' },
+  NZ: { type: 'nz_gst', label: 'GST number', example: '123456789' },
+  PL: euVat('PL1234567890'),
+  PT: euVat('PT123456789'),
+  RO: euVat('RO1234567891'),
+  SE: euVat('SE123456789123'),
+  SG: { type: 'sg_gst', label: 'GST number', example: 'M12345678X' },
+  SI: euVat('SI12345678'),
+  SK: euVat('SK1234567891'),
+  TR: { type: 'tr_tin', label: 'TIN', example: '0123456789' },
+  US: { type: 'us_ein', label: 'EIN', example: '12-3456789' },
+  ZA: { type: 'za_vat', label: 'VAT number', example: '4123456789' },
+} as const;
+
+const isListed = (country: string): country is keyof typeof TAX_ID_KINDS => Object.hasOwn(TAX_ID_KINDS, country);
+
+/** Returns undefined for a country whose tax ids the site does not accept. */
+export const findTaxIdKind = (country: string) => (isListed(country) ? TAX_ID_KINDS[country] : undefined);
