@@ -25,7 +25,13 @@ const isSharedPackage = new RegExp(`vite/preload-helper|/node_modules/(${SHARED_
 /** Puts own modules that at least eight chunks share into one file, because many small files compress worse. */
 const CHUNK_GROUPS = [
   { name: 'vendor', test: isSharedPackage, priority: 2 },
-  { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 8, priority: 1 },
+  {
+    name: 'site',
+    test: /^(?!.*node_modules).*\/(web|shared)\//,
+    minShareCount: 8,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Packages that Amplify imports wherever it might need them. They have no side effects, but do not declare it. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { type Access, API_PREFIX, api, errorSchema, needsToken, type Operation, type OperationKey } from '#shared/api.ts';
+import { api, errorSchema, type OperationKey } from '#shared/api.ts';
+import { type Access, API_PREFIX, needsToken, type Operation } from '#shared/operation.ts';
 import { SITE } from '#shared/site.ts';
 
 export const OPENAPI_FILE = 'docs/openapi.json';

@@ -163,6 +163,7 @@ export const PAGES = {
   signOut: { path: '/auth/signout', kind: 'app', isBare: true },
   popup: { path: '/auth/popup', kind: 'app', isBare: true },
   account: { path: '/account', kind: 'app' },
+  accountBilling: { path: '/account/billing', kind: 'app' },
   checkout: { path: '/checkout', kind: 'app' },
   checkoutAccount: { path: '/checkout/account', kind: 'app' },
   checkoutPayment: { path: '/checkout/payment', kind: 'app' },

@@ -1,44 +1,11 @@
-import * as z from 'zod/mini';
-import { API_PREFIX, api, type Input, type Operation, type OperationKey, type Output } from './api.ts';
+import { api, type Input, type OperationKey, type Output } from './api.ts';
+import { type ApiRequest, buildOperationRequest, parseOperationOutput } from './operation-request.ts';
 
-type WireFields = Readonly<Record<string, unknown>>;
+// Pages of the site must not import this file, because its table contains the schemas of all operations.
 
-export interface ApiRequest {
-  readonly url: string;
-  readonly init: { readonly method: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
-}
-
-const BODILESS_METHODS = ['GET', 'DELETE'];
-
-/**
- * GET and DELETE send the fields that are not in the path as a query. Other methods send all fields, or the one that `body`
- * names.
- */
-export function buildRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
-  const { method, path, input: schema, body: bodyField }: Operation = api[key];
-  const wireFields: WireFields = z.encode(schema as z.ZodMiniType<WireFields, WireFields>, input as WireFields);
-  const { filledPath, remainingFields } = fillPath(path, wireFields);
-  const url = API_PREFIX + filledPath;
-  if (BODILESS_METHODS.includes(method)) return { url: url + formatQuery(remainingFields), init: { method } };
-  if (Object.keys(remainingFields).length === 0) return { url, init: { method } };
-  const content = bodyField ? remainingFields[bodyField] : wireFields;
-  return { url, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };
-}
+export const buildRequest = <K extends OperationKey>(key: K, input: Input<K>): ApiRequest =>
+  buildOperationRequest(api[key], input);
 
 /** Throws if the response does not match the schema. */
 export const parseOutput = <K extends OperationKey>(key: K, response: unknown): Output<K> =>
-  z.parse<z.core.$ZodType>(api[key].output, response) as Output<K>;
-
-function fillPath(path: string, input: WireFields): { filledPath: string; remainingFields: WireFields } {
-  const remainingFields = { ...input };
-  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    delete remainingFields[name];
-    return encodeURIComponent(String(input[name]));
-  });
-  return { filledPath, remainingFields };
-}
-
-function formatQuery(fields: WireFields): string {
-  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return definedFields.length > 0 ? `?${new URLSearchParams(definedFields.map(([name, value]) => [name, String(value)]))}` : '';
-}
+  parseOperationOutput(api[key], response);

@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { API_PREFIX, api } from '#shared/api.ts';
+import { api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { UPLOAD_CORS } from '../../infra/upload-cors.ts';
 import { createDashboard } from './dashboard/dashboard.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
+import * as operations from '#shared/billing-operations.ts';
 import { AppError, hasCode } from '#shared/errors.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import { billingDetails, type Clients } from '../clients.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
 import { accountTypeSchema } from '#shared/card.ts';
+import type { InputOf, Operation, OutputOf } from '#shared/operation.ts';
 import { getUserLookupClients } from '../clients.ts';
 import { type Payer, requirePayer } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';

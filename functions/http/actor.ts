@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Access, needsToken } from '#shared/api.ts';
 import type { AccountType } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
+import { type Access, needsToken } from '#shared/operation.ts';
 import { type Role, STAFF_GROUP } from '#shared/roles.ts';
 import {
   type ConsistentUserLookupClients,

@@ -1,6 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { toImage } from '../clients/image-records.ts';
 import { type Clients, images, mediaAccess, now } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
@@ -22,7 +23,7 @@ export async function listImages(
 }
 
 const formatNextPageLink = (cursor: string, limit: number) =>
-  `<${operations.API_PREFIX}${operations.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
+  `<${API_PREFIX}${operations.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
 
 export const handler = operation(operations.listImages, (input, actor) =>
   listImages({ images: images(), mediaAccess: mediaAccess(), now }, input, actor),

@@ -1,4 +1,4 @@
-import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
+import type { InputOf, Operation, OutputOf } from '#shared/operation.ts';
 import { now, tokenVerifier } from '../clients.ts';
 import { createHandler, type ResolveActor } from '../http/operation.ts';
 

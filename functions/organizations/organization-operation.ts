@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
+import type { InputOf, Operation, OutputOf } from '#shared/operation.ts';
 import type { User } from '../clients/user-records.ts';
 import { type Clients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';

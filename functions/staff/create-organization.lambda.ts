@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import type { Input } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { User } from '../clients/user-records.ts';
 import { audit, type Clients, customers, now, organizations, poolUsers, users } from '../clients.ts';

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { findLiveSubscription, type User } from '../clients/user-records.ts';
 import {
   audit,

@@ -1,8 +1,8 @@
 import type { Input } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import { sortByUrgency } from '#shared/dispute.ts';
 import { hasActiveSeat } from '#shared/member.ts';
 import type { FoundUser } from '#shared/staff.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { isLive } from '#shared/subscription.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
 import type { PaymentProblems } from '../clients/disputes.ts';

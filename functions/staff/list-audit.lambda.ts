@@ -1,6 +1,6 @@
 import type { Input } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import type { AuditEntry } from '#shared/staff.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { audit, type Clients } from '../clients.ts';
 import { operation } from '../http/operation.ts';
 

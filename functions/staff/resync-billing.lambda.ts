@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { type DisputeClients, resolveDisputes } from '../billing/resolve-disputes.ts';
 import { findOwner, type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import { type BillingRow, toMetadata } from '../clients/billing-rows.ts';

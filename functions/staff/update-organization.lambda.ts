@@ -1,8 +1,8 @@
 import type { Input } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { OrganizationFields } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '#shared/api.ts';
-import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import * as operations from '#shared/staff-operations.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import { audit, type Clients, now, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';

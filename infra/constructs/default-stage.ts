@@ -1,7 +1,8 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { CfnStage, type HttpApi, type HttpRoute, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { findRouteThrottle, getStageThrottle, type Throttle } from '../limits.ts';
 import type { Stage } from '../stages.ts';
 import { OneMonthLog } from './one-month-log.ts';

@@ -1,6 +1,6 @@
-import { API_PREFIX } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import {
   API_HEADERS,
   createNewsletterHeaders,

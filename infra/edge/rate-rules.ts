@@ -1,4 +1,5 @@
-import { API_PREFIX, api } from '#shared/api.ts';
+import { api } from '#shared/api.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { ROUTE_LIMITS, type RouteLimit } from '../function-definition.ts';
 import { listOperationsWithLimit } from '../limits.ts';
 

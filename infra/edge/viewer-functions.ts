@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#shared/api.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { getDocumentPath, getPath, NOT_FOUND_DOCUMENT, PAGE_NAMES, ROOT_FILES } from '#shared/pages.ts';
 import { REDIRECTS } from '#shared/redirects.ts';
 

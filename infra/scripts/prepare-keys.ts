@@ -8,8 +8,9 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
 import Stripe from 'stripe';
-import { API_PREFIX, api } from '#shared/api.ts';
+import { api } from '#shared/api.ts';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { listKeyNames, type Stage } from '../stages.ts';
 import { findStripeSecretError, getStripeSecretName, listAcceptedKeyPrefixes, type StripeSecret } from './stripe-secrets.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { API_PREFIX, createImage, errorSchema, finishImage, listImages } from '#shared/api.ts';
+import { createImage, errorSchema, finishImage, listImages } from '#shared/api.ts';
 import { getMediaFolder } from '#shared/media.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { assertHeader, callApi, readJson, type SmokeCheck, type SmokeSession } from './smoke-session.ts';
 
 const UNKNOWN_PATH = '/there-is-no-such-page';

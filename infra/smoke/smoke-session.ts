@@ -5,9 +5,9 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { API_PREFIX } from '#shared/api.ts';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
 import type { InviteLink } from '#shared/invitation.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import type { SmokeStage } from './smoke-stage.ts';
 
 /** Clients with the credentials of the operator. */

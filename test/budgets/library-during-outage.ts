@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import { API_PREFIX, api } from '#shared/api.ts';
+import { api } from '#shared/api.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { createUser } from '../support/e2e/user.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { api, type Input, needsToken, type OperationKey, type Output } from '#shared/api.ts';
+import type { Input, OperationKey, Output } from '#shared/api.ts';
 import { getErrorCodeForStatus } from '#shared/errors.ts';
-import { type ApiRequest, buildRequest } from '#shared/request.ts';
+import { needsToken, type Operation } from '#shared/operation.ts';
+import { type ApiRequest, buildOperationRequest } from '#shared/operation-request.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, createErrorFromResponse, fetchOrThrowOffline } from './api-error.ts';
@@ -23,15 +24,18 @@ export interface Connection {
   readonly getAccessToken: (forceRefresh?: boolean) => Promise<string | undefined>;
 }
 
-export interface ApiClient {
+/** Operations of `shared/api.ts`, by name. */
+export type OperationTable<T> = Readonly<Record<keyof T, Operation>>;
+
+export interface ApiClient<Key extends OperationKey = OperationKey> {
   /**
-   * Calls an operation of `shared/api.ts`. Returns its output with the response headers. The `Link` header contains the URL of the
+   * Calls an operation. Returns its output with the response headers. The `Link` header contains the URL of the
    * next page.
    *
    * Throws `ApiError`, `ChunkError` if the auth module does not load, or the signal's reason when aborted.
    */
-  callWithHeaders<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<ApiResponse<Output<K>>>;
-  call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
+  callWithHeaders<K extends Key>(key: K, input: Input<K>, options?: CallOptions): Promise<ApiResponse<Output<K>>>;
+  call<K extends Key>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
 /** Throws `offline`, not `notSignedIn`: a failed token renewal does not mean that the session has ended. */
@@ -66,9 +70,9 @@ async function sendAuthenticated(
 }
 
 /** Throws `badRequest` with the validation messages if the input does not match the schema. */
-function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
+function buildApiRequest(operation: Operation, input: unknown): ApiRequest {
   try {
-    return buildRequest(key, input);
+    return buildOperationRequest(operation, input);
   } catch (cause) {
     if (!(cause instanceof z.core.$ZodError)) throw cause;
     throw new ApiError({ code: 'badRequest', message: formatIssues(cause) }, { cause });
@@ -76,26 +80,32 @@ function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRe
 }
 
 /** Reads an empty body as `{}`. Throws `internal` for an invalid body. */
-async function parseResponse<K extends OperationKey>(key: K, response: Response): Promise<Output<K>> {
+async function parseResponse(operation: Operation, response: Response): Promise<unknown> {
   try {
     const text = await response.text();
-    return await readOutput(key, text === '' ? {} : JSON.parse(text));
+    return await readOutput(operation, text === '' ? {} : JSON.parse(text));
   } catch (cause) {
     throw new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' }, { cause });
   }
 }
 
-export function createApiClient(connection: Connection): ApiClient {
-  const client: ApiClient = {
-    async callWithHeaders(key, input, { signal } = {}) {
-      const { url, init } = buildApiRequest(key, input);
+/** Returns a client for the operations of the table. */
+export function createApiClient<T extends OperationTable<T>>(
+  connection: Connection,
+  operations: T,
+): ApiClient<keyof T & OperationKey> {
+  const client: ApiClient<keyof T & OperationKey> = {
+    async callWithHeaders<K extends keyof T & OperationKey>(key: K, input: Input<K>, { signal }: CallOptions = {}) {
+      const operation: Operation = operations[key];
+      const { url, init } = buildApiRequest(operation, input);
       const request = { ...init, ...(signal && { signal }) };
-      const { access } = api[key];
+      const { access } = operation;
       const response = await (access === 'public'
         ? fetchOrThrowOffline(connection.origin + url, request)
         : sendAuthenticated(connection, url, { ...request, requiresToken: needsToken(access) }));
       if (!response.ok) throw await createErrorFromResponse(response);
-      return { data: await parseResponse(key, response), headers: response.headers };
+      const data = (await parseResponse(operation, response)) as Output<K>;
+      return { data, headers: response.headers };
     },
     async call(key, input, options) {
       return (await client.callWithHeaders(key, input, options)).data;

@@ -14,6 +14,7 @@ const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPageName>, PageL
   signOut: async () => (await import('../features/auth/sign-out-page.tsx')).SignOutPage,
   popup: async () => (await import('../features/auth/popup-page.tsx')).PopupPage,
   account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
+  accountBilling: async () => (await import('../features/account/billing/billing-page.tsx')).BillingPage,
   checkout: loadCheckoutPage,
   checkoutAccount: loadCheckoutPage,
   checkoutPayment: loadCheckoutPage,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
-import { ORIGIN_HEADER } from '#shared/api.ts';
+import { ORIGIN_HEADER } from '#shared/operation.ts';
 import { BEHAVIOR_NAMES, BEHAVIORS, type BehaviorName, type EdgeBehavior } from '../../../infra/edge/behaviors.ts';
 import { CACHE_CONTROL, CONFIG_FILE } from '../../../infra/edge/cache-control.ts';
 import type { ExternalOrigins, Headers } from '../../../infra/edge/headers.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import { decodePath } from '../request-url.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { api, needsToken, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
+import { needsToken } from '#shared/operation.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import { type TakeFault, takeNoFault } from '../emulators/fault-switch.ts';
 import type { Listener } from '../listen.ts';

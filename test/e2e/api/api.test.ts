@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { api, needsToken, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
+import { needsToken } from '#shared/operation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { createFuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ORIGIN_HEADER } from '#shared/api.ts';
+import { ORIGIN_HEADER } from '#shared/operation.ts';
 import { getDocumentPath, getPath, PAGE_NAMES } from '#shared/pages.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';

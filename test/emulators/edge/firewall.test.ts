@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_PREFIX, api } from '#shared/api.ts';
+import { api } from '#shared/api.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import { createFirewall } from '../../../dev/stack/edge/firewall.ts';
 import { catchErrors, type Listener } from '../../../dev/stack/listen.ts';

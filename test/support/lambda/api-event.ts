@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ORIGIN_HEADER } from '#shared/api.ts';
+import { ORIGIN_HEADER } from '#shared/operation.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 
 const ORIGIN_SECRET = 'the edge';

@@ -1,8 +1,10 @@
 import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
 import type { InviteLink } from '#shared/invitation.ts';
-import { type ApiRequest, buildRequest } from '#shared/request.ts';
+import { API_PREFIX } from '#shared/operation.ts';
+import type { ApiRequest } from '#shared/operation-request.ts';
+import { buildRequest } from '#shared/request.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';

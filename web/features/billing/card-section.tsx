@@ -1,5 +1,6 @@
 import type { Card } from '#shared/card.ts';
 import { getBrandName } from '#shared/card-brands.ts';
+import type { PageName } from '#shared/pages.ts';
 import { getErrorCode } from '../../api/api-error.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -29,6 +30,12 @@ export function CardSection({ ownerType, card, cardReturn, hasPaymentAlert, auth
   const { confirmation, retry, isUpdated } = cardReturn;
   const isRefusalShown = hasPaymentAlert && findCardRefusal(confirmation) !== undefined;
   const update = useCardUpdate(ownerType);
+  /** Page that shows the result of a card update. Defaults to the main page of the owner. */
+  readonly returnPage?: PageName;
+}
+
+export function CardSection({ ownerType, card, cardReturn: { confirmation, retry, isUpdated }, returnPage }: CardSectionProps) {
+  const update = useCardUpdate(ownerType, returnPage);
   return (
     <Section title="Card" action={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}

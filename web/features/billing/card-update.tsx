@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
-import { getPath } from '#shared/pages.ts';
+import { getPath, type PageName } from '#shared/pages.ts';
 import { getErrorCode } from '../../api/api-error.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
@@ -17,13 +17,14 @@ import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
  * Redirects to Stripe to save a new card. Concatenates `success_url`, because Stripe replaces the placeholder for the session
  * id only if it is not URL-encoded.
  */
-async function redirectToCardUpdate(ownerType: OwnerType): Promise<void> {
-  const returnUrl = window.location.origin + getPath(OWNER_TYPES[ownerType].billingPage);
-  const success_url = `${returnUrl}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
+async function redirectToCardUpdate(ownerType: OwnerType, returnPage: PageName): Promise<void> {
+  const returnUrl = window.location.origin + getPath(returnPage);
+  const success_url = `${returnUrl}?owner=${ownerType}&checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
   await redirectTo(await createCardUpdateUrl({ success_url, cancel_url: returnUrl, account_type: ownerType }));
 }
 
-export const useCardUpdate = (ownerType: OwnerType): Action<[]> => useAction(() => redirectToCardUpdate(ownerType));
+export const useCardUpdate = (ownerType: OwnerType, returnPage = OWNER_TYPES[ownerType].billingPage): Action<[]> =>
+  useAction(() => redirectToCardUpdate(ownerType, returnPage));
 
 interface UpdateCardButtonProps {
   readonly update: Action<[]>;
@@ -57,17 +58,25 @@ export const CardAlert = ({ message, error, ...rest }: CardAlertProps) => (
 
 const getErrorName = (error: unknown): string => getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 
+const NO_QUERY = new URLSearchParams();
+
 export interface CardReturn extends ConfirmationState {
   readonly isUpdated: boolean;
 }
 
-/** Confirms the card session in the URL after the return from Stripe, then removes it from the URL. */
+/**
+ * Confirms the card session in the URL after the return from Stripe, then removes it from the URL. Ignores the session of another
+ * owner, because the billing page shows an organization and its admin.
+ */
 export function useCardReturn(ownerType: OwnerType): CardReturn {
   const [isUpdated, setUpdated] = useState(false);
   const [query] = useSearchParams();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { confirmation, retry } = useConfirmation(OWNER_TYPES[ownerType].cardConfirmation, query);
+  const { confirmation, retry } = useConfirmation(
+    OWNER_TYPES[ownerType].cardConfirmation,
+    (query.get('owner') ?? ownerType) === ownerType ? query : NO_QUERY,
+  );
   const isConfirmed = confirmation.kind === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;

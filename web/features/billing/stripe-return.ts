@@ -1,6 +1,6 @@
 import { sessionIdSchema } from '#shared/checkout.ts';
 
-const RETURN_PARAMETERS = ['checkout', 'session_id'];
+const RETURN_PARAMETERS = ['owner', 'checkout', 'session_id'];
 
 /**
  * Returns the session id in the query, or an empty string if it is missing or invalid. Returns undefined if Stripe did not

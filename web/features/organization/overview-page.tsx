@@ -78,6 +78,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         )}
       </div>
       <div className={styles.actions}>
+        <ButtonLink to={getPath('accountBilling')}>Billing and invoices</ButtonLink>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
       </div>
       <p className={styles.contact}>

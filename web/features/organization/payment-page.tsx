@@ -21,7 +21,8 @@ export function Payment({ payments }: PaymentProps) {
   return (
     <>
       <p className={styles.lead}>
-        To change your card, go to the <SiteLink to={getPath('enterpriseOverview')}>overview</SiteLink>.
+        To change your card, go to the <SiteLink to={getPath('enterpriseOverview')}>overview</SiteLink>. Invoices and billing
+        details are on <SiteLink to={getPath('accountBilling')}>Billing</SiteLink>.
       </p>
       <div className={styles.sections}>
         <PaymentsSection state={payments} />

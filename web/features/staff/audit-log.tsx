@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { AuditEntry } from '#shared/staff.ts';
-import { call } from '../../api/api.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './audit-log.module.css';
+import { call } from './staff-api.ts';
 import { STAFF_MESSAGES } from './staff-messages.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 

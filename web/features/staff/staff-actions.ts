@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Input, Output } from '#shared/api.ts';
-import { call } from '../../api/api.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { call } from './staff-api.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
 /** Input with a required reason, because the staff page always requires one. */

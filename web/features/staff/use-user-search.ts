@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FoundUser, isSearchLongEnough } from '#shared/staff.ts';
-import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { call } from './staff-api.ts';
 
 /** Prefix of the keys of all staff queries. Every action of staff invalidates them all. */
 export const STAFF_KEY = ['staff'] as const;

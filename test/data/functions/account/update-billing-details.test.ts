@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateBillingDetails as schema } from '#shared/api.ts';
 import type { BillingDetails } from '#shared/billing-details.ts';
+import { updateBillingDetails as schema } from '#shared/billing-operations.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { getInvoices } from '../../../../functions/account/get-invoices.lambda.ts';
 import { updateBillingDetails } from '../../../../functions/account/update-billing-details.lambda.ts';

@@ -4,7 +4,7 @@ import {
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import * as operations from '#shared/api.ts';
+import * as operations from '#shared/staff-operations.ts';
 import { operation } from '../../../../functions/http/operation.ts';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';

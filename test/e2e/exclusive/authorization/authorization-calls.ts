@@ -1,6 +1,7 @@
 import type { Input, OperationKey } from '#shared/api.ts';
+import type { ApiRequest } from '#shared/operation-request.ts';
 import { PREMIUM } from '#shared/plan.ts';
-import { type ApiRequest, buildRequest } from '#shared/request.ts';
+import { buildRequest } from '#shared/request.ts';
 import { billingDetails } from '../../../support/billing/billing-details.ts';
 import { returnUrls } from '../../../support/e2e/checkout.ts';
 import { stack } from '../../../support/e2e/shared-stack.ts';

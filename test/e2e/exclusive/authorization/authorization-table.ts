@@ -1,5 +1,6 @@
-import { type Access, api, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Access } from '#shared/operation.ts';
 
 /**
  * `adminElsewhere` is the admin of a second organization. `invited` has an account and an open invitation. `deactivated` lost

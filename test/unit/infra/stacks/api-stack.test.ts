@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
+import { api, type OperationKey } from '#shared/api.ts';
+import { API_PREFIX, needsToken } from '#shared/operation.ts';
 import { STRIPE } from '../../../../infra/function-definition.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '../../../../infra/functions.ts';
 import { STAGES } from '../../../../infra/stages.ts';

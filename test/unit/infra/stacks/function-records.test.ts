@@ -1,7 +1,8 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { API_PREFIX, api } from '#shared/api.ts';
+import { api } from '#shared/api.ts';
 import { getEmailDomain } from '#shared/email.ts';
+import { API_PREFIX } from '#shared/operation.ts';
 import { ROUTE_LIMITS } from '../../../../infra/function-definition.ts';
 import { type FunctionGrant, OBJECT_KEYS, type SecretName } from '../../../../infra/function-grants.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, listEnvironment } from '../../../../infra/functions.ts';

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createApiClient } from '../../../../web/api/api-client.ts';
+import { api } from '#shared/api.ts';
+import { type Connection, createApiClient as createClient } from '../../../../web/api/api-client.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { serveOnFreePort } from '../../../support/http/serve-on-free-port.ts';
 
@@ -53,6 +54,10 @@ async function startApi(reply: Reply, token: string | undefined = 'a-token') {
   });
   closeServers.push(server.close);
   return { ...createApiClient({ origin: server.origin, getAccessToken: async () => token }), requests, origin: server.origin };
+}
+
+function createApiClient(connection: Connection) {
+  return createClient(connection, api);
 }
 
 afterEach(async () => {

@@ -30,7 +30,7 @@ test('Overview shows the fields and actions of the specification', () => {
       'Current period November 21, 2026 – November 21, 2027 Log-in method Email and password ' +
       'Card Visa •••• 4242 Ada Lovelace Update card Cancel',
   );
-  expect(text).toMatch(/Cancel subscription Sign out .* contact us at support@gofullpage\.example \.$/);
+  expect(text).toMatch(/Cancel subscription Billing and invoices Sign out .* contact us at support@gofullpage\.example \.$/);
 });
 
 test('Overview has no billing sections when the organization never paid', () => {

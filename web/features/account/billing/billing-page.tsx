@@ -1,0 +1,98 @@
+import type { Account } from '#shared/account.ts';
+import { getPath } from '#shared/pages.ts';
+import { useAuth } from '../../../api/auth/auth.ts';
+import { MESSAGES } from '../../../api/messages.ts';
+import { useAccount } from '../../../api/use-account.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { SignInButtons } from '../../../components/layout/sign-in-buttons.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import styles from './billing-page.module.css';
+import { type BillingScreen, type BillingSections, resolveBillingScreen } from './billing-screen.ts';
+import { OrganizationBilling } from './organization-billing.tsx';
+import { OwnBilling } from './own-billing.tsx';
+
+export function BillingPage() {
+  const auth = useAuth();
+  const { account, error, retry } = useAccount();
+  return (
+    <Page title="Billing">
+      <div className={styles.billing}>
+        <div className={styles.header}>
+          <h1>Billing</h1>
+          {account && (
+            <p>
+              <SiteLink to={getPath('account')}>Account</SiteLink>
+            </p>
+          )}
+        </div>
+        <div className={styles.content}>
+          <BillingView screen={resolveBillingScreen({ auth, account, error })} retry={retry} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface BillingViewProps {
+  readonly screen: BillingScreen;
+  readonly retry: () => unknown;
+}
+
+export function BillingView({ screen, retry }: BillingViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <BillingSkeleton />;
+    case 'signedOut':
+      return (
+        <div className={styles.signedOut}>
+          <p className={styles.lead}>You are not signed in</p>
+          <SignInButtons primary="signIn" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'paidByOrganization':
+      return <p>{formatPaidByOrganization(screen.account)}</p>;
+    case 'billing':
+      return <Billing account={screen.account} sections={screen.sections} />;
+  }
+}
+
+const formatPaidByOrganization = ({ orgName = 'Your organization' }: Account): string =>
+  `${orgName} pays for this account. Only its admin can see the invoices.`;
+
+interface BillingProps {
+  readonly account: Account;
+  readonly sections: BillingSections;
+}
+
+function Billing({ account, sections: { hasOrganization, hasOwn } }: BillingProps) {
+  return (
+    <>
+      {hasOrganization && <OrganizationBilling account={account} />}
+      {hasOwn && <OwnBilling account={account} title={hasOrganization ? 'Your own billing' : undefined} />}
+    </>
+  );
+}
+
+function BillingSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your billing…
+      </p>
+      <div className={styles.skeleton}>
+        <Skeleton width="10rem" height="2.5rem" />
+        <Skeleton width="18rem" />
+        <Skeleton width="14rem" />
+      </div>
+    </div>
+  );
+}

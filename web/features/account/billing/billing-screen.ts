@@ -1,0 +1,34 @@
+import type { Account } from '#shared/account.ts';
+import type { AuthState } from '../../../api/auth/auth-snapshot.ts';
+import { findManagedOrganizationId } from '../../../api/use-organization.ts';
+
+/** Billing that the page shows. An admin may see that of their organization and their own. */
+export interface BillingSections {
+  /** True for the admin of an organization. */
+  readonly hasOrganization: boolean;
+  readonly hasOwn: boolean;
+}
+
+export type BillingScreen =
+  | { readonly kind: 'loading' | 'signedOut' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** An organization pays for the user, who never bought anything. */
+  | { readonly kind: 'paidByOrganization'; readonly account: Account }
+  | { readonly kind: 'billing'; readonly account: Account; readonly sections: BillingSections };
+
+interface BillingScreenInput {
+  readonly auth: AuthState;
+  readonly account: Account | undefined;
+  readonly error: unknown;
+}
+
+/** A loaded account stays visible if a refetch fails. */
+export function resolveBillingScreen({ auth, account, error }: BillingScreenInput): BillingScreen {
+  if (auth === 'signedOut') return { kind: 'signedOut' };
+  if (!account) return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
+  const hasOrganization = findManagedOrganizationId(account) !== undefined;
+  const isCustomer = account.stripe_customer !== undefined;
+  const isPaidFor = hasOrganization || account.entitlement.plan === 'enterprise';
+  if (isPaidFor && !hasOrganization && !isCustomer) return { kind: 'paidByOrganization', account };
+  return { kind: 'billing', account, sections: { hasOrganization, hasOwn: isCustomer || !isPaidFor } };
+}

@@ -1,0 +1,97 @@
+import type { BillingDetails } from '#shared/billing-details.ts';
+import { updateBillingDetails } from '#shared/billing-operations.ts';
+import { formatIssues } from '#shared/schema.ts';
+import { findTaxIdKind } from '#shared/tax-id.ts';
+import { getErrorCode } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/messages.ts';
+
+/** Values of the form, by the names that the API uses in its errors. */
+export interface DetailsFields {
+  readonly company: string;
+  readonly 'address.line1': string;
+  readonly 'address.line2': string;
+  readonly 'address.city': string;
+  readonly 'address.state': string;
+  readonly 'address.postal_code': string;
+  readonly 'address.country': string;
+  readonly tax_id: string;
+  readonly invoice_email: string;
+}
+
+export type FieldName = keyof DetailsFields;
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+type EditedDetails = Omit<BillingDetails, 'tax_id_status'>;
+
+export const toFields = ({ company, address, tax_id, invoice_email }: EditedDetails): DetailsFields => ({
+  company,
+  'address.line1': address.line1,
+  'address.line2': address.line2,
+  'address.city': address.city,
+  'address.state': address.state,
+  'address.postal_code': address.postal_code,
+  'address.country': address.country,
+  tax_id,
+  invoice_email,
+});
+
+export const toDetails = (fields: DetailsFields): EditedDetails => ({
+  company: fields.company.trim(),
+  address: {
+    line1: fields['address.line1'].trim(),
+    line2: fields['address.line2'].trim(),
+    city: fields['address.city'].trim(),
+    state: fields['address.state'].trim(),
+    postal_code: fields['address.postal_code'].trim(),
+    country: fields['address.country'],
+  },
+  tax_id: fields.tax_id.trim(),
+  invoice_email: fields.invoice_email.trim(),
+});
+
+/** Labels of the fields, with which their errors start. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  company: 'Company or name',
+  'address.line1': 'Address',
+  'address.line2': 'Address, second line',
+  'address.city': 'City',
+  'address.state': 'State or region',
+  'address.postal_code': 'Postal code',
+  'address.country': 'Country',
+  tax_id: 'Tax ID',
+  invoice_email: 'Invoice email',
+};
+
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_LABELS, name);
+
+/** Stripe rejects an address as a whole. The error is shown at its first line. */
+const toFieldName = (name: string): string => (name === 'address' ? 'address.line1' : name);
+
+/** Parses messages such as `tax_id: is not a valid EIN; company: must be one line`. Returns none for any other message. */
+export function parseFieldErrors(message: string): FieldErrors {
+  const errors = message.split('; ').map((part) => {
+    const [name = '', ...text] = part.split(': ');
+    return [toFieldName(name), text.join(': ')] as const;
+  });
+  if (!errors.every(([name]) => isFieldName(name))) return {};
+  return Object.fromEntries(errors.map(([name, text]) => [name, isFieldName(name) ? `${FIELD_LABELS[name]} ${text}.` : text]));
+}
+
+/** Checks the details before they are sent, by the same rules as the API. */
+export function validateDetails(details: EditedDetails): FieldErrors {
+  const { error } = updateBillingDetails.input.safeParse(details);
+  return error ? parseFieldErrors(formatIssues(error)) : {};
+}
+
+/** Returns the errors of the fields that the API rejected, or none if the error is not about a field. */
+export const toFieldErrors = (error: unknown): FieldErrors =>
+  getErrorCode(error) === 'badRequest' ? parseFieldErrors(getErrorMessage(error)) : {};
+
+/** Returns the hint of the tax id field. */
+export function formatTaxIdHint(country: string, status: BillingDetails['tax_id_status']): string {
+  const kind = findTaxIdKind(country);
+  if (!kind) return country === '' ? 'Choose a country first.' : 'We can’t add tax IDs of this country to invoices.';
+  const format = `Optional. ${kind.label.replace(/^\w/, (letter) => letter.toUpperCase())}, such as ${kind.example}.`;
+  if (status === 'pending') return `${format} It is being verified, which may take a few days.`;
+  return status === 'unverified' ? `${format} The tax authority does not know this number.` : format;
+}

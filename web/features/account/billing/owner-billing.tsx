@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Card } from '#shared/card.ts';
+import { Section } from '../../../components/section.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { CardSection } from '../../billing/card-section.tsx';
+import { useCardReturn } from '../../billing/card-update.tsx';
+import type { OwnerType } from '../../billing/owner-type.ts';
+import styles from './billing-page.module.css';
+import { DetailsForm } from './details-form.tsx';
+import { InvoicesSection } from './invoices-section.tsx';
+import { type InvoicesState, useInvoices } from './use-invoices.ts';
+
+interface OwnerBillingProps {
+  readonly ownerType: OwnerType;
+  /** Shown if the page has the billing of an organization and of its admin. */
+  readonly title: string | undefined;
+  readonly card: Card | undefined;
+  /** True if Stripe has a customer, who may have a card. */
+  readonly isCustomer: boolean;
+  /** Sections above and below the card. */
+  readonly plan: ReactNode;
+  readonly payments?: ReactNode;
+}
+
+/** Billing of a user or an organization. The plan and the card do not wait for Stripe. */
+export function OwnerBilling({ ownerType, title, card, isCustomer, plan, payments }: OwnerBillingProps) {
+  const cardReturn = useCardReturn(ownerType);
+  const invoices = useInvoices(ownerType);
+  return (
+    <div className={styles.owner}>
+      {title !== undefined && <h2>{title}</h2>}
+      <div className={styles.sections}>
+        {plan}
+        {isCustomer && <CardSection ownerType={ownerType} card={card} cardReturn={cardReturn} returnPage="accountBilling" />}
+        <Details ownerType={ownerType} state={invoices} />
+        <InvoicesSection state={invoices} />
+        {payments}
+      </div>
+    </div>
+  );
+}
+
+interface DetailsProps {
+  readonly ownerType: OwnerType;
+  readonly state: InvoicesState;
+}
+
+/** If the invoices cannot be loaded, their section shows the error. */
+function Details({ ownerType, state }: DetailsProps) {
+  if (state.kind === 'failed') return null;
+  if (state.kind === 'loaded') {
+    const { details } = state.list;
+    return details ? <DetailsForm accountType={ownerType} details={details} /> : null;
+  }
+  return (
+    <Section title="Billing details">
+      <Skeleton height="12rem" />
+    </Section>
+  );
+}

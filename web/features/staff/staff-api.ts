@@ -1,0 +1,20 @@
+import {
+  createOrganization,
+  deleteUser,
+  findUser,
+  listAudit,
+  resyncBilling,
+  updateOrganization,
+  verifyUser,
+} from '#shared/staff-operations.ts';
+import { createFeatureClient } from '../../api/api.ts';
+
+export const { call } = createFeatureClient({
+  createOrganization,
+  deleteUser,
+  findUser,
+  listAudit,
+  resyncBilling,
+  updateOrganization,
+  verifyUser,
+});
