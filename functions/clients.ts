@@ -51,6 +51,7 @@ export interface CheckoutSettings {
   readonly origin: string;
   /** True if checkout accepts the trial flags, which are for testing. False in production. */
   readonly acceptsTrialFlags: boolean;
+  readonly collectsTax: boolean;
 }
 
 interface TrialSettings {
@@ -160,10 +161,13 @@ export const invoices = lazy(() => createInvoicesClient(stripe()));
 export const billingDetails = lazy(() => createBillingDetailsClient(stripe()));
 export const stripeEvents = lazy(() => createStripeEventsClient(stripe()));
 export const webhookVerifier = lazy(() => createWebhookVerifier(() => secrets().getWithPrevious(env('WEBHOOK_SECRET')), now));
+/** `AUTOMATIC_TAX` is `on` or `off`. */
+export const collectsTax = (): boolean => env('AUTOMATIC_TAX') === 'on';
 /** `TRIAL_FLAGS` is `accepted` or, in production, `rejected`. */
 export const checkoutSettings = lazy(() => ({
   origin: env('SITE_ORIGIN'),
   acceptsTrialFlags: env('TRIAL_FLAGS') === 'accepted',
+  collectsTax: collectsTax(),
 }));
 
 export const getUserLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });

@@ -36,10 +36,10 @@ export type FunctionGrant =
   | { readonly email: 'SendEmail' };
 
 /**
- * Settings that need no permission: the quota of a library, the origin of the site, the issuer of access tokens, the trial flags of
- * checkout, and whether a card gets only one trial.
+ * Settings that need no permission: the quota of a library, the origin of the site, whether checkout collects tax, the issuer of access
+ * tokens, the trial flags of checkout, and whether a card gets only one trial.
  */
-export type SettingGroup = 'quota' | 'siteOrigin' | 'tokens' | 'trialFlags' | 'cardTrials';
+export type SettingGroup = 'quota' | 'siteOrigin' | 'tax' | 'tokens' | 'trialFlags' | 'cardTrials';
 
 /** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
 const ANY_USER_ID = '?'.repeat(36);
@@ -66,6 +66,7 @@ const SECRET_ENVIRONMENT = {
 const SETTING_ENVIRONMENT = {
   quota: ['IMAGE_QUOTA_BYTES'],
   siteOrigin: ['SITE_ORIGIN'],
+  tax: ['AUTOMATIC_TAX'],
   trialFlags: ['TRIAL_FLAGS'],
   cardTrials: ['CARD_TRIALS'],
   tokens: ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT'],

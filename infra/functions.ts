@@ -60,7 +60,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     routeLimit: 'checkout',
     ...CALLS_STRIPE,
     grants: [...PURCHASE, onTable('events', 'GetItem', 'DeleteItem'), TRIAL_KEY],
-    settings: ['siteOrigin', 'trialFlags'],
+    settings: ['siteOrigin', 'tax', 'trialFlags'],
   }),
   confirmCheckout: defineFunction('checkout/confirm-checkout', {
     reservedConcurrency: 14,
@@ -74,7 +74,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     routeLimit: 'checkout',
     ...CALLS_STRIPE,
     grants: READ_PAYER,
-    settings: ['siteOrigin', 'trialFlags'],
+    settings: ['siteOrigin', 'tax', 'trialFlags'],
   }),
   confirmCard: defineFunction('checkout/confirm-card', {
     reservedConcurrency: 6,
@@ -145,7 +145,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onTable('events', 'PutItem', 'UpdateItem', 'DeleteItem'),
       STRIPE,
     ],
-    settings: ['siteOrigin'],
+    settings: ['siteOrigin', 'tax'],
   }),
   getInvite: defineFunction('invites/get-invite', {
     routeLimit: 'invitations',

@@ -43,6 +43,8 @@ export interface Stage {
   readonly errorReports?: OperatorValue<string>;
   /** True if the operator stores a Stripe key for the stage. Without one it has no alarms about billing. */
   readonly takesPayments: boolean;
+  /** True once Stripe Tax has a registration and the prices have a tax behavior (docs/operations.md). */
+  readonly collectsTax: boolean;
   readonly logLevel: 'debug' | 'info';
   readonly quotaBytes: number;
   /** Limit of the API for all callers together. Twice the expected peak. */
@@ -80,6 +82,7 @@ const DEFAULTS = {
   isProtected: false,
   hsts: 'day',
   takesPayments: false,
+  collectsTax: false,
   logLevel: 'info',
   quotaBytes: IMAGE_LIMITS.quotaBytes,
   requestsPerSecond: 200,

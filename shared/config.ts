@@ -57,6 +57,8 @@ export const siteConfigSchema = z.strictObject({
   /** URL of the form for early access to upcoming products. */
   earlyAccessForm: z.optional(z.string()),
   tagManager: z.optional(tagManagerSchema),
+  /** True if the stage collects tax. */
+  collectsTax: z.optional(z.boolean()),
   /** Sentry DSN. */
   errorReports: z.optional(z.string()),
 });

@@ -11,6 +11,8 @@ export const paymentSchema = z.strictObject({
   nickname: z.string(),
   interval: z.optional(z.string()),
   amount: z.int(),
+  /** Tax that `amount` includes. Absent if it is not known. */
+  tax: z.optional(z.int()),
   receipt_url: z.optional(z.string()),
   refunds: z.array(refundSchema),
 });

@@ -11,6 +11,9 @@ import type { StageKeys } from './stage-keys.ts';
 const PLAN_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
+/** In a state without sales tax, so that the demo accounts pay the plain price. */
+const ADDRESS = { country: 'US', line1: '1 Main Street', postal_code: '97201', city: 'Portland', state: 'OR' };
+
 export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {
   const { hostname, port, protocol } = new URL(env('STRIPE_ENDPOINT'));
   return protocol === 'http:' ? new Stripe(key, { host: hostname, port, protocol: 'http' }) : new Stripe(key);
@@ -62,7 +65,7 @@ export async function submitTestCard(checkoutUrl: string, email: string): Promis
   const response = await fetch(checkoutUrl, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ ...TEST_CARD, email }),
+    body: new URLSearchParams({ ...TEST_CARD, ...ADDRESS, email }),
   });
   const redirectUrl = response.headers.get('location');
   if (!redirectUrl) throw new Error(`${email} could not pay: the payment page returned ${response.status}.`);

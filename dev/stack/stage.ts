@@ -56,6 +56,8 @@ const createFunctionVariables = (origins: Origins, keys: StageKeys): Record<Envi
   TRIAL_KEY_SECRET: RESOURCE_NAMES.trialKeySecret,
   // All accounts share Stripe's test cards. `CARD_TRIALS=once npm start` shows how a used card is refused.
   CARD_TRIALS: process.env.CARD_TRIALS ?? 'unlimited',
+  // A real Stripe account may have no tax registration.
+  AUTOMATIC_TAX: keys.stripe.isReal ? 'off' : 'on',
   SIGN_IN_ISSUER: `${origins.signIn}/${RESOURCE_NAMES.userPoolId}`,
   SIGN_IN_CLIENT: RESOURCE_NAMES.clientId,
   MAIL_FROM: RESOURCE_NAMES.mailFrom,
@@ -117,6 +119,7 @@ export const createSiteConfig = (origins: Origins, newsletter: MailingList): Sit
   },
   consoles: { payments: `${origins.dashboard}/`, charges: `${origins.dashboard}/#disputes` },
   newsletter,
+  collectsTax: true,
   demoForm: origins.dashboard + DEMO_FORM.path,
   earlyAccessForm: origins.dashboard + EARLY_ACCESS_FORM.path,
 });

@@ -112,7 +112,7 @@ async function getOrCreateCustomer(
 }
 
 async function toPurchaseTerms(
-  { prices }: CreateCheckoutSessionClients,
+  { prices, checkoutSettings }: CreateCheckoutSessionClients,
   request: Request,
   { userId, billingRow }: Payer,
   customerId: string,
@@ -127,6 +127,7 @@ async function toPurchaseTerms(
     group: assignGroup('checkout', userId, request.ab_group),
     successUrl: request.success_url,
     cancelUrl: request.cancel_url,
+    collectsTax: checkoutSettings.collectsTax,
   };
 }
 

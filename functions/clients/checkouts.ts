@@ -32,6 +32,8 @@ export interface PurchaseTerms extends ReturnUrls {
   readonly trialDays: number | undefined;
   /** Group of the experiment. Organizations are not part of it. */
   readonly group?: string;
+  /** True if the stage collects tax. */
+  readonly collectsTax: boolean;
 }
 
 export interface CardSessionTerms extends ReturnUrls {
@@ -127,13 +129,18 @@ const hashTerms = (terms: PurchaseTerms): string =>
     .digest('hex');
 
 function toPurchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreateParams {
-  const { owner, userId, customerId, priceId, quantity, trialDays, group, successUrl, cancelUrl } = terms;
+  const { owner, userId, customerId, priceId, quantity, trialDays, group, successUrl, cancelUrl, collectsTax } = terms;
   const metadata = { ...toMetadata(owner), userId, ...(group !== undefined && { group }) };
   return {
     mode: 'subscription',
     customer: customerId,
     client_reference_id: owner.id,
     line_items: [{ price: priceId, quantity }],
+    automatic_tax: { enabled: collectsTax },
+    tax_id_collection: { enabled: true },
+    billing_address_collection: collectsTax ? 'required' : 'auto',
+    // Stripe requires both for tax and tax ids of an existing customer.
+    customer_update: { address: 'auto', name: 'auto' },
     success_url: successUrl,
     cancel_url: cancelUrl,
     metadata: { ...metadata, terms: hashTerms(terms) },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import { type CallStripe, isPermanentRejection, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
-import { getPaymentIntentId, mapPaymentIntentsToPrices, toPayment } from './stripe-shapes.ts';
+import { getPaymentIntentId, mapPaymentIntentsToPrices, mapPaymentIntentsToTaxes, toPayment } from './stripe-shapes.ts';
 
 /** Result of a refund. `rejected`: Stripe rejected it permanently. `pending`: a payment has not completed yet. */
 export type RefundOutcome = 'refunded' | 'rejected' | 'pending';
@@ -26,9 +26,16 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
         listInvoices({ customer: customerId }, OPTIONAL_LIMITS),
       ]);
       const priceIdsByPaymentIntent = mapPaymentIntentsToPrices(invoices);
+      const taxesByPaymentIntent = mapPaymentIntentsToTaxes(invoices);
       const payments = charges.map(async (charge) => {
-        const priceId = priceIdsByPaymentIntent.get(getPaymentIntentId(charge) ?? '');
-        return toPayment({ charge, price: priceId === undefined ? undefined : await getPrice(priceId).catch(ignoreAppError) });
+        const paymentIntentId = getPaymentIntentId(charge) ?? '';
+        const priceId = priceIdsByPaymentIntent.get(paymentIntentId);
+        const tax = taxesByPaymentIntent.get(paymentIntentId);
+        return toPayment({
+          charge,
+          tax,
+          price: priceId === undefined ? undefined : await getPrice(priceId).catch(ignoreAppError),
+        });
       });
       return (await Promise.all(payments)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
     },

@@ -172,19 +172,21 @@ function toCardFields(
 export interface ChargeWithPrice {
   readonly charge: Stripe.Charge;
   readonly price: Stripe.Price | undefined;
+  readonly tax?: number | undefined;
 }
 
 const isFailedRefund = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
 const DEFAULT_NICKNAME = 'Premium';
 
-export function toPayment({ charge, price }: ChargeWithPrice): Payment {
+export function toPayment({ charge, price, tax }: ChargeWithPrice): Payment {
   return {
     created: toDate(charge.created),
     status: charge.status,
     nickname: price?.nickname ?? DEFAULT_NICKNAME,
     ...(price?.recurring && { interval: price.recurring.interval }),
     amount: charge.amount,
+    ...(tax !== undefined && { tax }),
     ...(charge.receipt_url && { receipt_url: charge.receipt_url }),
     refunds: (charge.refunds?.data ?? [])
       .filter(({ status }) => !isFailedRefund(status))
@@ -207,5 +209,15 @@ export function mapPaymentIntentsToPrices(invoices: readonly Stripe.Invoice[]): 
     }),
   );
 }
+
+/** Maps the id of each payment intent to the tax of its invoice. Leaves out invoices without tax. */
+export const mapPaymentIntentsToTaxes = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, number> =>
+  new Map(
+    invoices
+      .filter((invoice) => sumTaxes(invoice) > 0)
+      .flatMap((invoice) =>
+        (invoice.payments?.data ?? []).map(({ payment }) => [getId(payment.payment_intent) ?? '', sumTaxes(invoice)] as const),
+      ),
+  );
 
 export const getPaymentIntentId = ({ payment_intent }: Stripe.Charge): string | undefined => getId(payment_intent);

@@ -9,7 +9,7 @@ import { checkoutLockId, withLock } from '../checkout/with-lock.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import type { SubscriptionItem } from '../clients/subscriptions.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
-import { type Clients, eventRecords, organizationReads, prices, sleep, syncClients } from '../clients.ts';
+import { type Clients, collectsTax, eventRecords, organizationReads, prices, sleep, syncClients } from '../clients.ts';
 import { env } from '../env.ts';
 import type { Actor } from '../http/actor.ts';
 import { organizationOperation } from './organization-operation.ts';
@@ -17,7 +17,7 @@ import { organizationOperation } from './organization-operation.ts';
 type RenewOrganizationClients = SyncClients &
   Pick<Clients, 'eventRecords' | 'prices' | 'sleep'> & {
     readonly organizations: OrganizationReads;
-    readonly checkoutSettings: Pick<Clients['checkoutSettings'], 'origin'>;
+    readonly checkoutSettings: Pick<Clients['checkoutSettings'], 'origin' | 'collectsTax'>;
   };
 
 /**
@@ -45,7 +45,7 @@ async function createOrReuseSession(
   { orgId, success_url: successUrl, cancel_url: cancelUrl }: Input<'renewOrganization'>,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<string> {
-  const { organizations, checkouts, now } = clients;
+  const { organizations, checkouts, checkoutSettings, now } = clients;
   const owner = { type: 'org', id: orgId } as const;
   const { customerId = '' } = (await organizations.get(orgId)) ?? {};
   const openSessions = customerId === '' ? [] : await checkouts.listOpenRenewals(customerId);
@@ -58,8 +58,8 @@ async function createOrReuseSession(
   if (findLiveSubscription(row)) throw new AppError('conflict', 'Your organization already has a subscription.');
   const item = await findItemForSale(clients, customerId, organization.seats);
   if (!item) throw new AppError('conflict', 'Your seats can’t be renewed here. Contact us to renew them.');
-  const returnUrls = { successUrl, cancelUrl };
-  const terms = { owner, userId, customerId, ...item, trialDays: undefined, ...returnUrls };
+  const order = { owner, userId, customerId, ...item, trialDays: undefined };
+  const terms = { ...order, successUrl, cancelUrl, collectsTax: checkoutSettings.collectsTax };
   return (await checkouts.reuseSession(openSessions, terms, now())) ?? (await checkouts.createPurchaseSession(terms, now()));
 }
 
@@ -88,7 +88,7 @@ export const handler = organizationOperation(operations.renewOrganization, async
       organizations: organizationReads(),
       eventRecords: eventRecords(),
       prices: prices(),
-      checkoutSettings: { origin: env('SITE_ORIGIN') },
+      checkoutSettings: { origin: env('SITE_ORIGIN'), collectsTax: collectsTax() },
       sleep,
     },
     input,

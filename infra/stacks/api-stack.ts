@@ -111,6 +111,7 @@ export class ApiStack extends StageStack {
       settings: {
         siteOrigin: createEnvironmentGrant({ SITE_ORIGIN: site.distribution.siteOrigin }),
         quota: createEnvironmentGrant({ IMAGE_QUOTA_BYTES: String(stage.quotaBytes) }),
+        tax: createEnvironmentGrant({ AUTOMATIC_TAX: stage.collectsTax ? 'on' : 'off' }),
         trialFlags: createEnvironmentGrant({ TRIAL_FLAGS: stage.isProduction ? 'rejected' : 'accepted' }),
         cardTrials: createEnvironmentGrant({ CARD_TRIALS: stage.isProduction ? 'once' : 'unlimited' }),
         tokens: createEnvironmentGrant({ SIGN_IN_ISSUER: pool.issuer, SIGN_IN_CLIENT: site.client.userPoolClientId }),

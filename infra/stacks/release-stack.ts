@@ -86,8 +86,16 @@ const createConfig = (stage: Stage, data: DataStack, { client }: SiteStack): Sit
   ...toExternalServices(stage),
 });
 
-const toExternalServices = ({ newsletter, demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
+const toExternalServices = ({
+  collectsTax,
+  newsletter,
+  demoForm,
+  earlyAccessForm,
+  tagManager,
+  errorReports,
+}: Stage): Partial<SiteConfig> => ({
   ...(newsletter && { newsletter: newsletter.value }),
+  ...(collectsTax && { collectsTax }),
   ...(demoForm && { demoForm: demoForm.value }),
   ...(earlyAccessForm && { earlyAccessForm: earlyAccessForm.value }),
   ...(tagManager && { tagManager: tagManager.value }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
 import { fetchOrThrowOffline } from './api-error.ts';
+import { queryClient } from './query-client.ts';
 
 const CONFIG_PATH = '/config.json';
 
@@ -23,12 +24,20 @@ export function loadSiteConfig(): Promise<SiteConfig> {
   return config;
 }
 
+const configQuery = { queryKey: ['config'], queryFn: loadSiteConfig, staleTime: Number.POSITIVE_INFINITY };
+
 interface SiteConfigState {
   readonly config: SiteConfig | undefined;
   readonly error: unknown;
 }
 
 export function useSiteConfig(): SiteConfigState {
-  const { data, error } = useQuery({ queryKey: ['config'], queryFn: loadSiteConfig, staleTime: Number.POSITIVE_INFINITY });
+  const { data, error } = useQuery(configQuery);
   return { config: data, error: error ?? undefined };
+}
+
+/** Returns true until the configuration has loaded, so that no page first promises a price without tax. */
+export function useCollectsTax(): boolean {
+  const { data } = useQuery(configQuery, queryClient);
+  return data === undefined || data.collectsTax === true;
 }

@@ -10,8 +10,10 @@ const formatInterval = ({ interval, interval_count: count }: Price): string =>
 
 export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
-export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
-  tax_percent ? '+ tax' : '+ tax where applicable';
+/** Returns an empty text if the stage does not collect tax. */
+export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, collectsTax = true): string =>
+  tax_percent ? '+ tax' : collectsTax ? '+ tax where applicable' : '';
 
 /** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
-export const formatPrice = (price: Price): string => `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price)}`;
+export const formatPrice = (price: Price, collectsTax = true): string =>
+  `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price, collectsTax)}`.trimEnd();

@@ -106,6 +106,7 @@ describe('bundle with a fake AWS and Stripe', () => {
       STRIPE_ENDPOINT: vendorServer.origin,
       STRIPE_KEY_SECRET: 'stripe-key',
       TRIAL_FLAGS: 'rejected',
+      AUTOMATIC_TAX: 'off',
       IMAGE_QUOTA_BYTES: '1000',
       MEDIA_KEY_ID: 'key',
       MEDIA_KEY_SECRET: 'media-key',

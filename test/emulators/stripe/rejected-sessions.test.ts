@@ -90,8 +90,8 @@ const REJECTED: [string, SessionParams, { message?: unknown; code?: string; para
   ],
   [
     'an unsupported parameter',
-    createSubscriptionParams(price.id, { automatic_tax: { enabled: true } }),
-    { code: 'parameter_unknown', param: 'automatic_tax' },
+    createSubscriptionParams(price.id, { consent_collection: { promotions: 'auto' } }),
+    { code: 'parameter_unknown', param: 'consent_collection' },
   ],
   [
     'an unsupported nested parameter',

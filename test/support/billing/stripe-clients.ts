@@ -26,7 +26,7 @@ export function stripeClients(callStripe: CallStripe, now: () => Date) {
     billingDetails: createBillingDetailsClient(callStripe),
     stripeEvents: createStripeEventsClient(callStripe),
     webhookVerifier: createWebhookVerifier(async () => [WEBHOOK_SECRET], now),
-    checkoutSettings: { origin: SITE_ORIGIN, acceptsTrialFlags: true },
+    checkoutSettings: { origin: SITE_ORIGIN, acceptsTrialFlags: true, collectsTax: false },
     now,
   };
 }

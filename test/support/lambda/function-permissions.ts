@@ -60,15 +60,6 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   getPlan: CALL_STRIPE,
   createCheckoutSession: { ...CHECK_OUT, ...TRIAL_KEY, [EVENTS]: ['dynamodb:DeleteItem', ...WRITE] },
   confirmCheckout: { ...CHECK_OUT, ...TRIAL_KEY },
-  createCardSession: {
-    [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-    [ORGANIZATIONS]: READ,
-    ...LOOK_UP_USER,
-    ...CALL_STRIPE,
-    ...COUNT_USES,
-  },
-  createCheckoutSession: { ...CHECK_OUT, [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
-  confirmCheckout: CHECK_OUT,
   createCardSession: READ_PAYER,
   confirmCard: CHANGE_BILLING,
   stripeWebhook: {

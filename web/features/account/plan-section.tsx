@@ -3,6 +3,7 @@ import { formatLongDate } from '#shared/format-date.ts';
 import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { getScheduledEnd, isLive, type Subscription } from '#shared/subscription.ts';
+import { useCollectsTax } from '../../api/config.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -20,6 +21,7 @@ interface PlanSectionProps {
 
 export function PlanSection({ account, billing, plan }: PlanSectionProps) {
   const label = formatAccountLabel(account);
+  const collectsTax = useCollectsTax();
   const offersPremium = billing === 'own' && findNoPurchaseReason(account) === undefined;
   return (
     <Section
@@ -34,8 +36,8 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
     >
       <p className={styles.label}>{label}</p>
       {billing === 'own' && <Status account={account} />}
-      {billing === 'own' && formatPlanLines(account).map((line) => <p key={line}>{line}</p>)}
-      {offersPremium && plan && <p className={styles.muted}>{formatOffer(account, plan)}</p>}
+      {billing === 'own' && formatPlanLines(account, collectsTax).map((line) => <p key={line}>{line}</p>)}
+      {offersPremium && plan && <p className={styles.muted}>{formatOffer(account, plan, collectsTax)}</p>}
     </Section>
   );
 }
@@ -50,9 +52,9 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   );
 }
 
-export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
+export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>, collectsTax = true): readonly string[] {
   if (!subscription || !isLive(subscription)) return [];
-  return [formatPrice(subscription), formatPeriod(subscription)].filter(Boolean);
+  return [formatPrice(subscription, collectsTax), formatPeriod(subscription)].filter(Boolean);
 }
 
 function formatPeriod(subscription: Subscription): string {
@@ -64,7 +66,7 @@ function formatPeriod(subscription: Subscription): string {
   return cancel_at_period_end ? `Paid until ${endDate}` : `Renews on ${nextPayment}`;
 }
 
-export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
+export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan, collectsTax = true): string {
   const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
-  return `Premium is ${formatPrice(plan)}${trial}`;
+  return `Premium is ${formatPrice(plan, collectsTax)}${trial}`;
 }

@@ -24,17 +24,14 @@ interface CardSectionProps {
   readonly hasPaymentAlert: boolean;
   /** Page on which the payer authenticates the payment that is due. */
   readonly authenticationUrl: string | undefined;
-}
-
-export function CardSection({ ownerType, card, cardReturn, hasPaymentAlert, authenticationUrl }: CardSectionProps) {
-  const { confirmation, retry, isUpdated } = cardReturn;
-  const isRefusalShown = hasPaymentAlert && findCardRefusal(confirmation) !== undefined;
-  const update = useCardUpdate(ownerType);
   /** Page that shows the result of a card update. Defaults to the main page of the owner. */
   readonly returnPage?: PageName;
 }
 
-export function CardSection({ ownerType, card, cardReturn: { confirmation, retry, isUpdated }, returnPage }: CardSectionProps) {
+export function CardSection(props: CardSectionProps) {
+  const { ownerType, card, cardReturn, hasPaymentAlert, authenticationUrl, returnPage } = props;
+  const { confirmation, retry, isUpdated } = cardReturn;
+  const isRefusalShown = hasPaymentAlert && findCardRefusal(confirmation) !== undefined;
   const update = useCardUpdate(ownerType, returnPage);
   return (
     <Section title="Card" action={<UpdateCardButton update={update} />}>

@@ -70,11 +70,14 @@ function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 
   );
 }
 
-function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...payment }: Payment) {
+function PaymentRow({ created, nickname, amount, tax, receipt_url, refunds, ...payment }: Payment) {
   return (
     <li className={styles.payment} data-status={payment.status}>
       <p>{nickname}</p>
-      <p className={styles.amount}>{formatDollars(amount)}</p>
+      <p className={styles.amount}>
+        {formatDollars(amount)}
+        {tax !== undefined && <span className={styles.tax}> incl. {formatDollars(tax)} tax</span>}
+      </p>
       <p className={styles.when}>
         <time dateTime={created.toISOString()}>{formatDateTime(created)}</time>{' '}
         <span>{formatPaymentStatus({ ...payment, amount, refunds })}</span>

@@ -5,6 +5,7 @@ import type { EntitlementNotice } from '#shared/entitlement.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
+import { useCollectsTax } from '../../api/config.ts';
 import { addLimitMessage } from '../../api/messages.ts';
 import { findManagedOrganizationId } from '../../api/use-organization.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -199,7 +200,8 @@ interface TrialEndingNoticeProps extends PlanNoticeProps {
 }
 
 function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNoticeProps) {
-  const price = subscription ? formatPrice(subscription) : '';
+  const collectsTax = useCollectsTax();
+  const price = subscription ? formatPrice(subscription, collectsTax) : '';
   return (
     <Alert
       severity="info"

@@ -1,8 +1,10 @@
 import { formatLongDate } from '#shared/format-date.ts';
+import { computeTaxCents, formatDollars } from '#shared/money.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { getScheduledEnd, type Subscription } from '#shared/subscription.ts';
+import { useCollectsTax } from '../../api/config.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
@@ -20,6 +22,8 @@ interface ConfirmedProps {
 export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   const inTrial = subscription.status === 'trialing';
   const nextDate = formatNextDate(subscription);
+  const collectsTax = useCollectsTax();
+  const total = formatTotal(subscription);
   return (
     <section className={styles.confirmed}>
       <Brackets />
@@ -32,7 +36,9 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       )}
       <dl className={styles.facts}>
         <dt>Price</dt>
-        <dd>{formatPrice(subscription)}</dd>
+        <dd>{formatPrice(subscription, collectsTax)}</dd>
+        {total && <dt>Total</dt>}
+        {total && <dd>{total}</dd>}
         <dt>{nextDate.label}</dt>
         <dd>{nextDate.date}</dd>
       </dl>
@@ -46,6 +52,13 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       {isPopup && <ClosePopup />}
     </section>
   );
+}
+
+/** Returns the amount of one period with tax, or undefined if there is no tax. It is known after the first payment. */
+function formatTotal({ amount, tax_percent }: Pick<Subscription, 'amount' | 'tax_percent'>): string | undefined {
+  if (amount === undefined || !tax_percent) return undefined;
+  const taxCents = computeTaxCents(amount, tax_percent);
+  return `${formatDollars(amount + taxCents)} incl. ${formatDollars(taxCents)} tax`;
 }
 
 interface NextDate {

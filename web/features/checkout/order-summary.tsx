@@ -2,6 +2,7 @@ import type { Account } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
+import { useCollectsTax } from '../../api/config.ts';
 import type { AccountState } from '../../api/use-account.ts';
 import type { PlanState } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -27,9 +28,9 @@ export const selectPlan = (plan: PlanState, { account, error }: Pick<AccountStat
   account ? plan : { plan: undefined, error: error ?? plan.error };
 
 /** Assumes that the full trial is available if `account` is undefined. */
-export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date): OrderTerms {
-  const price = formatPrice(plan);
-  const fullPrice = { amount: formatAmount(plan), note: formatTaxNote({}) };
+export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date, collectsTax = true): OrderTerms {
+  const price = formatPrice(plan, collectsTax);
+  const fullPrice = { amount: formatAmount(plan), note: formatTaxNote({}, collectsTax) };
   const trialDays = Math.min(plan.trial_days, account?.trial_days ?? plan.trial_days);
   if (trialDays === 0) return { price, lines: [{ label: 'Due today', ...fullPrice }] };
   const firstPayment = new Date(now.getTime() + trialDays * DAY_MS);
@@ -49,13 +50,14 @@ interface OrderSummaryProps extends PlanState {
 }
 
 export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
+  const collectsTax = useCollectsTax();
   return (
     <aside aria-labelledby="order" className={styles.order}>
       <Brackets />
       <h2 id="order" className={styles.title}>
         {SITE.name} Premium
       </h2>
-      {plan ? <OrderLines {...computeOrderTerms(plan, account, now)} /> : <OrderUnavailable error={error} />}
+      {plan ? <OrderLines {...computeOrderTerms(plan, account, now, collectsTax)} /> : <OrderUnavailable error={error} />}
       <p className={styles.foot}>Cancel at any time from the account page.</p>
     </aside>
   );

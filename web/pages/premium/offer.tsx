@@ -5,6 +5,7 @@ import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { isLive } from '#shared/subscription.ts';
+import { useCollectsTax } from '../../api/config.ts';
 import { useCachedAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -30,7 +31,7 @@ export function Offer() {
         <b>{formattedPerMonth}</b> {PREMIUM_COPY.perMonth}
       </p>
       <p>
-        {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({})}
+        {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({}, useCollectsTax())}
       </p>
       <ButtonLink
         to={getPath(page)}

@@ -185,7 +185,7 @@ describe('the page of a user who may no longer buy', () => {
 });
 
 describe('a rejected request', () => {
-  const checkoutSettings = { origin: 'https://site.example', acceptsTrialFlags: false };
+  const checkoutSettings = { origin: 'https://site.example', acceptsTrialFlags: false, collectsTax: false };
   test.each([
     [{ success_url: 'https://site.example.evil/x' }, 'success_url: must be a URL on https://site.example'],
     [{ cancel_url: 'https://user@site.example/' }, 'cancel_url: must be a URL on https://site.example'],

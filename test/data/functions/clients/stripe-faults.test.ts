@@ -59,6 +59,7 @@ describe('a change of an object fails after one request while Stripe does not re
     group: '',
     successUrl: '',
     cancelUrl: '',
+    collectsTax: false,
   };
 
   /** Responds once to a request whose code matches `answeredRequest`. `failedRequests` lists the code of all other requests. */

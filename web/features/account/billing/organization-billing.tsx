@@ -4,6 +4,7 @@ import type { Organization } from '#shared/organization.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { getScheduledEnd, isLive } from '#shared/subscription.ts';
+import { useCollectsTax } from '../../../api/config.ts';
 import { useOrganization } from '../../../api/use-organization.ts';
 import { Section } from '../../../components/section.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
@@ -31,7 +32,7 @@ export function OrganizationBilling({ account }: OrganizationBillingProps) {
 function OrganizationPlan({ organization }: { readonly organization: Organization }) {
   return (
     <Section title="Plan" action={<SiteLink to={getPath('enterpriseOverview')}>Manage</SiteLink>}>
-      {formatOrganizationPlan(organization).map((line) => (
+      {formatOrganizationPlan(organization, useCollectsTax()).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Section>
@@ -39,9 +40,12 @@ function OrganizationPlan({ organization }: { readonly organization: Organizatio
 }
 
 /** Returns the lines about the plan of an organization. */
-export function formatOrganizationPlan({ seats, subscription }: Pick<Organization, 'seats' | 'subscription'>): readonly string[] {
+export function formatOrganizationPlan(
+  { seats, subscription }: Pick<Organization, 'seats' | 'subscription'>,
+  collectsTax = true,
+): readonly string[] {
   const plan = `Enterprise, ${pluralize(seats, 'seat')}`;
   if (!subscription || !isLive(subscription)) return [plan, 'No active subscription'];
   const period = subscription.cancel_at_period_end ? 'Paid until' : 'Renews on';
-  return [plan, formatPrice(subscription), `${period} ${formatLongDate(getScheduledEnd(subscription))}`];
+  return [plan, formatPrice(subscription, collectsTax), `${period} ${formatLongDate(getScheduledEnd(subscription))}`];
 }

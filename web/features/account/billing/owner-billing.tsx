@@ -31,7 +31,16 @@ export function OwnerBilling({ ownerType, title, card, isCustomer, plan, payment
       {title !== undefined && <h2>{title}</h2>}
       <div className={styles.sections}>
         {plan}
-        {isCustomer && <CardSection ownerType={ownerType} card={card} cardReturn={cardReturn} returnPage="accountBilling" />}
+        {isCustomer && (
+          <CardSection
+            ownerType={ownerType}
+            card={card}
+            cardReturn={cardReturn}
+            hasPaymentAlert={false}
+            authenticationUrl={undefined}
+            returnPage="accountBilling"
+          />
+        )}
         <Details ownerType={ownerType} state={invoices} />
         <InvoicesSection state={invoices} />
         {payments}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { type Account, requireRecord } from '../account.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { email, expandField, httpUrl, integer, integerWithin, metadataParam, nonEmptyText } from '../wire/fields.ts';
+import type { Customer } from '../records/catalog-records.ts';
+import { email, expandField, flag, httpUrl, integer, integerWithin, metadataParam, nonEmptyText } from '../wire/fields.ts';
 import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
+import { isRecognized } from './taxes.ts';
 
 const subscriptionDataSchema = z.strictObject({
   trial_period_days: z.optional(integerWithin(1, 730)),
@@ -25,6 +27,12 @@ export const checkoutSessionParamsSchema = z.strictObject({
   customer_email: z.optional(email),
   client_reference_id: z.optional(nonEmptyText.check(z.maxLength(200))),
   expires_at: z.optional(integer),
+  automatic_tax: z.optional(z.strictObject({ enabled: flag })),
+  tax_id_collection: z.optional(z.strictObject({ enabled: flag })),
+  billing_address_collection: z.optional(z.enum(['auto', 'required'])),
+  customer_update: z.optional(
+    z.strictObject({ address: z.optional(z.enum(['auto', 'never'])), name: z.optional(z.enum(['auto', 'never'])) }),
+  ),
   locale: z.optional(z.enum(['auto', 'en'])),
   currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
   allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
@@ -45,7 +53,7 @@ export type CheckoutSessionParams = z.output<typeof checkoutSessionParamsSchema>
 
 const REJECTED_PARAMS: Record<CheckoutSessionParams['mode'], readonly (keyof CheckoutSessionParams)[]> = {
   subscription: ['setup_intent_data'],
-  setup: ['line_items', 'subscription_data'],
+  setup: ['line_items', 'subscription_data', 'automatic_tax', 'tax_id_collection', 'customer_update'],
 };
 
 export function validateParamCombination(params: CheckoutSessionParams): void {
@@ -63,6 +71,28 @@ export function validateParamCombination(params: CheckoutSessionParams): void {
   const { trial_period_days, trial_end } = params.subscription_data ?? {};
   if (trial_period_days !== undefined && trial_end !== undefined)
     throw createInvalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
+}
+
+/** Stripe saves what a visitor enters to an existing customer only if the session says so, and needs it for tax and tax ids. */
+export function requireCustomerUpdate(params: CheckoutSessionParams, customer: Customer | undefined): void {
+  const { automatic_tax, tax_id_collection, customer_update } = params;
+  if (customer_update && !customer)
+    throw createInvalidRequestError('`customer_update` can only be used with `customer`.', { param: 'customer_update' });
+  if (!customer) return;
+  const savesAddress = customer_update?.address === 'auto';
+  if (automatic_tax?.enabled && !savesAddress && !isRecognized(customer.address))
+    throw createInvalidRequestError(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { code: 'customer_tax_location_invalid' },
+    );
+  if (tax_id_collection?.enabled && customer_update?.name !== 'auto')
+    throw createInvalidRequestError(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    );
+  if (tax_id_collection?.enabled && !savesAddress && !isRecognized(customer.address))
+    throw createInvalidRequestError(
+      'We could not find a valid address on the provided customer. To enable tax ID collection, please set `customer_update[address]` to `auto`.',
+    );
 }
 
 /** Returns the expiry in Unix seconds. Stripe allows 30 minutes to 24 hours from creation. The default is 24 hours. */

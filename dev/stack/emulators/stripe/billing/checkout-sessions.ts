@@ -1,8 +1,10 @@
 import { type Account, requireRecord } from '../account.ts';
-import { recordEvent } from '../events/record-event.ts';
+import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
+import type { Customer } from '../records/catalog-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
+import type { Address } from '../records/tax-records.ts';
 import { createCardDeclinedError } from '../wire/stripe-api-error.ts';
 import { createAuthenticationFailure } from './authentication.ts';
 import { addCustomer, requireCustomer } from './customers.ts';
@@ -17,12 +19,16 @@ import {
   failSetupIntent,
 } from './payments.ts';
 import { startSubscription } from './start-subscription.ts';
+import { addTaxId, findTaxIdType, requireValidTaxId } from './tax-ids.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** Values of the submitted checkout form. `card` is absent if the session needs none. */
 export interface SubmittedForm {
   readonly email: string;
   readonly name: string | null;
+  readonly address?: Address;
+  /** Name and tax id of a visitor who buys as a business. */
+  readonly business?: { readonly name: string; readonly taxId: string };
   readonly card?: TestCard & Pick<CardDetails, 'expMonth' | 'expYear'>;
   /** Result of the bank's authentication page. Absent if that page was not shown yet. */
   readonly authentication?: 'complete' | 'fail';
@@ -40,17 +46,37 @@ export const mustAuthenticate = ({ card, authentication }: SubmittedForm): boole
  */
 export function completeSession(account: Account, session: CheckoutSession, form: SubmittedForm): void {
   const existingCustomer = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
+  requireValidBusiness(form);
   const method = form.card && saveCard(account, session, form.card, form);
   const { email, name } = form;
   const customer =
     existingCustomer ?? (session.mode === 'setup' ? undefined : addCustomer(account, { ...NEW_CUSTOMER, email, name }));
   if (method && customer) attachToCustomer(account, method, customer.id);
+  if (customer) saveDetails(account, session, customer, form);
   session.customer = customer?.id ?? null;
   session.visitor = { email, name };
   if (session.mode === 'setup') completeCardSetup(account, session, method);
   else startSessionSubscription(account, session, method, form.authentication === 'complete');
   session.status = 'complete';
   recordEvent(account, 'checkout.session.completed', 'checkout.session', session);
+}
+
+/** Throws the 400 `tax_id_invalid` before a card is saved. */
+function requireValidBusiness({ business, address }: SubmittedForm): void {
+  if (business) requireValidTaxId(findTaxIdType(address?.country), business.taxId);
+}
+
+/** Saves the address and the name to the customer, if the session allows it. A new customer gets them in any case. */
+function saveDetails(account: Account, session: CheckoutSession, customer: Customer, form: SubmittedForm): void {
+  const { customerUpdate } = session;
+  const isNew = session.customer === null;
+  const name = form.business?.name ?? form.name;
+  updateAndRecordEvent(account, 'customer.updated', ['customer', customer], {
+    ...(form.address && (isNew || customerUpdate.address) && { address: form.address }),
+    ...(name && (isNew || customerUpdate.name) && { name }),
+  });
+  const { business, address } = form;
+  if (business) addTaxId(account, { customer: customer.id, type: findTaxIdType(address?.country), value: business.taxId });
 }
 
 const NEW_CUSTOMER = { phone: null, address: null, description: null, metadata: {} } as const;
@@ -106,7 +132,8 @@ function startSessionSubscription(
   if (!customer || !item || !data) throw new Error(`${session.id} is not in subscription mode.`);
   if (method && hasTrial(session))
     completeSetupIntent(account, createSetupIntent(account, { customer, description: null, metadata: {} }), method);
-  const subscription = startSubscription(account, { customer, item, method, data, isAuthenticated });
+  const { automaticTax } = session;
+  const subscription = startSubscription(account, { customer, item, method, data, isAuthenticated, automaticTax });
   session.subscription = subscription.id;
   session.invoice = subscription.latestInvoice;
   session.paymentStatus = hasTrial(session) ? 'no_payment_required' : 'paid';

@@ -8,6 +8,7 @@ import { AUTHENTICATION_REQUIRED } from './authentication.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
 import { chargeCard, createPaymentIntent, failPaymentAuthentication } from './payments.ts';
+import { computeTax, computeTotal } from './taxes.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
 const DRAFT_SECONDS = HOUR_SECONDS;
@@ -45,11 +46,33 @@ function createDraft(account: Account, subscription: Subscription, params: Invoi
     subscription: id,
     reason: params.reason,
     period: params.reason === 'subscription_create' ? { start: time, end: time } : period,
-    line: createLine(account, subscription, params),
+    ...createAmounts(account, subscription, params),
     currency: requireRecord(account, 'price', item.price).currency,
     isAutomatic: status !== 'unpaid',
     finalizesAt: status === 'unpaid' ? null : time + DRAFT_SECONDS,
   };
+}
+
+/** Stripe calculates tax again when it finalizes the invoice, because the address may have changed. */
+function createAmounts(account: Account, subscription: Subscription, params: InvoiceParams) {
+  return {
+    line: createLine(account, subscription, params),
+    tax: null,
+    automaticTax: subscription.automaticTax ? 'complete' : 'off',
+  } as const;
+}
+
+/**
+ * Adds tax to the invoice. Without a recognized location, Stripe turns automatic tax off for the invoice and its subscription, and
+ * finalizes the invoice without tax.
+ */
+function addTax(account: Account, invoice: Invoice): void {
+  if (invoice.automaticTax === 'off') return;
+  invoice.tax = computeTax(account, invoice.customer, invoice.line.amount);
+  if (invoice.tax) return;
+  invoice.automaticTax = 'requires_location_inputs';
+  const subscription = requireRecord(account, 'subscription', invoice.subscription);
+  updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { automaticTax: false });
 }
 
 function createLine(account: Account, { item }: Subscription, { paidPeriod, isFree }: InvoiceParams): Invoice['line'] {
@@ -82,14 +105,15 @@ export function finalizeInvoice(account: Account, invoice: Invoice): void {
     finalizesAt: null,
   } satisfies Partial<Invoice>);
   customer.nextInvoice += 1;
+  addTax(account, invoice);
   if (invoice.line.amount > 0) invoice.payment = createPayment(account, invoice);
   recordEvent(account, 'invoice.finalized', 'invoice', invoice);
   if (invoice.line.amount === 0) markInvoicePaid(account, invoice);
 }
 
-function createPayment(account: Account, { customer, currency, line, reason }: Invoice): Invoice['payment'] {
+function createPayment(account: Account, { customer, currency, line, tax, reason }: Invoice): Invoice['payment'] {
   const description = reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
-  const intent = createPaymentIntent(account, { customer, amount: line.amount, currency, description });
+  const intent = createPaymentIntent(account, { customer, amount: computeTotal({ line, tax }), currency, description });
   return { id: createId('inpay'), created: account.getTime(), paymentIntent: intent.id };
 }
 

@@ -16,6 +16,7 @@ interface StartParams {
   readonly data: SubscriptionData;
   /** True if the customer has authenticated the first payment. */
   readonly isAuthenticated: boolean;
+  readonly automaticTax: boolean;
 }
 
 /**
@@ -34,7 +35,7 @@ export function startSubscription(account: Account, params: StartParams): Subscr
   return subscription;
 }
 
-function addSubscription(account: Account, { customer, item, method, data }: StartParams): Subscription {
+function addSubscription(account: Account, { customer, item, method, data, automaticTax }: StartParams): Subscription {
   const time = account.getTime();
   const trial = computeTrialPeriod(data, time);
   const recurrence = requireRecurrence(requireRecord(account, 'price', item.price));
@@ -48,6 +49,7 @@ function addSubscription(account: Account, { customer, item, method, data }: Sta
     anchor: trial?.end ?? time,
     trial: trial && { ...trial, isAnnounced: false },
     announcedRenewal: null,
+    automaticTax,
     missingPaymentMethod: data.missingPaymentMethod,
     ...{ cancelAt: null, cancelsAtPeriodEnd: false, canceledAt: null, endedAt: null },
     cancellation: { reason: null, comment: null, feedback: null },

@@ -1,8 +1,9 @@
-import { type Account, addRecord, createId, listRecords } from '../account.ts';
+import { type Account, addRecord, createId } from '../account.ts';
 import { recordEvent, recordObjectEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import type { TaxId } from '../records/tax-records.ts';
 import { serialize } from '../serialize.ts';
 import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
+import { listCustomerTaxIds } from './taxes.ts';
 
 /** Formats by country of EU VAT numbers, whose prefix is the country. Source: https://docs.stripe.com/billing/customer/tax-ids */
 const EU_VAT_NUMBERS: Readonly<Record<string, RegExp>> = {
@@ -81,13 +82,17 @@ function isValid(type: string, value: string): boolean {
 }
 
 /** Throws the 400 `tax_id_invalid` if the value does not have the format of its type. */
-function requireValidTaxId(type: string, value: string): void {
+export function requireValidTaxId(type: string, value: string): void {
   if (!isValid(type, value))
     throw createInvalidRequestError(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
 }
 
-export const listCustomerTaxIds = (account: Account, customer: string | null): TaxId[] =>
-  listRecords(account, 'tax_id').filter((taxId) => taxId.customer === customer);
+const TYPES_BY_COUNTRY: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(TAX_ID_FORMATS).map((type) => [type.slice(0, 2).toUpperCase(), type]),
+);
+
+/** Returns the type of the tax ids of a country. Checkout offers one type per country. */
+export const findTaxIdType = (country: string | null | undefined): string => TYPES_BY_COUNTRY[country ?? ''] ?? 'eu_vat';
 
 export function addTaxId(account: Account, { customer, type, value }: Pick<TaxId, 'customer' | 'type' | 'value'>): TaxId {
   requireValidTaxId(type, value);

@@ -9,6 +9,7 @@ export function serializeCheckoutSession(account: Account, session: CheckoutSess
     ...serializeAmounts(account, session),
     id: session.id,
     object: 'checkout.session',
+    ...serializeTaxSettings(session),
     allowed_payment_method_types: session.allowedPaymentMethodTypes,
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
@@ -33,21 +34,33 @@ export function serializeCheckoutSession(account: Account, session: CheckoutSess
   } satisfies Stripe.Checkout.Session;
 }
 
+const serializeTaxSettings = ({ automaticTax, collectsTaxId, collectsAddress, status }: CheckoutSession) =>
+  ({
+    automatic_tax: {
+      enabled: automaticTax,
+      liability: automaticTax ? { type: 'self' } : null,
+      provider: automaticTax ? 'stripe' : null,
+      status: automaticTax ? (status === 'complete' ? 'complete' : 'requires_location_inputs') : null,
+    },
+    billing_address_collection: collectsAddress,
+    ...(collectsTaxId && { tax_id_collection: { enabled: true, required: 'never' } }),
+  }) satisfies Partial<Stripe.Checkout.Session>;
+
 const NO_CUSTOM_TEXTS = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
 
 function serializeAmounts(account: Account, session: CheckoutSession) {
   const amount = session.item && computeAmountDueNow(account, session);
+  const tax = session.invoice === null ? 0 : (requireRecord(account, 'invoice', session.invoice).tax?.amount ?? 0);
   return {
     amount_subtotal: amount,
-    amount_total: amount,
+    amount_total: amount === null ? null : amount + tax,
     currency: session.currency,
-    total_details: session.item && { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: session.item && { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
 const UNUSED_FIELDS = {
-  ...{ adaptive_pricing: null, after_expiration: null, allow_promotion_codes: null, billing_address_collection: null },
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  ...{ adaptive_pricing: null, after_expiration: null, allow_promotion_codes: null },
   ...{ client_secret: null, collected_information: null, consent: null, consent_collection: null, currency_conversion: null },
   custom_fields: [],
   ...{ customer_account: null, discounts: null, integration_identifier: null, invoice_creation: null, managed_payments: null },

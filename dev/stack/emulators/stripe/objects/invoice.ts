@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
 import { type Account, requireRecord } from '../account.ts';
+import { computeTotal, listCustomerTaxIds } from '../billing/taxes.ts';
 import type { Invoice } from '../records/billing-records.ts';
 
 export function serializeInvoice(account: Account, invoice: Invoice) {
   return {
     ...UNUSED_FIELDS,
     ...serializeAmounts(invoice),
+    automatic_tax: serializeAutomaticTax(invoice),
     ...serializeCustomer(account, invoice),
     ...serializePages(account, invoice),
     id: invoice.id,
@@ -37,12 +39,10 @@ export function serializeInvoice(account: Account, invoice: Invoice) {
 const UNUSED_FIELDS = {
   account_country: 'US',
   account_name: 'GoFullPage (local)',
-  ...{ account_tax_ids: null, application: null, custom_fields: null, customer_account: null, customer_address: null },
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+  ...{ account_tax_ids: null, application: null, custom_fields: null, customer_account: null },
   collection_method: 'charge_automatically',
   ...{ customer_shipping: null, default_payment_method: null, default_source: null, description: null, due_date: null },
   customer_tax_exempt: 'none',
-  customer_tax_ids: [],
   default_tax_rates: [],
   discounts: [],
   ...{ footer: null, from_invoice: null, last_finalization_error: null },
@@ -62,8 +62,15 @@ function serializeParent(account: Account, { subscription }: Invoice) {
 }
 
 function serializeCustomer(account: Account, { customer }: Invoice) {
-  const { email, name, phone } = requireRecord(account, 'customer', customer);
-  return { customer, customer_email: email, customer_name: name, customer_phone: phone } satisfies Partial<Stripe.Invoice>;
+  const { address, email, name, phone } = requireRecord(account, 'customer', customer);
+  return {
+    customer,
+    customer_address: address,
+    customer_email: email,
+    customer_name: name,
+    customer_phone: phone,
+    customer_tax_ids: listCustomerTaxIds(account, customer).map(({ type, value }) => ({ type, value })),
+  } satisfies Partial<Stripe.Invoice>;
 }
 
 const serializePages = ({ origin }: Account, { id, status }: Invoice) =>
@@ -72,26 +79,51 @@ const serializePages = ({ origin }: Account, { id, status }: Invoice) =>
     invoice_pdf: status === 'draft' ? null : `${origin}/invoice/${id}/pdf`,
   }) satisfies Partial<Stripe.Invoice>;
 
-function serializeAmounts({ line: { amount }, status, currency }: Invoice) {
+function serializeAmounts(invoice: Invoice) {
+  const { line, status, currency } = invoice;
+  const total = computeTotal(invoice);
   const isPaid = status === 'paid';
   return {
-    amount_due: amount,
+    amount_due: total,
     amount_overpaid: 0,
-    amount_paid: isPaid ? amount : 0,
-    amount_remaining: isPaid ? 0 : amount,
+    amount_paid: isPaid ? total : 0,
+    amount_remaining: isPaid ? 0 : total,
     amount_shipping: 0,
     currency,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    total: amount,
+    subtotal: line.amount,
+    subtotal_excluding_tax: line.amount,
+    total,
     total_discount_amounts: [],
-    total_excluding_tax: amount,
+    total_excluding_tax: line.amount,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: serializeTaxes(invoice),
   } satisfies Partial<Stripe.Invoice>;
 }
+
+const serializeTaxes = ({ tax }: Invoice) =>
+  tax
+    ? [
+        {
+          amount: tax.amount,
+          tax_behavior: 'exclusive' as const,
+          tax_rate_details: null,
+          taxability_reason: tax.reason,
+          taxable_amount: tax.taxableAmount,
+          type: 'tax_rate_details' as const,
+        } satisfies Stripe.Invoice.TotalTax,
+      ]
+    : [];
+
+const serializeAutomaticTax = ({ automaticTax }: Invoice) =>
+  ({
+    disabled_reason: automaticTax === 'requires_location_inputs' ? 'finalization_requires_location_inputs' : null,
+    enabled: automaticTax === 'complete',
+    liability: automaticTax === 'complete' ? { type: 'self' } : null,
+    provider: automaticTax === 'complete' ? 'stripe' : null,
+    status: automaticTax === 'off' ? null : automaticTax,
+  }) satisfies Stripe.Invoice.AutomaticTax;
 
 const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
   ({
@@ -101,7 +133,8 @@ const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
     voided_at: null,
   }) satisfies Stripe.Invoice.StatusTransitions;
 
-function serializeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
+function serializeInvoiceLine(account: Account, source: Invoice) {
+  const { id: invoice, line, currency, subscription } = source;
   const { product } = requireRecord(account, 'price', line.price);
   const { item, metadata } = requireRecord(account, 'subscription', subscription);
   return {
@@ -128,6 +161,7 @@ function serializeInvoiceLine(account: Account, { id: invoice, line, currency, s
     quantity_decimal: Stripe.Decimal.from(line.quantity),
     subscription,
     subtotal: line.amount,
+    taxes: serializeTaxes(source),
   } satisfies Stripe.InvoiceLineItem;
 }
 
@@ -137,7 +171,6 @@ const UNUSED_LINE_FIELDS = {
   discounts: [],
   livemode: false,
   pretax_credit_amounts: [],
-  taxes: [],
 } satisfies Partial<Stripe.InvoiceLineItem>;
 
 const NO_PRORATION = { invoice_item: null, proration: false, proration_details: { credited_items: null } };
@@ -150,8 +183,8 @@ const serializeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent 
   ({
     id,
     object: 'invoice_payment',
-    amount_paid: invoice.status === 'paid' ? invoice.line.amount : null,
-    amount_requested: invoice.line.amount,
+    amount_paid: invoice.status === 'paid' ? computeTotal(invoice) : null,
+    amount_requested: computeTotal(invoice),
     created,
     currency: invoice.currency,
     invoice: invoice.id,

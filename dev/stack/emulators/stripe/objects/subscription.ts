@@ -10,6 +10,11 @@ export function serializeSubscription(account: Account, subscription: Subscripti
     ...serializeCancellation(subscription),
     id,
     object: 'subscription',
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: subscription.automaticTax,
+      liability: subscription.automaticTax ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: subscription.anchor,
     created: subscription.created,
     currency: requireRecord(account, 'price', subscription.item.price).currency,
@@ -43,7 +48,6 @@ const serializeCancellation = ({ cancelAt, cancelsAtPeriodEnd, canceledAt, ended
 
 const UNUSED_FIELDS = {
   ...{ application: null, application_fee_percent: null, billing_cycle_anchor_config: null, billing_thresholds: null },
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
   billing_schedules: [],
   collection_method: 'charge_automatically',

@@ -6,6 +6,7 @@ import {
   parseExpiry,
   parseItem,
   parseSubscriptionData,
+  requireCustomerUpdate,
   validateParamCombination,
 } from '../billing/checkout-session-params.ts';
 import { expireSession } from '../billing/checkout-sessions.ts';
@@ -20,7 +21,7 @@ import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createCheckoutSession = defineOperation('POST /v1/checkout/sessions', checkoutSessionParamsSchema, (account, params) => {
   validateParamCombination(params);
-  if (params.customer) requireCustomer(account, params.customer, 'customer');
+  requireCustomerUpdate(params, params.customer ? requireCustomer(account, params.customer, 'customer') : undefined);
   const expiresAt = parseExpiry(params, account.getTime());
   const item = parseItem(account, params);
   const session = addRecord(account, 'checkout.session', {
@@ -42,10 +43,23 @@ const createCheckoutSession = defineOperation('POST /v1/checkout/sessions', chec
     item: item && { id: createId('li'), price: item.price, quantity: item.quantity },
     subscriptionData: params.mode === 'subscription' ? parseSubscriptionData(params, account.getTime()) : null,
     setupIntent: params.mode === 'setup' ? createSessionSetupIntent(account, params) : null,
+    ...parseTaxSettings(params),
     submitText: params.custom_text?.submit?.message ?? null,
     metadata: params.metadata,
   });
   return serialize(account, 'checkout.session', session);
+});
+
+const parseTaxSettings = ({
+  automatic_tax,
+  tax_id_collection,
+  billing_address_collection,
+  customer_update,
+}: CheckoutSessionParams) => ({
+  automaticTax: automatic_tax?.enabled ?? false,
+  collectsTaxId: tax_id_collection?.enabled ?? false,
+  collectsAddress: billing_address_collection ?? null,
+  customerUpdate: { address: customer_update?.address === 'auto', name: customer_update?.name === 'auto' },
 });
 
 const OPEN_SESSION_FIELDS = {

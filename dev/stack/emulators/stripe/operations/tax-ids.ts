@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Account, findRecord, requireRecord } from '../account.ts';
 import { requireCustomer } from '../billing/customers.ts';
-import { addTaxId, deleteTaxId, listCustomerTaxIds, TAX_ID_TYPES } from '../billing/tax-ids.ts';
+import { addTaxId, deleteTaxId, TAX_ID_TYPES } from '../billing/tax-ids.ts';
+import { listCustomerTaxIds } from '../billing/taxes.ts';
 import { defineOperation } from '../operation.ts';
 import type { TaxId } from '../records/tax-records.ts';
 import { serialize } from '../serialize.ts';

@@ -16,6 +16,7 @@ interface FieldProps {
   readonly errors: FieldErrors;
   /** Focuses this field on load, unless a field has an error. */
   readonly autofocus?: boolean;
+  readonly isOptional?: boolean;
 }
 
 const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
@@ -23,16 +24,23 @@ const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
   number: html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`,
   expiry: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`,
   cvc: html`inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"`,
+  country: html``,
+  line1: html`autocomplete="billing address-line1"`,
+  postal_code: html`autocomplete="billing postal-code"`,
+  city: html`autocomplete="billing address-level2"`,
+  state: html`autocomplete="billing address-level1"`,
+  business_name: html`autocomplete="organization"`,
+  tax_id: html`spellcheck="false"`,
   name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
 };
 
-export function renderField({ name, label, value, errors, autofocus }: FieldProps): Html {
+export function renderField({ name, label, value, errors, autofocus, isOptional }: FieldProps): Html {
   const error = errors[name];
   const [firstInvalid] = Object.keys(errors);
   const shouldFocus = firstInvalid === undefined ? autofocus : firstInvalid === name;
   return html`<div class="field">
   <div class="label"><label for="${name}">${label}</label></div>
-  <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
+  <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" ${isOptional ? html`` : html`required`}
     ${error && html`aria-describedby="${name}-description" aria-invalid="true"`} ${shouldFocus && html`autofocus`} />
   ${error && html`<p class="error" id="${name}-description" role="alert">${error}</p>`}
 </div>`;

@@ -2,7 +2,10 @@ import type { SubmittedForm } from '../billing/checkout-sessions.ts';
 import { findTestCard } from '../billing/test-cards.ts';
 import { StripeApiError } from '../wire/stripe-api-error.ts';
 
-export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name';
+export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name' | AddressField | BusinessField;
+
+type AddressField = 'country' | 'line1' | 'postal_code' | 'city' | 'state';
+type BusinessField = 'business_name' | 'tax_id';
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
@@ -12,6 +15,7 @@ interface FormContext {
   /** Email of the customer or the session. If it is not null, the form has no email field. */
   readonly email: string | null;
   readonly needsCard: boolean;
+  readonly needsAddress?: boolean;
   /** Unix seconds. */
   readonly time: number;
 }
@@ -19,16 +23,34 @@ interface FormContext {
 type FieldValidator = (form: URLSearchParams, time: number) => string | undefined;
 
 const CARD_FIELDS: readonly FieldName[] = ['number', 'expiry', 'cvc', 'name'];
+const ADDRESS_FIELDS: readonly FieldName[] = ['country', 'line1', 'postal_code', 'city', 'state'];
+const BUSINESS_FIELDS: readonly FieldName[] = ['business_name', 'tax_id'];
+
+const requireText =
+  (name: FieldName, message: string): FieldValidator =>
+  (form) =>
+    readField(form, name) === '' ? message : undefined;
 
 const VALIDATORS: Record<FieldName, FieldValidator> = {
   email: (form) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(readField(form, 'email')) ? undefined : 'Enter a valid email address.'),
   number: (form) => validateNumber(parseCardNumber(form)),
   expiry: (form, time) => validateExpiry(parseExpiry(form), new Date(time * 1_000)),
   cvc: (form) => (/^\d{3,4}$/.test(readField(form, 'cvc')) ? undefined : "Your card's security code is incomplete."),
-  name: (form) => (readField(form, 'name') === '' ? 'Enter the name on your card.' : undefined),
+  name: requireText('name', 'Enter the name on your card.'),
+  country: requireText('country', 'Choose your country.'),
+  line1: requireText('line1', 'Enter your address.'),
+  postal_code: requireText('postal_code', 'Enter your postal code.'),
+  city: requireText('city', 'Enter your city.'),
+  state: (form) => (readField(form, 'country') === 'US' && readField(form, 'state') === '' ? 'Enter your state.' : undefined),
+  business_name: requireText('business_name', 'Enter the name of your business.'),
+  tax_id: requireText('tax_id', 'Enter your tax ID.'),
 };
 
-const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };
+const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = {
+  incorrect_cvc: 'cvc',
+  expired_card: 'expiry',
+  tax_id_invalid: 'tax_id',
+};
 
 /** Returns a rejection by the emulator as the error of the field that caused it. Rethrows any other error. */
 export function toFieldErrors(error: unknown): FieldErrors {
@@ -38,8 +60,15 @@ export function toFieldErrors(error: unknown): FieldErrors {
 
 export const readField = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';
 
-export function parseCardForm(form: URLSearchParams, { email, needsCard, time }: FormContext): FormResult {
-  const fields = [...(email === null ? ['email' as const] : []), ...(needsCard ? CARD_FIELDS : [])];
+export const isBusiness = (form: URLSearchParams): boolean => form.has('is_business');
+
+export function parseCardForm(form: URLSearchParams, { email, needsCard, needsAddress, time }: FormContext): FormResult {
+  const fields = [
+    ...(email === null ? ['email' as const] : []),
+    ...(needsCard ? CARD_FIELDS : []),
+    ...(needsAddress ? ADDRESS_FIELDS : []),
+    ...(needsAddress && isBusiness(form) ? BUSINESS_FIELDS : []),
+  ];
   const errors = fields.flatMap((field) => {
     const message = VALIDATORS[field](form, time);
     return message === undefined ? [] : [[field, message] as const];
@@ -49,6 +78,7 @@ export function parseCardForm(form: URLSearchParams, { email, needsCard, time }:
     email: email ?? readField(form, 'email'),
     name: readField(form, 'name') || null,
     ...readAuthentication(form),
+    ...(needsAddress && parseAddress(form)),
   };
   if (!needsCard) return { submittedForm: contact };
   const { month, year } = parseExpiry(form);
@@ -60,6 +90,17 @@ export function readAuthentication(form: URLSearchParams): Pick<SubmittedForm, '
   const authentication = form.get('authentication');
   return authentication === 'complete' || authentication === 'fail' ? { authentication } : {};
 }
+const parseAddress = (form: URLSearchParams): Pick<SubmittedForm, 'address' | 'business'> => ({
+  address: {
+    line1: readField(form, 'line1'),
+    line2: null,
+    city: readField(form, 'city'),
+    state: readField(form, 'state') || null,
+    postal_code: readField(form, 'postal_code'),
+    country: readField(form, 'country'),
+  },
+  ...(isBusiness(form) && { business: { name: readField(form, 'business_name'), taxId: readField(form, 'tax_id') } }),
+});
 
 const parseCardNumber = (form: URLSearchParams): string => readField(form, 'number').replace(/[\s-]/g, '');
 

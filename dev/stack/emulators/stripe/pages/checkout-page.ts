@@ -4,6 +4,7 @@ import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord } from '../account.ts';
 import { completeSession, mustAuthenticate, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
+import { renderAddressSection } from './address-fields.ts';
 import { renderAuthenticationPage } from './authentication-page.ts';
 import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts';
 import { type FieldErrors, parseCardForm, readField, toFieldErrors } from './card-form.ts';
@@ -24,6 +25,7 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
   const result = parseCardForm(form, {
     email: findKnownEmail(account, session),
     needsCard: needsCard(session),
+    needsAddress: needsAddress(session),
     time: account.getTime(),
   });
   if ('errors' in result) return renderOpenSession(account, session, form, result.errors);
@@ -63,6 +65,7 @@ function renderOpenSession(
       <form method="post" novalidate>
         ${renderEmailSection(knownEmail, form, errors)}
         ${needsCard(session) && renderCardSection(form, errors, knownEmail !== null)}
+        ${needsAddress(session) && renderAddressSection(form, errors, session.collectsTaxId)}
         ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
       </form>
@@ -74,6 +77,10 @@ function renderOpenSession(
   </main>`;
   return renderHostedPage(account, { title: summary.title, content, redirectUrls: [session.successUrl] });
 }
+
+/** Stripe asks for the address if the session requires it or if tax depends on it. */
+const needsAddress = ({ mode, collectsAddress, automaticTax }: CheckoutSession): boolean =>
+  mode === 'subscription' && (collectsAddress === 'required' || automaticTax);
 
 function renderEmailSection(knownEmail: string | null, form: URLSearchParams, errors: FieldErrors): Html {
   if (knownEmail !== null) return html`<p class="known-email"><span>Email</span> ${knownEmail}</p>`;

@@ -46,11 +46,12 @@ function createSubscriptionSummary(
   const fullAmount = formatAmount(computePeriodAmount(account, session), price.currency);
   const amountToday = formatAmount(computeAmountDueNow(account, session), price.currency);
   const trial = computeTrial(account, session);
+  const taxNote = session.automaticTax ? ' plus tax' : '';
   const rows = [
     renderReceiptRow(
       item.quantity === 1 ? name : `${item.quantity} × ${name}`,
       fullAmount,
-      `Billed ${formatBillingAdverb(price)}`,
+      `Billed ${formatBillingAdverb(price)}${taxNote}`,
     ),
     ...(trial
       ? [

@@ -9,6 +9,18 @@ export const invoiceSchema = z.strictObject({
   /** Period before the invoice. It has no length on the first invoice. `line.period` is the period that the invoice pays for. */
   period: periodSchema,
   line: z.strictObject({ id: text, price: text, quantity: z.int(), amount: z.int(), period: periodSchema, description: text }),
+  /** Tax that is added to the amount of the line. Null if none was calculated. */
+  tax: z._default(
+    z.nullable(
+      z.strictObject({
+        amount: z.int(),
+        taxableAmount: z.int(),
+        reason: z.enum(['standard_rated', 'not_collecting', 'reverse_charge']),
+      }),
+    ),
+    null,
+  ),
+  automaticTax: z._default(z.enum(['off', 'complete', 'requires_location_inputs']), 'off'),
   currency: text,
   status: z.enum(['draft', 'open', 'paid', 'void']),
   number: nullableText,
@@ -35,6 +47,7 @@ export const subscriptionSchema = z.strictObject({
   /** End of the period whose renewal was announced last. */
   announcedRenewal: z._default(nullableUnixSeconds, null),
   missingPaymentMethod: missingPaymentMethodSchema,
+  automaticTax: z._default(z.boolean(), false),
   cancelAt: nullableUnixSeconds,
   cancelsAtPeriodEnd: z.boolean(),
   canceledAt: nullableUnixSeconds,
@@ -79,6 +92,14 @@ export const sessionSchema = z.strictObject({
   setupIntent: nullableText,
   /** Text below the button (`custom_text.submit.message`). */
   submitText: z._default(nullableText, null),
+  automaticTax: z._default(z.boolean(), false),
+  collectsTaxId: z._default(z.boolean(), false),
+  collectsAddress: z._default(z.nullable(z.enum(['auto', 'required'])), null),
+  /** Fields that Checkout saves to an existing customer. */
+  customerUpdate: z._default(z.strictObject({ address: z.boolean(), name: z.boolean() }), () => ({
+    address: false,
+    name: false,
+  })),
   subscription: nullableText,
   invoice: nullableText,
   metadata,

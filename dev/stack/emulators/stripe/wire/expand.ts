@@ -1,6 +1,6 @@
 import { type Account, findRecord, listRecords, requireRecord } from '../account.ts';
 import type { RecordKind } from '../account-store.ts';
-import { listCustomerTaxIds } from '../billing/tax-ids.ts';
+import { listCustomerTaxIds } from '../billing/taxes.ts';
 import { serializeLineItems } from '../objects/checkout-session.ts';
 import { serializeInvoicePayments } from '../objects/invoice.ts';
 import { type ApiObject, serialize, toWireFormat } from '../serialize.ts';
