@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { findFaultsInHistories } from '../support/billing/billing-property.ts';
+import { findDisagreements } from '../support/billing/oracle-property.ts';
 
-const argumentsSchema = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]);
+const FIND_FAULTS = { overlapping: findFaultsInHistories, oracle: findDisagreements } as const;
 
-const [first, step, last] = argumentsSchema.parse(process.argv.slice(2));
-process.send?.(await findFaultsInHistories({ first, step, last }));
+const argumentsSchema = z.tuple([z.enum(['overlapping', 'oracle']), z.coerce.number(), z.coerce.number(), z.coerce.number()]);
+
+const [kind, first, step, last] = argumentsSchema.parse(process.argv.slice(2));
+process.send?.(await FIND_FAULTS[kind]({ first, step, last }));

@@ -7,10 +7,11 @@ import { runInProcess } from './run-in-process.ts';
 
 /** For a short run: `BILLING_HISTORIES=2000 npm run budgets billing`. */
 const BILLING_HISTORIES = Number(process.env.BILLING_HISTORIES ?? 50_000);
+const ORACLE_HISTORIES = 10_000;
 const LIBRARY_HISTORIES = 2_000;
 const SEAT_HISTORIES = 5_000;
 
-/** Each printed fault starts with its seed: `findFaultsInHistories({ first: seed, last: seed })` reproduces it. */
+/** Each printed fault starts with its seed: `findFaultsInHistories` or `findDisagreements` with `first` and `last` reproduces it. */
 const MAX_PRINTED = 20;
 
 const describeCount = (count: number): string => `${formatInteger(count)} histories`;
@@ -21,16 +22,34 @@ export const billingHistories: Budget = {
   async measure(report) {
     if (!(BILLING_HISTORIES >= 1)) throw new Error('BILLING_HISTORIES must be at least 1.');
     report.printStep(describeCount(BILLING_HISTORIES));
-    // The process with index n runs the seeds n + 1, n + 1 + `processCount` and so on.
-    const processCount = availableParallelism();
-    const findFaults = (firstSeed: number) =>
-      runInProcess<readonly string[]>('billing-histories-process.ts', [firstSeed, processCount, BILLING_HISTORIES].map(String));
-    const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findFaults(index + 1)));
-    const faults = all.flat();
-    for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
-    report.add(mustBeZero(`billing faults in ${describeCount(BILLING_HISTORIES)}`, faults.length));
+    const faultCount = await countBillingFaults('overlapping', BILLING_HISTORIES);
+    report.add(mustBeZero(`billing faults in ${describeCount(BILLING_HISTORIES)}`, faultCount));
   },
 };
+
+/** Counts histories in which the product differs from the oracle, which was written from Stripe's documents alone. */
+export const oracleHistories: Budget = {
+  name: 'Billing histories and the oracle',
+  async measure(report) {
+    report.printStep(describeCount(ORACLE_HISTORIES));
+    const disagreementCount = await countBillingFaults('oracle', ORACLE_HISTORIES);
+    report.add(mustBeZero(`disagreements with the oracle in ${describeCount(ORACLE_HISTORIES)}`, disagreementCount));
+  },
+};
+
+/** Prints the first faults. The process with index n runs the seeds n + 1, n + 1 + `processCount` and so on. */
+async function countBillingFaults(kind: 'overlapping' | 'oracle', historyCount: number): Promise<number> {
+  const processCount = availableParallelism();
+  const findFaults = (firstSeed: number) =>
+    runInProcess<readonly string[]>('billing-histories-process.ts', [
+      kind,
+      ...[firstSeed, processCount, historyCount].map(String),
+    ]);
+  const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findFaults(index + 1)));
+  const faults = all.flat();
+  for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
+  return faults.length;
+}
 
 /** Interrupts uploads and deletions at any point. Counts inconsistencies that remain after the sweep. */
 export const libraryHistories: Budget = {

@@ -4,7 +4,7 @@ import { billingFaults, forgedEvents } from './billing-faults.ts';
 import type { Budget } from './budget.ts';
 import { extensionGoals } from './extension/goals.ts';
 import { functionLoadTimes } from './function-bundles.ts';
-import { billingHistories, libraryHistories, seatHistories } from './histories.ts';
+import { billingHistories, libraryHistories, oracleHistories, seatHistories } from './histories.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { largeLibrary } from './large-library.ts';
 import { libraryDuringOutage } from './library-during-outage.ts';
@@ -38,6 +38,7 @@ const BUDGETS: readonly Budget[] = [
   forgedEvents,
   billingFaults,
   billingHistories,
+  oracleHistories,
   seatHistories,
   extensionGoals,
 ];

@@ -55,7 +55,7 @@ export function createInProcessStripe(random: Random, clock: { ms: number }) {
     paymentProblems,
     sessionIds,
     ...dashboard,
-    submitPage: createPageSubmitter(emulator.listener, () => {
+    ...createPageSubmitter(emulator.listener, () => {
       clock.ms += 1_000;
     }),
   };
@@ -129,16 +129,21 @@ function createDashboard(call: (sent: ApiRequest) => Promise<ApiResponse>) {
  */
 function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
   let previousSubmission: Promise<unknown> = Promise.resolve();
-  const submit = async (sessionId: string, card: string): Promise<void> => {
+  const submit = async (url: string, card: string): Promise<void> => {
     nextSecond();
     const request = new IncomingMessage(new Socket());
-    Object.assign(request, { method: 'POST', url: `/c/pay/${sessionId}`, headers: { host: 'stripe.example' } });
+    Object.assign(request, { method: 'POST', url, headers: { host: 'stripe.example' } });
     request.push(cardForm(card).toString());
     request.push(null);
     await listener(request, new ServerResponse(request));
   };
-  return (sessionId: string, card: string): Promise<unknown> =>
-    (previousSubmission = previousSubmission.then(() => submit(sessionId, card)));
+  const enqueue = (url: string, card: string): Promise<unknown> =>
+    (previousSubmission = previousSubmission.then(() => submit(url, card)));
+  return {
+    submitPage: (sessionId: string, card: string) => enqueue(`/c/pay/${sessionId}`, card),
+    submitInvoicePage: ({ hosted_invoice_url }: Stripe.Invoice, card: string) =>
+      enqueue(new URL(hosted_invoice_url ?? '').pathname, card),
+  };
 }
 
 function createRefundError(

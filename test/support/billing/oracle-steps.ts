@@ -1,0 +1,183 @@
+import type Stripe from 'stripe';
+import { cancelSubscription } from '../../../functions/account/cancel-subscription.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
+import { syncPersonalBilling, syncPersonalEnd } from '../../../functions/invites/sync-personal-billing.ts';
+import { isExpectedFailure } from '../faults/crash-injection.ts';
+import { USER_ID } from '../record-builders.ts';
+import type { OracleStep, SeatStep, StaffStep } from './billing-oracle.ts';
+import { CARD_SESSION_INPUT, CHECKOUT_INPUT, readSessionId } from './checkout-steps.ts';
+import { currentPayer, type PayerFixture } from './in-memory-payer-fixture.ts';
+import type { OracleCard } from './stripe-oracle.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/** One history of the real product. `sessionId` is the checkout page that the user has open. */
+export interface ProductHistory {
+  readonly fixture: PayerFixture;
+  seat: 'none' | 'paid' | 'lapsed';
+  sessionId?: string;
+}
+
+const CARD_NUMBERS = {
+  works: TEST_CARDS.works,
+  declined: TEST_CARDS.declined,
+  failsLater: TEST_CARDS.failsLater,
+} as const satisfies Partial<Record<OracleCard, string>>;
+
+const REFUSALS = ['badRequest', 'forbidden', 'notFound', 'conflict'];
+
+/** Makes the step with the product, or as staff at Stripe. Returns false if the product refuses it. */
+export async function makeProductStep(history: ProductHistory, step: OracleStep): Promise<boolean> {
+  try {
+    return (await takeStep(history, step)) !== false;
+  } catch (error) {
+    if (isExpectedFailure(error, REFUSALS)) return false;
+    throw error;
+  }
+}
+
+function takeStep(history: ProductHistory, step: OracleStep): unknown {
+  const { clients } = history.fixture;
+  switch (step.kind) {
+    case 'wait':
+      return undefined;
+    case 'openCheckout':
+      return openCheckout(history, step.isQuickTrial);
+    case 'payCheckout':
+      return payCheckout(history, step.card);
+    case 'payDueInvoice':
+      return payDueInvoice(history, step.card);
+    case 'replaceCard':
+      return replaceCard(history, step.card);
+    case 'cancelAtPeriodEnd':
+    case 'undoCancel':
+      return setCancelAtPeriodEnd(
+        clients,
+        { cancel_at_period_end: step.kind === 'cancelAtPeriodEnd' },
+        currentPayer(history.fixture, 'billingOwner'),
+      );
+    case 'cancelNow':
+      return cancelSubscription(clients, currentPayer(history.fixture, 'billingOwner'));
+    case 'sellInDashboard':
+    case 'deleteCustomer':
+    case 'refundLatest':
+      return takeStaffStep(history, step);
+    default:
+      return changeSeat(history, step);
+  }
+}
+
+async function openCheckout(history: ProductHistory, isQuickTrial: boolean): Promise<void> {
+  const { fixture } = history;
+  const input = { ...CHECKOUT_INPUT, quick_trial: isQuickTrial };
+  const { url } = await createCheckoutSession(fixture.clients, input, currentPayer(fixture, 'buyer'));
+  history.sessionId = readSessionId(url);
+}
+
+/** Submits a page at the current time. The fixture gives each submission a second of its own, which the history has done already. */
+async function submitPage({ clock, stripe }: PayerFixture, sessionId: string, card: OracleCard): Promise<boolean> {
+  clock.ms -= 1_000;
+  await stripe.submitPage(sessionId, toCardNumber(card));
+  const { status } = await stripe.request<Stripe.Checkout.Session>('GET', `/v1/checkout/sessions/${sessionId}`);
+  return status === 'complete';
+}
+
+function toCardNumber(card: OracleCard): string {
+  if (card === 'authenticates') throw new Error('The emulator has no card that requires authentication.');
+  return CARD_NUMBERS[card];
+}
+
+async function payCheckout({ fixture, sessionId }: ProductHistory, card: OracleCard): Promise<boolean> {
+  if (sessionId === undefined) return false;
+  const { status } = await fixture.stripe.request<Stripe.Checkout.Session>('GET', `/v1/checkout/sessions/${sessionId}`);
+  if (status !== 'open' || !(await submitPage(fixture, sessionId, card))) return false;
+  // A member cannot confirm. The webhook completes the purchase.
+  if (!fixture.store.row.isPaidByOrganization)
+    await confirmCheckout(fixture.clients, { session_id: sessionId }, currentPayer(fixture, 'buyer'));
+  return true;
+}
+
+/** Pays the latest invoice on Stripe's page, to which an email or the account page links. */
+async function payDueInvoice({ fixture }: ProductHistory, card: OracleCard): Promise<boolean> {
+  const { clock, stripe, store } = fixture;
+  const subscriptionId = store.row.billing?.subscription?.id;
+  if (subscriptionId === undefined) return false;
+  const { latest_invoice } = await stripe.request<Stripe.Subscription>('GET', `/v1/subscriptions/${subscriptionId}`);
+  const readInvoice = () => stripe.request<Stripe.Invoice>('GET', `/v1/invoices/${latest_invoice}`);
+  const invoice = await readInvoice();
+  if (invoice.status !== 'open') return false;
+  clock.ms -= 1_000;
+  await stripe.submitInvoicePage(invoice, toCardNumber(card));
+  return (await readInvoice()).status === 'paid';
+}
+
+async function replaceCard({ fixture }: ProductHistory, card: OracleCard): Promise<boolean> {
+  const account_type = fixture.store.row.owner.type;
+  const input = { ...CARD_SESSION_INPUT, account_type };
+  const { url } = await createCardSession(fixture.clients, input, currentPayer(fixture, 'billingOwner'));
+  const session_id = readSessionId(url);
+  if (!(await submitPage(fixture, session_id, card))) return false;
+  await confirmCard(fixture.clients, { session_id, account_type }, currentPayer(fixture, 'billingOwner'));
+  return true;
+}
+
+async function takeStaffStep({ fixture }: ProductHistory, step: StaffStep): Promise<boolean> {
+  const { stripe, store } = fixture;
+  const { customerId } = store.row;
+  if (customerId === undefined) return false;
+  switch (step.kind) {
+    case 'sellInDashboard':
+      return sellInDashboard(fixture, customerId);
+    case 'deleteCustomer':
+      await stripe.request('DELETE', `/v1/customers/${customerId}`);
+      return true;
+    case 'refundLatest':
+      return refundLatest(fixture, customerId, step.cents);
+  }
+}
+
+async function sellInDashboard(fixture: PayerFixture, customer: string): Promise<boolean> {
+  const { id } = await fixture.stripe.request<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
+    mode: 'subscription',
+    customer,
+    'line_items[0][price]': fixture.priceId,
+    'line_items[0][quantity]': '1',
+    success_url: CHECKOUT_INPUT.success_url,
+  });
+  return submitPage(fixture, id, 'works');
+}
+
+async function refundLatest({ stripe }: PayerFixture, customerId: string, cents: number): Promise<boolean> {
+  const charges = await stripe.list<Stripe.Charge>(`/v1/charges?customer=${customerId}`);
+  const charge = charges.find(({ paid }) => paid);
+  if (!charge) return false;
+  const amount = Math.min(cents, charge.amount - charge.amount_refunded);
+  if (amount > 0) await stripe.request('POST', '/v1/refunds', { charge: charge.id, amount: String(amount) });
+  return true;
+}
+
+async function changeSeat(history: ProductHistory, step: SeatStep): Promise<boolean> {
+  const { store, clients } = history.fixture;
+  if (store.row.owner.type === 'org') return false;
+  const expectedSeat = { acceptSeat: 'none', organizationStopsPaying: 'paid', organizationPaysAgain: 'lapsed' } as const;
+  if (step.kind === 'leaveSeat' ? history.seat === 'none' : history.seat !== expectedSeat[step.kind]) return false;
+  switch (step.kind) {
+    case 'acceptSeat':
+      await syncPersonalBilling(clients, USER_ID);
+      history.seat = 'paid';
+      store.row = { ...store.row, isPaidByOrganization: true, hasAgreedToEndPersonal: step.agrees };
+      await syncPersonalEnd(clients, USER_ID);
+      return true;
+    case 'leaveSeat':
+      history.seat = 'none';
+      store.row = { ...store.row, isPaidByOrganization: false, hasAgreedToEndPersonal: false };
+      return true;
+    default:
+      history.seat = step.kind === 'organizationPaysAgain' ? 'paid' : 'lapsed';
+      store.row = { ...store.row, isPaidByOrganization: history.seat === 'paid' };
+      return true;
+  }
+}

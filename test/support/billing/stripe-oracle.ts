@@ -1,0 +1,175 @@
+/**
+ * Stripe's rules for subscriptions, written from Stripe's documents alone. It shares no code with the emulator and the product, so
+ * that a misunderstanding of Stripe in one of them shows up as a disagreement. Times are seconds since the epoch.
+ */
+
+export const DAY_S = 86_400;
+
+/** The price of the tests, which create one product with one yearly price. */
+const PRICE_CENTS = 1_200;
+
+/** docs.stripe.com/billing/subscriptions/trials: "Approximately 1 hour later, we attempt to charge that invoice." */
+const DRAFT_S = 3_600;
+
+/**
+ * docs.stripe.com/billing/revenue-recovery/smart-retries: "The recommended default is 8 tries within 2 weeks." docs/operations.md:
+ * subscriptions are canceled when all retries have failed.
+ */
+const RETRY_WINDOW_S = 14 * DAY_S;
+
+/**
+ * docs.stripe.com/testing: `failsLater` is "Decline after attaching" (0341), `declined` is "Generic decline" (0002) and
+ * `authenticates` is "Always authenticate" (3184).
+ */
+export type OracleCard = 'works' | 'declined' | 'failsLater' | 'authenticates';
+
+export interface OracleCharge {
+  readonly time: number;
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly dispute?: 'open' | 'won' | 'lost';
+}
+
+/** The invoice of a renewal that is not paid yet. */
+interface DueInvoice {
+  readonly chargedAt: number;
+  /** Absent while the invoice is a draft. */
+  readonly failedAt?: number;
+  readonly needsAuthentication?: boolean;
+}
+
+export interface OracleSubscription {
+  readonly created: number;
+  readonly status: 'trialing' | 'active' | 'past_due' | 'canceled';
+  readonly anchor: number;
+  readonly periodStart: number;
+  readonly periodEnd: number;
+  readonly trialEnd?: number;
+  readonly cancelsAtPeriodEnd: boolean;
+  readonly card: OracleCard;
+  readonly invoice?: DueInvoice | undefined;
+  readonly charges: readonly OracleCharge[];
+}
+
+/**
+ * docs.stripe.com/billing/subscriptions/billing-cycle: a date that a month lacks becomes its last day, and later periods return to the
+ * day of the anchor.
+ */
+function addYears(anchor: number, years: number): number {
+  const date = new Date(anchor * 1_000);
+  const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29;
+  const year = date.getUTCFullYear() + years;
+  const hasLeapDay = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const day = isLeapDay && !hasLeapDay ? 28 : date.getUTCDate();
+  const midnight = Date.UTC(year, date.getUTCMonth(), day) / 1_000;
+  return midnight + (anchor % DAY_S);
+}
+
+function findNextPeriodEnd(anchor: number, periodEnd: number): number {
+  let years = 1;
+  while (addYears(anchor, years) <= periodEnd) years++;
+  return addYears(anchor, years);
+}
+
+const paidCharge = (time: number): OracleCharge => ({ time, cents: PRICE_CENTS, refundedCents: 0 });
+
+/**
+ * docs.stripe.com/billing/subscriptions/trials: a trial starts with an invoice of zero, and the cycle is anchored at its end.
+ * Otherwise the first period is charged at once and the cycle is anchored at the creation.
+ */
+export function startSubscription(time: number, card: OracleCard, trialDays: number | undefined): OracleSubscription {
+  const common = { created: time, periodStart: time, cancelsAtPeriodEnd: false, card };
+  if (trialDays === undefined)
+    return { ...common, status: 'active', anchor: time, periodEnd: addYears(time, 1), charges: [paidCharge(time)] };
+  const trialEnd = time + trialDays * DAY_S;
+  return { ...common, status: 'trialing', anchor: trialEnd, periodEnd: trialEnd, trialEnd, charges: [] };
+}
+
+/**
+ * docs.stripe.com/payments/checkout: the customer authenticates on the page. The page shows a decline and stays open. A trial only
+ * saves the card, which `failsLater` allows.
+ */
+export const isAcceptedByCheckout = (card: OracleCard, isCharged: boolean): boolean =>
+  card !== 'declined' && !(isCharged && card === 'failsLater');
+
+export const isLive = ({ status }: OracleSubscription): boolean => status !== 'canceled';
+
+export const isRunning = ({ status }: OracleSubscription): boolean => status === 'trialing' || status === 'active';
+
+/**
+ * docs.stripe.com/billing/subscriptions/overview: "During cancellation, automatic collection for all unpaid invoices is disabled."
+ * They stay open, and nothing is refunded.
+ */
+export const cancelNow = (subscription: OracleSubscription): OracleSubscription => ({ ...subscription, status: 'canceled' });
+
+/** docs.stripe.com/invoicing/overview: a draft cannot be paid. */
+export const isPayable = ({ invoice }: OracleSubscription): boolean => invoice?.failedAt !== undefined;
+
+/** Pays the due invoice. docs.stripe.com/billing/subscriptions/overview: `canceled` is "a terminal state that can't be updated". */
+export function payInvoice(subscription: OracleSubscription, time: number): OracleSubscription {
+  if (!isPayable(subscription)) return subscription;
+  const status = isLive(subscription) ? 'active' : subscription.status;
+  return { ...subscription, status, invoice: undefined, charges: [...subscription.charges, paidCharge(time)] };
+}
+
+/** Returns the time of the next change that needs no request, or undefined if the subscription stays as it is. */
+export function findNextChange({ status, invoice, periodEnd }: OracleSubscription): number | undefined {
+  if (status === 'canceled') return undefined;
+  if (!invoice) return periodEnd;
+  if (invoice.failedAt === undefined) return invoice.chargedAt;
+  // support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations: these payments are not retried.
+  return invoice.needsAuthentication ? periodEnd : invoice.failedAt + RETRY_WINDOW_S;
+}
+
+/** Makes the change that `findNextChange` announces. */
+export function makeNextChange(subscription: OracleSubscription, time: number): OracleSubscription {
+  const { invoice, periodEnd } = subscription;
+  if (time === periodEnd) return endPeriod(subscription);
+  return invoice?.failedAt === undefined ? chargeInvoice(subscription, time) : cancelNow(subscription);
+}
+
+/**
+ * docs.stripe.com/billing/subscriptions/cancel: `cancel_at_period_end` ends the subscription without another invoice. Otherwise the
+ * next period begins with a draft invoice. A trial becomes `active` when it ends.
+ */
+function endPeriod(subscription: OracleSubscription): OracleSubscription {
+  const { anchor, periodEnd, cancelsAtPeriodEnd, status } = subscription;
+  if (cancelsAtPeriodEnd) return cancelNow(subscription);
+  return {
+    ...subscription,
+    status: status === 'trialing' ? 'active' : status,
+    periodStart: periodEnd,
+    periodEnd: findNextPeriodEnd(anchor, periodEnd),
+    invoice: { chargedAt: periodEnd + DRAFT_S },
+  };
+}
+
+/**
+ * docs.stripe.com/billing/subscriptions/overview: "past_due: Payment on the latest finalized invoice either failed or wasn't
+ * attempted."
+ */
+function chargeInvoice(subscription: OracleSubscription, time: number): OracleSubscription {
+  const { card, charges } = subscription;
+  if (card === 'works') return { ...subscription, status: 'active', invoice: undefined, charges: [...charges, paidCharge(time)] };
+  const invoice = { chargedAt: time, failedAt: time, needsAuthentication: card === 'authenticates' };
+  return { ...subscription, status: 'past_due', invoice };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+export const sumCharged = (subscriptions: readonly OracleSubscription[]): number =>
+  sum(subscriptions.flatMap(({ charges }) => charges.map(({ cents }) => cents)));
+
+export const sumRefunded = (subscriptions: readonly OracleSubscription[]): number =>
+  sum(subscriptions.flatMap(({ charges }) => charges.map(({ refundedCents }) => refundedCents)));
+
+/** docs.stripe.com/refunds: the sum of all refunds of a charge cannot exceed it. A disputed charge cannot be refunded. */
+export const refundCharge = (charge: OracleCharge, cents: number): OracleCharge =>
+  charge.dispute === 'open' || charge.dispute === 'lost'
+    ? charge
+    : { ...charge, refundedCents: Math.min(charge.cents, charge.refundedCents + cents) };
+
+export const refundInFull = (subscription: OracleSubscription): OracleSubscription => ({
+  ...subscription,
+  charges: subscription.charges.map((charge) => refundCharge(charge, charge.cents)),
+});
