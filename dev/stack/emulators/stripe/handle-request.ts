@@ -84,8 +84,9 @@ function executeOperation(
   const expandPaths = Array.isArray(form.expand) ? form.expand.map(String) : [];
   requireMaxDepth(expandPaths);
   try {
+    const run = () => operation.run(account, form, id, childId);
     const object = account.withCause(cause, () =>
-      runExpanded(account, expandPaths, () => operation.run(account, form, id, childId)),
+      request.method === 'GET' ? expand(account, run(), expandPaths) : runExpanded(account, expandPaths, run),
     );
     return [200, cause.id, JSON.stringify(object)];
   } catch (error) {
@@ -95,8 +96,8 @@ function executeOperation(
 }
 
 /**
- * Runs an operation and expands the object that it returns. Undoes the changes of the operation if a path cannot be expanded,
- * because Stripe rejects such a request before it changes anything.
+ * Runs an operation that may change records, and expands the object that it returns. Undoes the changes if a path cannot be
+ * expanded, because Stripe rejects such a request before it changes anything.
  */
 function runExpanded(account: Account, expandPaths: readonly string[], run: () => ApiObject): ApiObject {
   if (expandPaths.length === 0) return run();
