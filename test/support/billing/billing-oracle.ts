@@ -1,5 +1,6 @@
 import {
   cancelNow,
+  chargeCard,
   findNextChange,
   isAcceptedByCheckout,
   isLive,
@@ -40,6 +41,8 @@ export type SeatStep =
   | { readonly kind: 'acceptSeat'; readonly agrees: boolean }
   | { readonly kind: 'leaveSeat' | 'organizationStopsPaying' | 'organizationPaysAgain' };
 
+export type EarlierTrial = 'none' | 'email' | 'card';
+
 export interface OracleState {
   readonly owner: 'user' | 'org';
   readonly hasCustomer: boolean;
@@ -47,6 +50,8 @@ export interface OracleState {
   /** Subscriptions of customers that were deleted. */
   readonly lost: readonly OracleSubscription[];
   readonly hadTrial: boolean;
+  /** Decision 25: a trial of another account that had the same email or card. */
+  readonly earlierTrial: EarlierTrial;
   /** When a payment of which subscription was first seen to be due. */
   readonly pastDue?: { readonly created: number; readonly since: number } | undefined;
   readonly session?: { readonly opened: number; readonly trialDays: number | undefined } | undefined;
@@ -56,8 +61,9 @@ export interface OracleState {
   readonly wasAccepted: boolean;
 }
 
-export const newAccount = (owner: 'user' | 'org'): OracleState => ({
+export const newAccount = (owner: 'user' | 'org', earlierTrial: EarlierTrial): OracleState => ({
   owner,
+  earlierTrial,
   hasCustomer: owner === 'org',
   subscriptions: [],
   lost: [],
@@ -128,17 +134,21 @@ const mayManage = ({ hasCustomer, seat, subscriptions }: OracleState): boolean =
 /** docs/glossary.md: one trial per account. Decision 24: a new purchase ends the agreement to end the own subscription. */
 function openCheckout(state: OracleState, isQuickTrial: boolean, time: number): OracleState | undefined {
   if (!mayBuy(state)) return undefined;
-  const trialDays = state.hadTrial ? undefined : isQuickTrial ? QUICK_TRIAL_DAYS : TRIAL_DAYS;
+  const hadTrial = state.hadTrial || state.earlierTrial === 'email';
+  const trialDays = hadTrial ? undefined : isQuickTrial ? QUICK_TRIAL_DAYS : TRIAL_DAYS;
   const { session } = state;
   const isReused = session && session.trialDays === trialDays && time - session.opened < SESSION_REUSE_S;
-  return { ...state, hasCustomer: true, hasAgreed: false, session: isReused ? session : { opened: time, trialDays } };
+  return { ...state, hadTrial, hasCustomer: true, hasAgreed: false, session: isReused ? session : { opened: time, trialDays } };
 }
 
 function payCheckout(state: OracleState, card: OracleCard, time: number): OracleState | undefined {
   const { session } = state;
   if (!session || time - session.opened >= SESSION_LIFETIME_S) return undefined;
   if (!isAcceptedByCheckout(card, session.trialDays === undefined)) return undefined;
-  const bought = addSubscription(state, startSubscription(time, card, session.trialDays));
+  const subscription = startSubscription(time, card, session.trialDays);
+  // Decision 25: a trial with a remembered card is ended after checkout, without a charge.
+  const isRefused = session.trialDays !== undefined && state.earlierTrial === 'card';
+  const bought = addSubscription(state, isRefused ? cancelNow(subscription) : subscription);
   return sync({ ...bought, session: undefined }, time);
 }
 
@@ -164,11 +174,11 @@ function replaceCard(state: OracleState, card: OracleCard, time: number): Oracle
   const replace = (subscription: OracleSubscription): OracleSubscription => {
     if (!isLive(subscription)) return subscription;
     const withCard = { ...subscription, card };
-    return card === 'works' ? payInvoice(withCard, time) : withCard;
+    return isPayable(withCard) ? chargeCard(withCard, time) : withCard;
   };
   const subscriptions = state.subscriptions.map(replace);
-  const isStillDue = subscriptions.some(({ status }) => status === 'past_due');
-  return { ...sync({ ...state, subscriptions }, time), wasAccepted: !isStillDue };
+  const isDeclined = card === 'failsLater' && subscriptions.some(({ status }) => status === 'past_due');
+  return { ...sync({ ...state, subscriptions }, time), wasAccepted: !isDeclined };
 }
 
 /** Decision 26, 4: Stripe also schedules an end while a payment is due, and so do we. */

@@ -57,7 +57,7 @@ function predictPlan(state: OracleState, deciding: OracleSubscription | undefine
   const notice = predictNotice(deciding, until, time);
   const plan = until === undefined ? 'basic' : state.owner === 'org' ? 'enterprise' : 'premium';
   const isLapsed = state.seat === 'lapsed' || (state.owner === 'org' && plan === 'basic');
-  const isOwnPaymentMissing = state.owner === 'user' && notice.notice === 'paymentFailed';
+  const isOwnPaymentMissing = state.owner === 'user' && ['paymentFailed', 'actionRequired'].includes(notice.notice);
   if (isLapsed && !isOwnPaymentMissing) return { plan, until, notice: 'organizationLapsed', noticeDate: undefined };
   return { plan, until, ...notice };
 }
@@ -77,7 +77,8 @@ function predictNotice(
   time: number,
 ): Pick<Prediction, 'notice' | 'noticeDate'> {
   if (!deciding || !isLive(deciding)) return { notice: 'none', noticeDate: undefined };
-  if (!isRunning(deciding)) return { notice: 'paymentFailed', noticeDate: until };
+  if (!isRunning(deciding))
+    return { notice: deciding.invoice?.needsAuthentication ? 'actionRequired' : 'paymentFailed', noticeDate: until };
   if (deciding.cancelsAtPeriodEnd) return { notice: 'canceling', noticeDate: deciding.periodEnd };
   const isTrialEnding = deciding.status === 'trialing' && deciding.periodEnd - time <= TRIAL_NOTICE_S;
   return isTrialEnding ? { notice: 'trialEnding', noticeDate: deciding.periodEnd } : { notice: 'none', noticeDate: undefined };

@@ -7,7 +7,7 @@ import type { ApiRequest, ApiResponse } from '../../../dev/stack/emulators/strip
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
-import { cardForm } from './test-cards.ts';
+import { cardForm, TEST_CARDS } from './test-cards.ts';
 
 /** Marks requests that the test makes as the owner of the Stripe account. They are not delayed and do not fail. */
 const DASHBOARD_HEADER = 'x-dashboard';
@@ -133,7 +133,8 @@ function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: (
     nextSecond();
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method: 'POST', url, headers: { host: 'stripe.example' } });
-    request.push(cardForm(card).toString());
+    // The bank's page, for a card that requires it.
+    request.push(cardForm(card, card === TEST_CARDS.authenticates ? { authentication: 'complete' } : {}).toString());
     request.push(null);
     await listener(request, new ServerResponse(request));
   };

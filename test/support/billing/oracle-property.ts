@@ -5,10 +5,10 @@ import { type Billing, findLiveSubscription } from '../../../functions/clients/u
 import { pickFrom, type Random, randomInt, seededRandom } from '../fuzzing/seeded-random.ts';
 import { PAID_BILLING } from '../organizations/organization-records.ts';
 import { subscription } from '../users/account-builders.ts';
-import { apply, findNextStop, newAccount, type OracleState, type OracleStep } from './billing-oracle.ts';
+import { apply, type EarlierTrial, findNextStop, newAccount, type OracleState, type OracleStep } from './billing-oracle.ts';
 import { type Prediction, predict } from './billing-prediction.ts';
 import { deliverEvent, listBillingEventIds } from './billing-steps.ts';
-import { inMemoryPayerFixture } from './in-memory-payer-fixture.ts';
+import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
 import { makeProductStep, type ProductHistory } from './oracle-steps.ts';
 import { DAY_S } from './stripe-oracle.ts';
 
@@ -24,13 +24,16 @@ interface History extends ProductHistory {
   /** For the report of a disagreement. */
   readonly log: string[];
   state: OracleState;
+  /** Read after the event `eventId`. */
+  stored?: { readonly eventId: string | undefined; readonly totals: Totals };
 }
 
 /** Runs one sequential history on the product and the oracle, until they disagree. The same seed makes the same choices. */
 async function findDisagreement(seed: number): Promise<string | undefined> {
   const random = seededRandom(seed);
-  const fixture = await inMemoryPayerFixture(random);
-  const state = newAccount(fixture.store.row.owner.type);
+  const earlierTrial = pickFrom(random, ['none', 'none', 'none', 'email', 'card'] as const);
+  const fixture = await openFixture(random, earlierTrial);
+  const state = newAccount(fixture.store.row.owner.type, earlierTrial);
   const history: History = { fixture, random, delivered: new Set(), log: [], state, seat: 'none' };
   fixture.clock.ms =
     random() < 0.2
@@ -47,6 +50,12 @@ async function findDisagreement(seed: number): Promise<string | undefined> {
   } finally {
     await fixture.close();
   }
+}
+
+async function openFixture(random: Random, earlierTrial: EarlierTrial): Promise<PayerFixture> {
+  const fixture = await inMemoryPayerFixture(random);
+  const trials = { hadTrial: async () => earlierTrial === 'email', claim: async () => earlierTrial === 'none' };
+  return { ...fixture, clients: { ...fixture.clients, trials } };
 }
 
 const readSeconds = ({ fixture }: History): number => fixture.clock.ms / 1_000;
@@ -73,7 +82,7 @@ function pickWait(history: History): number {
   return 1 + randomInt(random, longest);
 }
 
-const pickCard = (random: Random) => pickFrom(random, ['works', 'works', 'failsLater', 'failsLater', 'declined'] as const);
+const pickCard = (random: Random) => pickFrom(random, ['works', 'works', 'failsLater', 'authenticates', 'declined'] as const);
 
 type PickStep = (random: Random) => OracleStep;
 
@@ -137,12 +146,9 @@ async function deliverNew({ fixture, delivered }: History): Promise<void> {
 const toSeconds = (date: Date | undefined): number | undefined => date && date.getTime() / 1_000;
 
 async function observe(history: History, wasAccepted: boolean): Promise<Prediction> {
-  const { stripe, store, clients } = history.fixture;
+  const { store, clients } = history.fixture;
   const { row } = store;
   const entitlement = readEntitlement(history, clients.now());
-  const customer = row.customerId ?? 'cus_none';
-  const subscriptions = await stripe.list<Stripe.Subscription>(`/v1/subscriptions?customer=${customer}`);
-  const charges = (await stripe.list<Stripe.Charge>('/v1/charges')).filter(({ paid }) => paid);
   const current = row.billing?.subscription;
   const live = findLiveSubscription(row);
   return {
@@ -156,11 +162,27 @@ async function observe(history: History, wasAccepted: boolean): Promise<Predicti
     notice: entitlement.notice.kind,
     noticeDate: toSeconds(entitlement.notice.date),
     mayBuy: row.owner.type === 'user' && !row.isPaidByOrganization && live === undefined,
+    ...(await readTotals(history)),
+    wasAccepted,
+  };
+}
+
+type Totals = Pick<Prediction, 'liveCount' | 'chargedCents' | 'refundedCents'>;
+
+/** Reads the totals again only after an event, because Stripe records one for each change of them. */
+async function readTotals(history: History): Promise<Totals> {
+  const { stripe, store } = history.fixture;
+  const eventId = stripe.emulator.listEvents().at(-1)?.id;
+  if (history.stored && history.stored.eventId === eventId) return history.stored.totals;
+  const subscriptions = await stripe.list(`/v1/subscriptions?customer=${store.row.customerId ?? 'cus_none'}`);
+  const charges = (await stripe.list<Stripe.Charge>('/v1/charges')).filter(({ paid }) => paid);
+  const totals = {
     liveCount: subscriptions.length,
     chargedCents: charges.reduce((sum, { amount }) => sum + amount, 0),
     refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
-    wasAccepted,
   };
+  history.stored = { eventId, totals };
+  return totals;
 }
 
 const LAPSED_BILLING: Billing = { ...PAID_BILLING, subscription: subscription({ status: 'canceled' }) };

@@ -116,9 +116,7 @@ export function payInvoice(subscription: OracleSubscription, time: number): Orac
 export function findNextChange({ status, invoice, periodEnd }: OracleSubscription): number | undefined {
   if (status === 'canceled') return undefined;
   if (!invoice) return periodEnd;
-  if (invoice.failedAt === undefined) return invoice.chargedAt;
-  // support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations: these payments are not retried.
-  return invoice.needsAuthentication ? periodEnd : invoice.failedAt + RETRY_WINDOW_S;
+  return invoice.failedAt === undefined ? invoice.chargedAt : invoice.failedAt + RETRY_WINDOW_S;
 }
 
 /** Makes the change that `findNextChange` announces. */
@@ -148,11 +146,18 @@ function endPeriod(subscription: OracleSubscription): OracleSubscription {
  * docs.stripe.com/billing/subscriptions/overview: "past_due: Payment on the latest finalized invoice either failed or wasn't
  * attempted."
  */
-function chargeInvoice(subscription: OracleSubscription, time: number): OracleSubscription {
-  const { card, charges } = subscription;
-  if (card === 'works') return { ...subscription, status: 'active', invoice: undefined, charges: [...charges, paidCharge(time)] };
-  const invoice = { chargedAt: time, failedAt: time, needsAuthentication: card === 'authenticates' };
-  return { ...subscription, status: 'past_due', invoice };
+const chargeInvoice = (subscription: OracleSubscription, time: number): OracleSubscription =>
+  chargeCard({ ...subscription, invoice: { chargedAt: time, failedAt: time } }, time);
+
+/**
+ * Charges the saved card for the open invoice while the customer is away. An authentication then waits for the customer, and is not
+ * retried: support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations. Decision 26, 9: it is due like
+ * any other payment, and for as long.
+ */
+export function chargeCard(subscription: OracleSubscription, time: number): OracleSubscription {
+  const { card, invoice } = subscription;
+  if (!invoice || card === 'works') return payInvoice(subscription, time);
+  return { ...subscription, status: 'past_due', invoice: { ...invoice, needsAuthentication: card === 'authenticates' } };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
