@@ -3,13 +3,12 @@ import type { RecordKind, RecordKinds } from './account-store.ts';
 import { serializePrice, serializeProduct } from './objects/catalog.ts';
 import { serializeCharge } from './objects/charge.ts';
 import { serializeCheckoutSession } from './objects/checkout-session.ts';
-import { serializeCustomer } from './objects/customer.ts';
+import { serializeCustomer, serializeTaxId } from './objects/customer.ts';
 import { serializeDispute, serializeEarlyFraudWarning } from './objects/dispute.ts';
 import { serializeInvoice } from './objects/invoice.ts';
 import { serializePaymentMethod } from './objects/payment-method.ts';
 import { serializePaymentIntent, serializeRefund, serializeSetupIntent } from './objects/payments.ts';
 import { serializeSubscription } from './objects/subscription.ts';
-import { serializeTaxId } from './objects/tax-id.ts';
 
 export type ApiObject = Record<string, unknown>;
 

@@ -72,6 +72,8 @@ const BILLING_ALARMS = [
   'Subscription without owner',
   'Account without a user',
   'Refund rejected',
+  'Payment disputed',
+  'Early fraud warning',
 ];
 
 test('alarms about email and billing exist only in a stage that sends email and has a Stripe key', () => {

@@ -100,7 +100,7 @@ describe('terms of use', () => {
     ['class actions', 'No class action'],
     ['the liability cap', 'the greater of $500 or what you paid us in the six months before notice of the dispute'],
     ['support', `Our support mailbox is ${SITE.supportEmail.value}`],
-    ['the trial', 'a free trial of 7 days, once for each account'],
+    ['the trial', 'a free trial of 7 days, once for each person, email address and card'],
     ['the price', '$12 USD per year'],
   ])('cover %s', (_, sentence) => {
     expect(getPlainText('terms-of-use')).toContain(sentence);

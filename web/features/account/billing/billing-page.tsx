@@ -1,18 +1,23 @@
-import type { Account } from '#shared/account.ts';
+import { type Account, formatAccountLabel } from '#shared/account.ts';
 import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../../api/auth/auth.ts';
 import { MESSAGES } from '../../../api/messages.ts';
 import { useAccount } from '../../../api/use-account.ts';
+import { usePlan } from '../../../api/use-plan.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { SignInButtons } from '../../../components/layout/sign-in-buttons.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { PaymentsSection } from '../../billing/payments-section.tsx';
+import { PersonalSubscription } from '../../billing/personal-subscription.tsx';
+import { usePayments } from '../../billing/use-payments.ts';
+import { PlanSection } from '../plan-section.tsx';
 import styles from './billing-page.module.css';
 import { type BillingScreen, type BillingSections, resolveBillingScreen } from './billing-screen.ts';
 import { OrganizationBilling } from './organization-billing.tsx';
-import { OwnBilling } from './own-billing.tsx';
+import { OwnerBilling } from './owner-billing.tsx';
 
 export function BillingPage() {
   const auth = useAuth();
@@ -81,6 +86,35 @@ function Billing({ account, sections: { hasOrganization, hasOwn } }: BillingProp
     </>
   );
 }
+
+interface OwnBillingProps {
+  readonly account: Account;
+  readonly title: string | undefined;
+}
+
+function OwnBilling({ account, title }: OwnBillingProps) {
+  const isCustomer = account.stripe_customer !== undefined;
+  return (
+    <OwnerBilling
+      ownerType="user"
+      title={title}
+      card={account.card}
+      isCustomer={isCustomer}
+      plan={<OwnPlan account={account} />}
+      payments={isCustomer && <OwnPayments />}
+    />
+  );
+}
+
+function OwnPlan({ account }: Pick<OwnBillingProps, 'account'>) {
+  const { entitlement, personal_subscription, orgName } = account;
+  const isPaidFor = entitlement.plan === 'enterprise';
+  const { plan } = usePlan(formatAccountLabel(account) === 'Basic');
+  if (!isPaidFor) return <PlanSection account={account} billing="own" plan={plan} />;
+  return personal_subscription ? <PersonalSubscription subscription={personal_subscription} payer={orgName} /> : null;
+}
+
+const OwnPayments = () => <PaymentsSection state={usePayments(true)} />;
 
 function BillingSkeleton() {
   return (

@@ -6,13 +6,13 @@ import { SelectField, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { listCountries } from './country-names.ts';
 import {
   type DetailsFields,
   FIELD_LABELS,
   type FieldErrors,
   type FieldName,
   formatTaxIdHint,
+  listCountries,
   toDetails,
   toFieldErrors,
   toFields,

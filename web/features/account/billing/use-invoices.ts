@@ -1,11 +1,14 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#shared/api.ts';
 import type { BillingDetails } from '#shared/billing-details.ts';
+import { getInvoices, updateBillingDetails } from '#shared/billing-operations.ts';
 import type { AccountType } from '#shared/card.ts';
 import type { Invoice, InvoicePage } from '#shared/invoice.ts';
+import { createFeatureClient } from '../../../api/api.ts';
 import { computeRetryDelayMs, shouldRetry } from '../../../api/use-account.ts';
 import { PAYMENTS_KEY } from '../../billing/use-payments.ts';
-import { call } from './billing-api.ts';
+
+const { call } = createFeatureClient({ getInvoices, updateBillingDetails });
 
 type InvoicePages = InfiniteData<InvoicePage, string | undefined>;
 

@@ -4,10 +4,9 @@ import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord } from '../account.ts';
 import { completeSession, mustAuthenticate, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { renderAddressSection } from './address-fields.ts';
 import { renderAuthenticationPage } from './authentication-page.ts';
 import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts';
-import { type FieldErrors, parseCardForm, readField, toFieldErrors } from './card-form.ts';
+import { type FieldErrors, type FieldName, isBusiness, parseCardForm, readField, toFieldErrors } from './card-form.ts';
 import { createSummary } from './checkout-summary.ts';
 import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
 
@@ -100,3 +99,29 @@ function renderClosedSession(account: Account, session: CheckoutSession): PageRe
     link: { href: session.cancelUrl ?? `${account.siteOrigin}/`, text: `Back to ${SITE.name}` },
   });
 }
+
+/** Countries that the page offers. Stripe offers all. */
+const COUNTRIES = ['US', 'AT', 'AU', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IN', 'IT', 'JP', 'NL', 'PL', 'SE'];
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Fields of the billing address and of a business, whose fields may stay empty unless the box is checked. */
+function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collectsTaxId: boolean): Html {
+  const render = (name: FieldName, label: string) => renderField({ name, label, value: readField(form, name), errors });
+  const country = readField(form, 'country') || 'US';
+  return html`
+  <div class="field">
+    <div class="label"><label for="country">Country</label></div>
+    <select id="country" name="country" autocomplete="billing country">${COUNTRIES.map(
+      (code) => html`<option value="${code}" ${code === country && html`selected`}>${COUNTRY_NAMES.of(code) ?? code}</option>`,
+    )}</select>
+  </div>
+  ${render('line1', 'Address')}
+  <div class="field-row">${render('postal_code', 'Postal code')} ${render('city', 'City')}</div>
+  ${render('state', 'State')}
+  ${collectsTaxId && renderBusiness(form, errors)}`;
+}
+
+const renderBusiness = (form: URLSearchParams, errors: FieldErrors): Html => html`
+  <p class="check"><label><input type="checkbox" name="is_business" ${isBusiness(form) && html`checked`} /> I'm purchasing as a business</label></p>
+  ${renderField({ name: 'business_name', label: 'Business name', value: readField(form, 'business_name'), errors, isOptional: true })}
+  ${renderField({ name: 'tax_id', label: 'Tax ID', value: readField(form, 'tax_id'), errors, isOptional: true })}`;
