@@ -9,15 +9,18 @@ import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';
 import { siteMetadataFiles } from './web/app/prerender/site-metadata-files.ts';
 import { fontLicenses } from './web/fonts/font-licenses.ts';
 
-/** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
+/**
+ * Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. Only the billing page loads
+ * further pages of a list.
+ */
 const SHARED_PACKAGES = [
   'react/',
   'react-dom/',
   'react-router/',
   'scheduler/',
   'zod/',
-  '@tanstack/query-core/',
-  '@tanstack/react-query/',
+  '@tanstack/query-core/(?!.*infiniteQueryObserver)',
+  '@tanstack/react-query/(?!.*useInfiniteQuery)',
   'lucide-react/dist/esm/(?!icons/)',
 ];
 const isSharedPackage = new RegExp(`vite/preload-helper|/node_modules/(${SHARED_PACKAGES.join('|')})`);

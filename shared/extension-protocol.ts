@@ -37,7 +37,7 @@ export const extensionLoginSchema = z.object({
   /** Time at which the plan ends or renews. */
   plan_until: z.optional(z.int()),
   /** A newer site may send a kind that this version of the extension does not know. */
-  notice: z.optional(z.catch(noticeSchema.shape.kind, 'none')),
+  notice: z.optional(z.union([noticeSchema.shape.kind, z.pipe(z.string(), z.transform((): 'none' => 'none'))])),
   /** Date that the notice is about. */
   notice_date: z.optional(z.int()),
 });
