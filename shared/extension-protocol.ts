@@ -19,6 +19,12 @@ export const EDITOR_PAGE = '/result.html';
 
 export const getExtensionOrigin = (id: string): string => `chrome-extension://${id}`;
 
+/** A newer site may send a kind of notice that this version of the extension does not know. */
+const unknownNoticeSchema = z.pipe(
+  z.string(),
+  z.transform((): 'none' => 'none'),
+);
+
 /**
  * Signed-in user as sent to the extension. Times are Unix timestamps in seconds, omitted if the user has no subscription. Unknown
  * fields are ignored, because the site is updated before the extension.
@@ -36,8 +42,7 @@ export const extensionLoginSchema = z.object({
   plan: z.optional(entitlementSchema.shape.plan),
   /** Time at which the plan ends or renews. */
   plan_until: z.optional(z.int()),
-  /** A newer site may send a kind that this version of the extension does not know. */
-  notice: z.optional(z.union([noticeSchema.shape.kind, z.pipe(z.string(), z.transform((): 'none' => 'none'))])),
+  notice: z.optional(z.union([noticeSchema.shape.kind, unknownNoticeSchema])),
   /** Date that the notice is about. */
   notice_date: z.optional(z.int()),
 });
