@@ -27,7 +27,7 @@ import {
 
 /**
  * Operations whose schemas every page loads. An operation of a single page belongs in a client of that page's feature, so that
- * other pages do not load its schemas (docs/decisions/0030-clients-per-feature.md).
+ * other pages do not load its schemas (docs/decisions/0029-clients-per-feature.md).
  */
 export const CORE_OPERATIONS = {
   acceptInvite,
