@@ -11,6 +11,7 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { getImageKey } from '../../../functions/clients/image-records.ts';
 import { FUNCTION_NAMES } from '../../../infra/functions.ts';
+import { billingDetails } from '../../support/billing/billing-details.ts';
 import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
@@ -130,6 +131,14 @@ describe('billing', () => {
     expect(canceled.subscription?.cancel_at_period_end).toBe(true);
     expect((await call('cancelSubscription', ada, {})).subscription?.status).toBe('canceled');
     expect((await call('getAccount', ada, {})).subscription?.status).toBe('canceled');
+  });
+
+  test('lists the invoices of the payer and saves the billing details', async () => {
+    const { invoices } = await call('getInvoices', ada, {});
+    expect(invoices.at(-1)).toMatchObject({ status: 'paid', currency: 'usd' });
+    const details = billingDetails({ company: 'Analytical Engines' });
+    expect(await call('updateBillingDetails', ada, details)).toMatchObject({ company: 'Analytical Engines' });
+    expect((await call('getInvoices', ada, {})).billing_details?.company).toBe('Analytical Engines');
   });
 
   test('rejects a checkout session that Stripe does not know', async () => {
