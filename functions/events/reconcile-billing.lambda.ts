@@ -185,12 +185,6 @@ async function syncScannedCustomer(clients: ReconcileBillingClients, customerId:
   await claimTrial(clients, row);
 }
 
-/** A stage without payments has no Stripe key, and nothing to reconcile. */
-async function reconcileIfPossible(): Promise<void> {
-  if (await hasStripeKey()) await reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() });
-  else logAndCount('stripeKeyMissing', {});
-}
-
 const createRemovalClients = () => ({
   ...eventClients(),
   members: members(),
@@ -200,9 +194,16 @@ const createRemovalClients = () => ({
   uploadFiles: uploadFiles(),
 });
 
-/** Accounts that the reconciliation finds missing are removed in the next run. A failure of one part does not stop the other. */
+/**
+ * Does nothing in a stage without payments, which has no Stripe key. Accounts that the reconciliation finds missing are removed in the
+ * next run. A failure of one part does not stop the other.
+ */
 export const handler = trigger('reconcileBilling', async () => {
-  const results = await Promise.allSettled([reconcileIfPossible(), removePendingAccounts(createRemovalClients())]);
+  if (!(await hasStripeKey())) return logAndCount('stripeKeyMissing', {});
+  const results = await Promise.allSettled([
+    reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() }),
+    removePendingAccounts(createRemovalClients()),
+  ]);
   const [error] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (error !== undefined) throw error;
 });
