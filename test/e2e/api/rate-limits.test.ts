@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
+import { billingDetails } from '../../support/billing/billing-details.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
@@ -19,6 +20,8 @@ const STRIPE_CALLS = {
   confirmCheckout: [SESSION, 404],
   createCardSession: [{ account_type: 'user', ...RETURN_URLS }, 409],
   confirmCard: [{ ...SESSION, account_type: 'user' }, 404],
+  getInvoices: [{}, 200],
+  updateBillingDetails: [billingDetails(), 409],
   acceptInvite: [UNKNOWN_INVITATION, 404],
 } as const satisfies { readonly [K in OperationKey]?: readonly [Input<K>, number] };
 

@@ -8,6 +8,7 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { loadStageKeys } from '../../../dev/stack/stage-keys.ts';
+import { billingDetails } from '../../support/billing/billing-details.ts';
 import { callForStatus } from '../../support/e2e/call-api.ts';
 import { returnUrls } from '../../support/e2e/checkout.ts';
 import { createMember, invite, organizationWithSeats } from '../../support/e2e/organization.ts';
@@ -26,6 +27,8 @@ const FIRST_CALLS: readonly FirstCall[] = [
   ['confirmCheckout', { session_id: 'cs_test_unknown' }, 404],
   ['createCardSession', { ...returnUrls(stack.site), account_type: 'user' }, 409],
   ['confirmCard', { session_id: 'cs_test_unknown', account_type: 'user' }, 404],
+  ['getInvoices', {}, 200],
+  ['updateBillingDetails', billingDetails(), 409],
   ['leaveOrganization', {}, 403],
   ['createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, 200],
 ];
