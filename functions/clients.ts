@@ -55,8 +55,8 @@ export interface CheckoutSettings {
 }
 
 interface TrialSettings {
-  /** True if a card gets only one trial, whatever the account. False where all testers share Stripe's test cards. */
-  readonly allowsOncePerCard: boolean;
+  /** True if an email and a card get only one trial, whatever the account. False where all testers share Stripe's test cards. */
+  readonly isOncePerCard: boolean;
 }
 
 export interface Clients {
@@ -149,7 +149,7 @@ export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'),
 export const pendingRemovals = lazy(() => createPendingRemovalsClient(env('EVENTS_TABLE'), db()));
 export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), () => secrets().get(env('TRIAL_KEY_SECRET'))));
 /** `CARD_TRIALS` is `once` or, where testers share cards, `unlimited`. */
-export const trialSettings = lazy(() => ({ allowsOncePerCard: env('CARD_TRIALS') === 'once' }));
+export const trialSettings = lazy(() => ({ isOncePerCard: env('CARD_TRIALS') === 'once' }));
 export const customers = lazy(() => createCustomersClient(stripe()));
 export const customerLookups = lazy(() => createCustomerLookupsClient(stripe()));
 export const disputes = lazy(() => createDisputesClient(stripe()));

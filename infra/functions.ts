@@ -1,5 +1,6 @@
 import type { OperationKey } from '#shared/api.ts';
 import type { EnvironmentName } from '../functions/env.ts';
+import { EVENT_FUNCTIONS } from './event-functions.ts';
 import {
   CALLS_STRIPE,
   CHANGE_BILLING,
@@ -18,6 +19,7 @@ import {
   TRIAL_KEY,
 } from './function-definition.ts';
 import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from './function-grants.ts';
+import { STAFF_FUNCTIONS } from './staff-functions.ts';
 
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
@@ -170,78 +172,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'), onPool('AdminGetUser'), EMAIL],
     settings: ['tokens'],
   }),
-  findUser: defineFunction('staff/find-user', {
-    reservedConcurrency: 2,
-    ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem'),
-      onIndex('users', 'byEmail'),
-      onIndex('users', 'byCustomer'),
-      onTable('organizations', 'GetItem'),
-      onIndex('organizations', 'byCustomer'),
-      onTable('images', 'Query'),
-      onPool('AdminGetUser', 'AdminListGroupsForUser'),
-      STRIPE,
-    ],
-  }),
-  verifyUser: defineFunction('staff/verify-user', {
-    grants: [
-      onTable('users', 'GetItem'),
-      onTable('audit', 'PutItem'),
-      onPool('AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
-    ],
-  }),
-  deleteUser: defineFunction('staff/delete-user', {
-    reservedConcurrency: 2,
-    ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
-      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
-      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
-      onTable('audit', 'PutItem', 'Query'),
-      onTable('events', 'PutItem', 'UpdateItem'),
-      onBucket('uploads', 'DeleteObject'),
-      onBucket('media', 'DeleteObject'),
-      onPool('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
-      STRIPE,
-      TRIAL_KEY,
-    ],
-  }),
-  resyncBilling: defineFunction('staff/resync-billing', {
-    reservedConcurrency: 2,
-    ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
-      onIndex('users', 'byCustomer'),
-      onTable('organizations', 'GetItem', 'UpdateItem'),
-      onIndex('organizations', 'byCustomer'),
-      onTable('audit', 'PutItem'),
-      STRIPE,
-    ],
-  }),
-  createOrganization: defineFunction('staff/create-organization', {
-    reservedConcurrency: 2,
-    ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
-      onTable('organizations', 'GetItem', 'PutItem'),
-      onTable('audit', 'PutItem'),
-      onPool('AdminGetUser'),
-      STRIPE,
-    ],
-  }),
-  updateOrganization: defineFunction('staff/update-organization', {
-    reservedConcurrency: 2,
-    ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
-      onTable('organizations', 'GetItem', 'UpdateItem'),
-      onTable('audit', 'PutItem'),
-      onPool('AdminGetUser'),
-      STRIPE,
-    ],
-  }),
-  listAudit: defineFunction('staff/list-audit', { grants: [onTable('audit', 'Query')] }),
+  ...STAFF_FUNCTIONS,
   listImages: defineFunction('images/list-images', {
     grants: [onTable('images', 'Query'), { secret: 'mediaKey' }],
     settings: ['siteOrigin'],
@@ -283,59 +214,6 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
 };
 
-const EVENT_FUNCTIONS = {
-  // Cognito waits 5 s for a trigger.
-  userConfirmed: defineFunction('events/user-confirmed', {
-    timeoutSeconds: 5,
-    grants: [onTable('users', 'PutItem'), onTable('events', 'GetItem'), TRIAL_KEY],
-  }),
-  sweepUploads: defineFunction('events/sweep-uploads', {
-    timeoutSeconds: 300,
-    grants: [
-      onTable('users', 'UpdateItem'),
-      onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
-      onIndex('images', 'unfinished'),
-      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
-      onIndex('organizations', 'byExpiry'),
-      onBucket('uploads', 'DeleteObject', 'ListBucket'),
-      onBucket('media', 'DeleteObject'),
-    ],
-  }),
-  sendEmails: defineFunction('events/send-emails', {
-    reservedConcurrency: 1,
-    timeoutSeconds: 300,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
-      onIndex('users', 'byEmailDue'),
-      onTable('organizations', 'GetItem', 'UpdateItem', 'Query'),
-      onIndex('organizations', 'byEmailDue'),
-      onTable('events', 'UpdateItem'),
-      EMAIL,
-    ],
-    settings: ['siteOrigin'],
-  }),
-  // A full scan of all customers stops after ten minutes, and the next run continues it.
-  reconcileBilling: defineFunction('events/reconcile-billing', {
-    reservedConcurrency: 1,
-    timeoutSeconds: 900,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
-      onIndex('users', 'byCustomer'),
-      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
-      onIndex('organizations', 'byCustomer'),
-      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
-      onTable('events', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
-      onTable('audit', 'PutItem'),
-      onBucket('uploads', 'DeleteObject'),
-      onBucket('media', 'DeleteObject'),
-      onPool('AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
-      STRIPE,
-      TRIAL_KEY,
-    ],
-    settings: ['cardTrials'],
-  }),
-} as const;
-
 export type FunctionName = OperationKey | keyof typeof EVENT_FUNCTIONS;
 
 /** All Lambda functions. Must not import CDK, because the local gateway and the bundler read it. */
@@ -354,9 +232,3 @@ export function listEnvironment(name: FunctionName): readonly EnvironmentName[] 
     ]),
   ];
 }
-
-/** Interval of `sweepUploads` and `reconcileBilling`. */
-export const SCHEDULE_MINUTES = 60;
-
-/** Interval of `sendEmails`. A confirmation, for example of a cancellation, should not take long. */
-export const EMAIL_SCHEDULE_MINUTES = 5;

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { BundledFunction } from './constructs/bundled-function.ts';
-import { EMAIL_SCHEDULE_MINUTES, SCHEDULE_MINUTES } from './functions.ts';
+import { EMAIL_SCHEDULE_MINUTES, SCHEDULE_MINUTES } from './event-functions.ts';
 import type { ApiStack } from './stacks/api-stack.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { SiteStack } from './stacks/site-stack.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../../functions/env.ts';
-import { SCHEDULE_MINUTES } from '../../infra/functions.ts';
+import { SCHEDULE_MINUTES } from '../../infra/event-functions.ts';
 import { TABLES } from '../../infra/tables.ts';
 import type { Cleanup } from './cleanup.ts';
 import { createMovableClock } from './clock.ts';

@@ -35,5 +35,5 @@ async function decideTrial(
   const user = await users.getConsistently(owner.id);
   if (!user) return true;
   const isFirst = await trials.claim({ ...user, cardFingerprint }, now());
-  return isFirst || !trialSettings.allowsOncePerCard;
+  return isFirst || !trialSettings.isOncePerCard;
 }

@@ -19,7 +19,7 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
  * this function.
  *
- * A subscription of which a dispute was lost is canceled first, so that a newer one is no duplicate of it.
+ * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate.
  *
  * Other subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the
  * selected one are reported, and the sessions for a renewal are expired once a subscription is live.
@@ -59,7 +59,7 @@ function reportAdditionalSubscriptions(customerId: string, { duplicateIds, super
     logAndCount('additionalSubscription', { customerId, subscriptionId });
 }
 
-/** Cancels the subscriptions that are marked because a dispute was lost. */
+/** Cancels the subscriptions that `markDisputeLost` marked. */
 async function getBillingAfterLostDisputes(
   { customers, subscriptions }: Pick<ReconcileClients, 'customers' | 'subscriptions'>,
   customerId: string,

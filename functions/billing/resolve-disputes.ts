@@ -9,9 +9,8 @@ export type DisputeClients = Pick<Clients, 'disputes' | 'subscriptions' | 'audit
 const STRIPE_ACTOR = { actor: 'stripe', actorEmail: 'Stripe' } as const;
 
 /**
- * Marks the live subscriptions of a customer of which a dispute was lost, and returns the dispute to store: the most urgent one, or
- * the newest if all are closed. `reconcileCustomer` then cancels the marked subscriptions. A repeated call skips those that are
- * marked.
+ * Marks the live subscriptions of a customer that have a lost dispute. Returns the dispute to store: the most urgent one, or the
+ * newest if all are closed. `reconcileCustomer` then cancels the marked subscriptions. A repeated call skips them.
  */
 export async function resolveDisputes(clients: DisputeClients, customerId: string): Promise<Dispute | undefined> {
   const { disputes, lostPayments } = await clients.disputes.list(customerId);
@@ -19,7 +18,7 @@ export async function resolveDisputes(clients: DisputeClients, customerId: strin
   return sortByUrgency(disputes)[0];
 }
 
-/** Writes the audit entry first. A crash after it repeats the entry, but never loses it. */
+/** Writes the audit entry first, so that a crash repeats it but never loses it. */
 async function markSubscription(
   { audit, subscriptions, now }: DisputeClients,
   customerId: string,

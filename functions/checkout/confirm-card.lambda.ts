@@ -22,8 +22,8 @@ const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
  * payment with it. Idempotent.
  *
  * Throws the errors of `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when the new card was removed in
- * the meantime, was declined for the due payment, or was saved by a former admin. It is no error if the bank wants the payment
- * authenticated: the response then has `payment_authentication_url`.
+ * the meantime, was declined for the due payment, or was saved by a former admin. Does not throw if the bank requires
+ * authentication: the response then has `payment_authentication_url`.
  */
 export async function confirmCard(
   clients: SyncClients & ReplaceCardClients,

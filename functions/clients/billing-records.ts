@@ -8,7 +8,7 @@ import { hasActiveSeat, type Seat } from '#shared/member.ts';
 import { type BillingRow, OWNER_FIELD, type Owner, toBillingRow } from './billing-rows.ts';
 import { isConditionFailure } from './dynamo.ts';
 import { createEmailState, emailStateSchema, toEmailKeys } from './email-state.ts';
-import { getOrganizationKey, type OrganizationTables } from './organization-records.ts';
+import { createTableByOwnerType, getOrganizationKey, type OrganizationTables } from './organization-records.ts';
 import { type Billing, billingRowFields, billingSchema, seatFields } from './user-records.ts';
 
 /** Result of a conditional write. `row` is the current row, or undefined if it was deleted. */
@@ -25,10 +25,7 @@ const organizationBillingSchema = z.object(billingRowFields);
 export type BillingRecords = ReturnType<typeof createBillingRecordsClient>;
 
 export function createBillingRecordsClient(tables: OrganizationTables, db: DynamoDBDocumentClient, now: () => Date) {
-  const tableByOwnerType = {
-    user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
-    org: { table: tables.organizations, keyOf: getOrganizationKey },
-  } as const satisfies Record<Owner['type'], unknown>;
+  const tableByOwnerType = createTableByOwnerType(tables);
 
   const toRow = createRowParser(tables, db, now);
 

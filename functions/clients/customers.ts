@@ -25,7 +25,7 @@ export interface CustomerBilling {
   /** Ids of live subscriptions that a newer one with a better standing replaces. */
   readonly supersededIds: readonly string[];
   readonly refundDueIds: readonly string[];
-  /** Ids of live subscriptions that must end because a dispute was lost. */
+  /** Ids of live subscriptions with a lost dispute, which must end. */
   readonly lostDisputeIds: readonly string[];
   /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
   readonly wronglyMarkedId: string | undefined;
@@ -100,8 +100,8 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
 
     /**
-     * Returns undefined if the customer was deleted or is unknown. Sends two requests, plus one each for a
-     * default card and for a due payment.
+     * Returns undefined if the customer was deleted or is unknown. Sends two requests, and one more each for a default card and
+     * for a due payment.
      */
     async getBilling(customerId: string): Promise<CustomerBilling | undefined> {
       const state = await getState(callStripe, customerId);

@@ -3,7 +3,7 @@ import type { Dispute, EarlyFraudWarning } from '#shared/dispute.ts';
 import { isLive } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE } from './stripe.ts';
 import type { PaymentProblem } from './stripe-events.ts';
-import { getId, getPaymentIntentId, isDisputeLost, toDate } from './stripe-shapes.ts';
+import { getId, getPaymentIntentId, isDisputeLost, mapPaymentIntents, toDate } from './stripe-shapes.ts';
 
 export interface ProblemDetails {
   readonly customerId: string | undefined;
@@ -118,16 +118,10 @@ async function mapPaymentIntentsToSubscriptions(
       .list({ customer, limit: LIST_PAGE_SIZE, expand: EXPAND_PAYMENTS_AND_SUBSCRIPTION })
       .autoPagingToArray(LIST_LIMIT),
   );
-  return new Map(
-    invoices.flatMap(({ parent, payments }) => {
-      const subscription = parent?.subscription_details?.subscription;
-      if (!subscription || typeof subscription !== 'object') return [];
-      return (payments?.data ?? []).flatMap(({ payment }) => {
-        const paymentIntentId = getId(payment.payment_intent);
-        return paymentIntentId === undefined ? [] : [[paymentIntentId, subscription] as const];
-      });
-    }),
-  );
+  return mapPaymentIntents(invoices, ({ parent }) => {
+    const subscription = parent?.subscription_details?.subscription;
+    return subscription && typeof subscription === 'object' ? subscription : undefined;
+  });
 }
 
 const toDispute = (dispute: Stripe.Dispute): Dispute => ({

@@ -6,7 +6,7 @@ import { isoDate } from '#shared/schema.ts';
 import { OWNER_FIELD, type Owner } from './billing-rows.ts';
 import { isConditionFailure } from './dynamo.ts';
 import { type EmailState, emailStateSchema, listEmailPartitions, toEmailKeys } from './email-state.ts';
-import { getOrganizationKey, type OrganizationTables } from './organization-records.ts';
+import { createTableByOwnerType, type OrganizationTables } from './organization-records.ts';
 import { billingRowFields } from './user-records.ts';
 
 /** Longer than sending one email may take. An expired lease therefore means that the function crashed. */
@@ -51,10 +51,7 @@ export type EmailRecords = ReturnType<typeof createEmailRecordsClient>;
 
 /** Finds the rows with due emails, and records which emails were sent. */
 export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocumentClient) {
-  const tableByOwnerType = {
-    user: { table: tables.users, keyOf: (userId: string) => ({ userId }) },
-    org: { table: tables.organizations, keyOf: getOrganizationKey },
-  } as const satisfies Record<Owner['type'], unknown>;
+  const tableByOwnerType = createTableByOwnerType(tables);
 
   /** Returns false if the condition is false. */
   const updateRow = async ({ owner, emailState }: EmailRow, change: RowChange): Promise<boolean> => {

@@ -5,12 +5,20 @@ import { memberStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { orgRoleSchema } from '#shared/roles.ts';
 import { isoDate } from '#shared/schema.ts';
+import type { Owner } from './billing-rows.ts';
 import { billingRowFields } from './user-records.ts';
 
 export interface OrganizationTables {
   readonly organizations: string;
   readonly users: string;
 }
+
+/** Table of each type of owner, and the key of an owner's row in it. */
+export const createTableByOwnerType = ({ users, organizations }: OrganizationTables) =>
+  ({
+    user: { table: users, keyOf: (userId: string) => ({ userId }) },
+    org: { table: organizations, keyOf: getOrganizationKey },
+  }) as const satisfies Record<Owner['type'], unknown>;
 
 /** Organization row. The number of free seats is stored, because a DynamoDB condition can compare but not calculate. */
 export const organizationRecordSchema = z.object({

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import { type CallStripe, isPermanentRejection, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
-import { getPaymentIntentId, mapPaymentIntentsToPrices, mapPaymentIntentsToTaxes, toPayment } from './stripe-shapes.ts';
+import { getPaymentIntentId, getPriceId, mapPaymentIntents, sumTaxes, toPayment } from './stripe-shapes.ts';
 
 /** Result of a refund. `rejected`: Stripe rejected it permanently. `pending`: a payment has not completed yet. */
 export type RefundOutcome = 'refunded' | 'rejected' | 'pending';
@@ -25,8 +25,8 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
         listCharges(customerId, OPTIONAL_LIMITS),
         listInvoices({ customer: customerId }, OPTIONAL_LIMITS),
       ]);
-      const priceIdsByPaymentIntent = mapPaymentIntentsToPrices(invoices);
-      const taxesByPaymentIntent = mapPaymentIntentsToTaxes(invoices);
+      const priceIdsByPaymentIntent = mapPaymentIntents(invoices, getPriceId);
+      const taxesByPaymentIntent = mapPaymentIntents(invoices, (invoice) => sumTaxes(invoice) || undefined);
       const payments = charges.map(async (charge) => {
         const paymentIntentId = getPaymentIntentId(charge) ?? '';
         const priceId = priceIdsByPaymentIntent.get(paymentIntentId);
@@ -42,8 +42,9 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
 
     /** Refunds everything that was paid for a subscription. Never refunds a charge twice. */
     async refund(customerId: string, subscriptionId: string): Promise<RefundOutcome> {
-      const priceIdsByPaymentIntent = mapPaymentIntentsToPrices(
+      const priceIdsByPaymentIntent = mapPaymentIntents(
         await listInvoices({ customer: customerId, subscription: subscriptionId }),
+        getPriceId,
       );
       const charges = (await listCharges(customerId)).filter((charge) =>
         priceIdsByPaymentIntent.has(getPaymentIntentId(charge) ?? ''),

@@ -195,29 +195,24 @@ export function toPayment({ charge, price, tax }: ChargeWithPrice): Payment {
 }
 
 /**
- * Maps the id of each payment intent to the price id of its invoice, because a charge and its invoice reference only the
- * payment intent, not each other.
+ * Maps the id of each payment intent to a value of its invoice, because a charge and its invoice reference only the payment intent,
+ * not each other. Leaves out invoices without a value.
  */
-export function mapPaymentIntentsToPrices(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
+export function mapPaymentIntents<T>(
+  invoices: readonly Stripe.Invoice[],
+  getValue: (invoice: Stripe.Invoice) => T | undefined,
+): ReadonlyMap<string, T> {
   return new Map(
-    invoices.flatMap(({ lines, payments }) => {
-      const priceId = getId(lines.data[0]?.pricing?.price_details?.price);
-      return (payments?.data ?? []).flatMap(({ payment }) => {
+    invoices.flatMap((invoice) => {
+      const value = getValue(invoice);
+      return (invoice.payments?.data ?? []).flatMap(({ payment }) => {
         const paymentIntentId = getId(payment.payment_intent);
-        return paymentIntentId && priceId ? [[paymentIntentId, priceId] as const] : [];
+        return paymentIntentId && value !== undefined ? [[paymentIntentId, value] as const] : [];
       });
     }),
   );
 }
 
-/** Maps the id of each payment intent to the tax of its invoice. Leaves out invoices without tax. */
-export const mapPaymentIntentsToTaxes = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, number> =>
-  new Map(
-    invoices
-      .filter((invoice) => sumTaxes(invoice) > 0)
-      .flatMap((invoice) =>
-        (invoice.payments?.data ?? []).map(({ payment }) => [getId(payment.payment_intent) ?? '', sumTaxes(invoice)] as const),
-      ),
-  );
+export const getPriceId = ({ lines }: Stripe.Invoice): string | undefined => getId(lines.data[0]?.pricing?.price_details?.price);
 
 export const getPaymentIntentId = ({ payment_intent }: Stripe.Charge): string | undefined => getId(payment_intent);

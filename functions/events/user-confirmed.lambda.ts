@@ -6,8 +6,10 @@ import { describeError, InternalError } from '../internal-error.ts';
 
 type UserConfirmedClients = Pick<Clients, 'users' | 'now'> & { readonly trials: Pick<Clients['trials'], 'hadTrial'> };
 
-/** Creates the row of a confirmed user. Cognito also calls this trigger after a password reset. The row then exists and stays
- * unchanged. */
+/**
+ * Creates the row of a confirmed user. Cognito also calls this trigger after a password reset. The row then exists and stays
+ * unchanged.
+ */
 export async function userConfirmed(clients: UserConfirmedClients, event: PostConfirmationTriggerEvent) {
   const { email } = event.request.userAttributes;
   if (!email) throw new InternalError('Cognito confirmed a user without an email.');

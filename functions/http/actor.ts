@@ -49,8 +49,8 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
  * Without `accountType`, an admin manages the billing of their organization, and anyone else their own.
  *
  * Throws `forbidden` when an organization pays for the caller and they want to buy, when it pays for them and they never bought
- * anything themselves, and for `org` when the caller manages no organization. Throws the errors of
- * `ensureUserRecord` when the user row is missing.
+ * anything themselves, and for `org` when the caller manages no organization. Throws the errors of `ensureUserRecord` when the
+ * user row is missing.
  */
 export async function requirePayer(
   clients: ConsistentUserLookupClients,

@@ -35,8 +35,7 @@ const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<MemberStatus, string>>>
  *
  * Throws `notFound` for an unknown member. Throws `conflict` for the admin, for an invited or archived member, when no seat is
  * free, when the organization does not pay, and when the member changed or joined another organization. Throws `retry` when Stripe
- * is unavailable and the member has a
- * Stripe customer.
+ * is unavailable and the member has a Stripe customer.
  */
 export async function setMemberStatus(
   clients: SetMemberStatusClients,

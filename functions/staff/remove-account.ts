@@ -34,7 +34,8 @@ const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
 
 /**
  * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because a repeated call needs
- * the row to find the rest. If a call is interrupted after it deleted the sign-in, `removePendingAccounts` deletes the row. The result type `other` means that the deletion is not complete.
+ * the row to find the rest. If a call is interrupted after it deleted the sign-in, `removePendingAccounts` deletes the row. The
+ * result type `other` means that the deletion is not complete.
  *
  * Throws `conflict` when the user has become an admin, or when their membership or images change at the same time. Throws `retry`
  * when Stripe is unavailable.

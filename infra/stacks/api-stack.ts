@@ -11,7 +11,7 @@ import { API_PREFIX, needsToken } from '#shared/operation.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { DefaultStage } from '../constructs/default-stage.ts';
-import { EMAIL_SCHEDULE_MINUTES, SCHEDULE_MINUTES } from '../functions.ts';
+import { EMAIL_SCHEDULE_MINUTES, SCHEDULE_MINUTES } from '../event-functions.ts';
 import {
   createEmailGrant,
   createEnvironmentGrant,

@@ -29,8 +29,7 @@ export type OperationTable<T> = Readonly<Record<keyof T, Operation>>;
 
 export interface ApiClient<Key extends OperationKey = OperationKey> {
   /**
-   * Calls an operation. Returns its output with the response headers. The `Link` header contains the URL of the
-   * next page.
+   * Calls an operation. Returns its output with the response headers. The `Link` header contains the URL of the next page.
    *
    * Throws `ApiError`, `ChunkError` if the auth module does not load, or the signal's reason when aborted.
    */

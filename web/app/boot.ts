@@ -128,8 +128,8 @@ function scheduleFonts(): void {
 }
 
 /**
- * Hydrates at once if the URL has launch parameters, if the user was signed in, because pages are prerendered for signed-out
- * visitors, or if another page must continue after a sign-out.
+ * Hydrates at once if the URL has launch parameters, or if another page must continue after a sign-out. Also if the user was signed
+ * in, because pages are prerendered for signed-out visitors.
  */
 const scheduleHydration = (): void =>
   void setTimeout(hydrate, readLaunchParameters().length > 0 || HYDRATE_AT_ONCE_KEYS.some(isStored) ? 0 : HYDRATION_DELAY_MS);

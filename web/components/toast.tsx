@@ -8,8 +8,8 @@ const queue = createStore<readonly ToastContent[]>([]);
 const clearQueue = (): void => queue.update(() => []);
 
 /**
- * Shows a message in a corner of the window for five seconds, or for ten if it has an action. Keeps an error until the user closes it. Needs a `Toaster` on the
- * page.
+ * Shows a message in a corner of the window for five seconds, or for ten if it has an action. Keeps an error until the user closes
+ * it. Needs a `Toaster` on the page.
  */
 export function toast(content: ToastContent): void {
   queue.update((queued) => [...queued, content]);

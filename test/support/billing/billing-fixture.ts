@@ -118,7 +118,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     eventRecords: createEventRecordsClient(tables.events, documents),
     pendingRemovals: createPendingRemovalsClient(tables.events, documents),
     trials: createTrialsClient(tables.events, documents, async () => 'trial-key'),
-    trialSettings: { allowsOncePerCard: false },
+    trialSettings: { isOncePerCard: false },
     poolUsers: { find: async (userId: string): Promise<PoolUser | undefined> => poolUser(userId) },
     rateLimits: createRateLimitsClient(tables.events, documents),
     // A tenth of the time that the product would wait.

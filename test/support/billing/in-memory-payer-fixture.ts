@@ -77,7 +77,7 @@ const POOL_USER = {
 
 const createTrialClients = (): Pick<Clients, 'trials' | 'trialSettings'> => ({
   trials: { hadTrial: async () => false, claim: async () => true },
-  trialSettings: { allowsOncePerCard: true },
+  trialSettings: { isOncePerCard: true },
 });
 
 export type PayerFixture = Awaited<ReturnType<typeof inMemoryPayerFixture>>;

@@ -31,7 +31,7 @@ export function PlanMessages({ account, confirmation }: PlanMessagesProps) {
   const { pathname } = useLocation();
   return (
     <div className={styles.banner}>
-      {confirmation !== undefined && <PlanConfirmationAlert text={confirmation} />}
+      {confirmation !== undefined && <PlanConfirmationAlert key={confirmation} text={confirmation} />}
       {isNoticeShown(account.entitlement.notice, pathname) && <PlanNotice account={account} />}
     </div>
   );
@@ -50,14 +50,13 @@ interface PlanConfirmationAlertProps {
   readonly text: string;
 }
 
-/** Scrolls into view and takes the focus whenever its text changes. */
+/** Scrolls into view and takes the focus when it appears. The key is the text, so that another confirmation does the same. */
 function PlanConfirmationAlert({ text }: PlanConfirmationAlertProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (text === '') return;
     container.current?.scrollIntoView({ block: 'center' });
     container.current?.focus({ preventScroll: true });
-  }, [text]);
+  }, []);
   return (
     <div ref={container} id={CONFIRMATION_ID} tabIndex={-1} className={styles.confirmation}>
       <Alert severity="success" title={text} />

@@ -3,7 +3,10 @@ import type { Account } from './account.ts';
 import type { ApiObject } from './serialize.ts';
 import { parseForm } from './wire/parse-form.ts';
 
-/** API operation. `route` is `METHOD /path`, in which `:id` stands for the id of a record, and `:child` for that of a record which belongs to it. */
+/**
+ * API operation. `route` is `METHOD /path`, in which `:id` stands for the id of a record, and `:child` for the id of a record that
+ * belongs to it.
+ */
 export interface Operation {
   readonly route: string;
   run(account: Account, form: Record<string, unknown>, id: string, childId: string): ApiObject;

@@ -68,7 +68,8 @@ const ROUTE_PATTERNS = OPERATIONS.map((operation) => ({
 }));
 
 /**
- * Returns the operation with its `:id` and `:child`, which are empty if the route has none. Throws a 404 `url_invalid` if the operation does not exist.
+ * Returns the operation with its `:id` and `:child`, which are empty if the route has none. Throws a 404 `url_invalid` if the
+ * operation does not exist.
  */
 export function findOperation(method: string, pathname: string): FoundOperation {
   for (const { operation, pattern } of ROUTE_PATTERNS) {

@@ -20,7 +20,7 @@ import { createUser, signIn } from '../../../support/users/user-pool-fixture.ts'
 /** As in prod, a card gets only one trial. */
 async function prodFixture() {
   const fixture = await staffFixture();
-  return { ...fixture, clients: { ...fixture.clients, trialSettings: { allowsOncePerCard: true } } };
+  return { ...fixture, clients: { ...fixture.clients, trialSettings: { isOncePerCard: true } } };
 }
 
 const fixture = forEachTest(prodFixture);
@@ -175,7 +175,7 @@ describe('a card that had a trial with another account', () => {
   });
 
   test('gets a trial for each account where testers share the cards', async () => {
-    const shared = { ...fixture(), clients: { ...fixture().clients, trialSettings: { allowsOncePerCard: false } } };
+    const shared = { ...fixture(), clients: { ...fixture().clients, trialSettings: { isOncePerCard: false } } };
     await buyAs('ada.l@example.com');
     await buyPremium(shared, { userId: await signUp('eve@example.com') });
     expect(await listStatuses()).toEqual(['trialing', 'trialing']);

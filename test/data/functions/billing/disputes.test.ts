@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEntitled } from '#shared/entitlement.ts';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { disputeFixture } from '../../../support/billing/dispute-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
+import { recordWarnings } from '../../../support/record-warnings.ts';
 
 const billing = forEachTest(disputeFixture);
-const warnings: Record<string, unknown>[] = [];
-beforeEach(() => {
-  warnings.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(JSON.parse(String(line))));
-});
-
-const findWarnings = (name: string) => warnings.filter(({ message }) => message === name);
+const findWarnings = recordWarnings();
 
 describe('an open dispute', () => {
   test('is stored and reported with its due date, and changes no plan', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEntitled } from '#shared/entitlement.ts';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
 import { buyPremium, buySecondSubscription, submitCard } from '../../../support/billing/checkout-steps.ts';
@@ -6,15 +6,10 @@ import { disputeFixture } from '../../../support/billing/dispute-fixture.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
+import { recordWarnings } from '../../../support/record-warnings.ts';
 
 const billing = forEachTest(disputeFixture);
-const warnings: Record<string, unknown>[] = [];
-beforeEach(() => {
-  warnings.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(JSON.parse(String(line))));
-});
-
-const findWarnings = (name: string) => warnings.filter(({ message }) => message === name);
+const findWarnings = recordWarnings();
 
 describe('other subscriptions', () => {
   test('a newer subscription continues when the older one ends', async () => {

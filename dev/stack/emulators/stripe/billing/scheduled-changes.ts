@@ -91,6 +91,7 @@ function computeNextPeriod(account: Account, { item, period, anchor }: Subscript
   const recurrence = requireRecurrence(requireRecord(account, 'price', item.price));
   return { start: period.end, end: computeNextRenewal(anchor, recurrence, period.end) };
 }
+
 const listTaxIdChanges = (account: Account, taxId: TaxId): ScheduledChange[] =>
   taxId.verifiesAt === null ? [] : [{ dueAt: taxId.verifiesAt, run: () => verifyTaxId(account, taxId) }];
 

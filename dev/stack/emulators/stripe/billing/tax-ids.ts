@@ -112,7 +112,7 @@ export function addTaxId(account: Account, { customer, type, value }: Pick<TaxId
   return taxId;
 }
 
-/** Records the answer of the authority. */
+/** Records the result of the authority's check. */
 export function verifyTaxId(account: Account, taxId: TaxId): void {
   updateAndRecordEvent(account, 'customer.tax_id.updated', ['tax_id', taxId], {
     verification: taxId.value.endsWith(UNVERIFIED_TEST_VALUE) ? 'unverified' : 'verified',

@@ -1,0 +1,61 @@
+import { defineFunction, EMAIL, onBucket, onIndex, onPool, onTable, STRIPE, TRIAL_KEY } from './function-definition.ts';
+
+/** Lambda functions that a schedule or Cognito invokes. Part of `FUNCTIONS`. */
+export const EVENT_FUNCTIONS = {
+  // Cognito waits 5 s for a trigger.
+  userConfirmed: defineFunction('events/user-confirmed', {
+    timeoutSeconds: 5,
+    grants: [onTable('users', 'PutItem'), onTable('events', 'GetItem'), TRIAL_KEY],
+  }),
+  sweepUploads: defineFunction('events/sweep-uploads', {
+    timeoutSeconds: 300,
+    grants: [
+      onTable('users', 'UpdateItem'),
+      onTable('images', 'GetItem', 'PutItem', 'DeleteItem'),
+      onIndex('images', 'unfinished'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
+      onIndex('organizations', 'byExpiry'),
+      onBucket('uploads', 'DeleteObject', 'ListBucket'),
+      onBucket('media', 'DeleteObject'),
+    ],
+  }),
+  sendEmails: defineFunction('events/send-emails', {
+    reservedConcurrency: 1,
+    timeoutSeconds: 300,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onIndex('users', 'byEmailDue'),
+      onTable('organizations', 'GetItem', 'UpdateItem', 'Query'),
+      onIndex('organizations', 'byEmailDue'),
+      onTable('events', 'UpdateItem'),
+      EMAIL,
+    ],
+    settings: ['siteOrigin'],
+  }),
+  // A full scan of all customers stops after ten minutes, and the next run continues it.
+  reconcileBilling: defineFunction('events/reconcile-billing', {
+    reservedConcurrency: 1,
+    timeoutSeconds: 900,
+    grants: [
+      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      onIndex('users', 'byCustomer'),
+      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
+      onIndex('organizations', 'byCustomer'),
+      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
+      onTable('events', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('audit', 'PutItem'),
+      onBucket('uploads', 'DeleteObject'),
+      onBucket('media', 'DeleteObject'),
+      onPool('AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+      STRIPE,
+      TRIAL_KEY,
+    ],
+    settings: ['cardTrials'],
+  }),
+} as const;
+
+/** Interval of `sweepUploads` and `reconcileBilling`. */
+export const SCHEDULE_MINUTES = 60;
+
+/** Interval of `sendEmails`. A confirmation, for example of a cancellation, should not take long. */
+export const EMAIL_SCHEDULE_MINUTES = 5;
