@@ -20,6 +20,7 @@ const FORM_ORIGIN = 'https://forms.example';
 
 const STAGE_WITH_ALL_SERVICES = {
   config: {
+    collectsTax: true,
     demoForm: `${FORM_ORIGIN}/demo`,
     newsletter: { address: 'https://list.example/subscribe/post-json?u=1&id=1', isDoubleOptIn: true },
   },

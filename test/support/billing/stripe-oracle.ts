@@ -17,6 +17,12 @@ const DRAFT_S = 3_600;
  */
 const RETRY_WINDOW_S = 14 * DAY_S;
 
+/** docs.stripe.com/billing/subscriptions/trials: `customer.subscription.trial_will_end` is sent three days before the end. */
+const TRIAL_NOTICE_S = 3 * DAY_S;
+
+/** docs.stripe.com/billing/subscriptions/webhooks: `invoice.upcoming` is sent some days before a renewal. The account decides how many. */
+const RENEWAL_NOTICE_S = 7 * DAY_S;
+
 /**
  * docs.stripe.com/testing: `failsLater` is "Decline after attaching" (0341), `declined` is "Generic decline" (0002) and
  * `authenticates` is "Always authenticate" (3184).
@@ -45,6 +51,8 @@ export interface OracleSubscription {
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly trialEnd?: number;
+  /** When Stripe sends the event that announces the charge at the end of the period. Absent afterwards. */
+  readonly announcesAt?: number | undefined;
   readonly cancelsAtPeriodEnd: boolean;
   readonly card: OracleCard;
   readonly invoice?: DueInvoice | undefined;
@@ -79,10 +87,15 @@ const paidCharge = (time: number): OracleCharge => ({ time, cents: PRICE_CENTS, 
  */
 export function startSubscription(time: number, card: OracleCard, trialDays: number | undefined): OracleSubscription {
   const common = { created: time, periodStart: time, cancelsAtPeriodEnd: false, card };
-  if (trialDays === undefined)
-    return { ...common, status: 'active', anchor: time, periodEnd: addYears(time, 1), charges: [paidCharge(time)] };
+  if (trialDays === undefined) {
+    const periodEnd = addYears(time, 1);
+    const announcesAt = periodEnd - RENEWAL_NOTICE_S;
+    return { ...common, status: 'active', anchor: time, periodEnd, announcesAt, charges: [paidCharge(time)] };
+  }
   const trialEnd = time + trialDays * DAY_S;
-  return { ...common, status: 'trialing', anchor: trialEnd, periodEnd: trialEnd, trialEnd, charges: [] };
+  // A shorter trial is announced when it starts.
+  const announcesAt = trialEnd - TRIAL_NOTICE_S > time ? trialEnd - TRIAL_NOTICE_S : undefined;
+  return { ...common, status: 'trialing', anchor: trialEnd, periodEnd: trialEnd, trialEnd, announcesAt, charges: [] };
 }
 
 /**
@@ -112,16 +125,17 @@ export function payInvoice(subscription: OracleSubscription, time: number): Orac
   return { ...subscription, status, invoice: undefined, charges: [...subscription.charges, paidCharge(time)] };
 }
 
-/** Returns the time of the next change that needs no request, or undefined if the subscription stays as it is. */
-export function findNextChange({ status, invoice, periodEnd }: OracleSubscription): number | undefined {
+/** Returns the time of the next change or announcement that needs no request, or undefined if the subscription stays as it is. */
+export function findNextChange({ status, invoice, periodEnd, announcesAt }: OracleSubscription): number | undefined {
   if (status === 'canceled') return undefined;
-  if (!invoice) return periodEnd;
+  if (!invoice) return announcesAt ?? periodEnd;
   return invoice.failedAt === undefined ? invoice.chargedAt : invoice.failedAt + RETRY_WINDOW_S;
 }
 
 /** Makes the change that `findNextChange` announces. */
 export function makeNextChange(subscription: OracleSubscription, time: number): OracleSubscription {
   const { invoice, periodEnd } = subscription;
+  if (time === subscription.announcesAt) return { ...subscription, announcesAt: undefined };
   if (time === periodEnd) return endPeriod(subscription);
   return invoice?.failedAt === undefined ? chargeInvoice(subscription, time) : cancelNow(subscription);
 }
@@ -133,11 +147,13 @@ export function makeNextChange(subscription: OracleSubscription, time: number): 
 function endPeriod(subscription: OracleSubscription): OracleSubscription {
   const { anchor, periodEnd, cancelsAtPeriodEnd, status } = subscription;
   if (cancelsAtPeriodEnd) return cancelNow(subscription);
+  const nextEnd = findNextPeriodEnd(anchor, periodEnd);
   return {
     ...subscription,
     status: status === 'trialing' ? 'active' : status,
     periodStart: periodEnd,
-    periodEnd: findNextPeriodEnd(anchor, periodEnd),
+    periodEnd: nextEnd,
+    announcesAt: nextEnd - RENEWAL_NOTICE_S,
     invoice: { chargedAt: periodEnd + DRAFT_S },
   };
 }
