@@ -4,13 +4,24 @@ import { reconcileBilling } from '../../../functions/events/reconcile-billing.la
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, type Random, seededRandom } from '../fuzzing/seeded-random.ts';
 import { computeExpectedBilling, readStripeAccount, type SubscriptionFacts } from './billing-reference-model.ts';
-import { DASHBOARD_CHANGES, deliverEvent, listBillingEventIds, STEPS } from './billing-steps.ts';
+import {
+  type BillingHistory,
+  DASHBOARD_CHANGES,
+  deliverEvent,
+  listBillingEventIds,
+  pickCards,
+  STEPS,
+  startSubscription,
+} from './billing-steps.ts';
 import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const ROUNDS = 14;
 const MAX_CRASHED_CALL = 12;
+
+/** Stripe deletes events after 30 days. */
+const LONGEST_HISTORY_MS = 25 * DAY_MS;
 
 const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
 
@@ -21,7 +32,10 @@ const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retr
  */
 async function findBillingFaults(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
-  const fixture = await inMemoryPayerFixture(random);
+  const afterDunning = random() < 0.7 ? 'cancel' : 'mark_unpaid';
+  const fixture = { ...(await inMemoryPayerFixture(random, afterDunning)), cards: pickCards(random) };
+  const end = fixture.clock.ms + LONGEST_HISTORY_MS;
+  if (random() < 0.8) await startSubscription(fixture, random);
   const faults: string[] = [];
   const runStep = async () => {
     const isCrashing = random() < 0.25;
@@ -30,7 +44,8 @@ async function findBillingFaults(seed: number): Promise<string[]> {
     await pickRandom(random, STEPS[fixture.store.row.owner.type])?.(fixture, stepClients, random);
   };
   for (let round = 0; round < ROUNDS; round++) {
-    fixture.clock.ms += random() * 10 * MINUTE_MS + (random() < 0.1 ? random() * 8 * DAY_MS : 0);
+    const jump = random() < 0.2 ? random() * 14 * DAY_MS : 0;
+    fixture.clock.ms += random() * 10 * MINUTE_MS + Math.min(jump, Math.max(0, end - fixture.clock.ms));
     const results = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
     for (const result of results)
       if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
@@ -60,7 +75,7 @@ export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): P
 }
 
 /** Delivers every event until it is accepted, as Stripe does, while changes continue. */
-async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> {
+async function deliverAll(fixture: BillingHistory, random: Random): Promise<void> {
   const delivered = new Set<string>();
   const deliverNew = async () => {
     const ids = listBillingEventIds(fixture).filter((id) => !delivered.has(id));
@@ -111,6 +126,9 @@ async function findViolations({ stripe, store: { row } }: PayerFixture): Promise
     'hadTrial differs from Stripe': hadTrial !== (row.billing?.hadTrial ?? false),
     'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,
     'an organization was refunded': row.owner.type === 'org' && subscriptions.some(({ refundedCents }) => refundedCents > 0),
+    'a subscription is live although the bank returned its payment': subscriptions.some(
+      ({ isLive, isPaymentReturned }) => isLive && isPaymentReturned,
+    ),
     'a refundable payment was not refunded': own.some(
       (each) => each.refund !== 'none' && each.payment === 'settled' && !isRefunded(each),
     ),

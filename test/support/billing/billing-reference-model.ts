@@ -9,7 +9,10 @@ export interface SubscriptionFacts {
   readonly isEnding: boolean;
   /** `none` unless the subscription was bought beside a live one. */
   readonly refund: 'none' | 'due' | 'refunded' | 'rejected';
+  /** `disputed`: a bank has claimed a payment back, also if the dispute was won later. */
   readonly payment: 'settled' | 'pending' | 'disputed';
+  /** True if the bank decided a dispute for the customer. */
+  readonly isPaymentReturned: boolean;
   readonly paidCents: number;
   readonly refundedCents: number;
 }
@@ -30,9 +33,10 @@ const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'cance
 const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
-const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
-
 const hadTrial = ({ trial_start }: Stripe.Subscription): boolean => trial_start !== null;
+
+/** A user who got their money back gets no trial later. */
+const isPaymentReturned = ({ metadata }: Stripe.Subscription): boolean => metadata.lost_dispute !== undefined;
 
 const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -42,13 +46,14 @@ function readRefund({ metadata: { duplicate_refund } }: Stripe.Subscription): Su
   return duplicate_refund === 'rejected' ? 'rejected' : 'refunded';
 }
 
-export async function readStripeAccount({ list, paymentProblems }: InProcessStripe): Promise<StripeAccount> {
-  const [customers, subscriptions, invoices, charges, sessions] = await Promise.all([
+export async function readStripeAccount({ list, pendingChargeIds }: InProcessStripe): Promise<StripeAccount> {
+  const [customers, subscriptions, invoices, charges, sessions, disputes] = await Promise.all([
     list<Stripe.Customer>('/v1/customers'),
     list<Stripe.Subscription>('/v1/subscriptions?status=all'),
     list<Invoice>('/v1/invoices?expand[]=data.payments'),
     list<Stripe.Charge>('/v1/charges'),
     list<Stripe.Checkout.Session>('/v1/checkout/sessions'),
+    list<Stripe.Dispute>('/v1/disputes'),
   ]);
   const chargesFor = (subscriptionId: string) => {
     const intents = invoices
@@ -57,16 +62,20 @@ export async function readStripeAccount({ list, paymentProblems }: InProcessStri
     return charges.filter(({ payment_intent, status }) => intents.includes(payment_intent ?? '') && status !== 'failed');
   };
   return {
-    hadTrial: subscriptions.some(hadTrial),
+    hadTrial: subscriptions.some((each) => hadTrial(each) || isPaymentReturned(each)),
     subscriptions: subscriptions.map((subscription): SubscriptionFacts => {
       const ownCharges = chargesFor(subscription.id);
+      const claims = disputes.filter(
+        ({ charge, status }) => ownCharges.some(({ id }) => id === charge) && !status.startsWith('warning_'),
+      );
       return {
         id: subscription.id,
         customerId: String(subscription.customer),
         isLive: !hasEnded(subscription),
         isEnding: isEnding(subscription),
         refund: readRefund(subscription),
-        payment: ownCharges.map(({ id }) => paymentProblems.get(id)).find((problem) => problem !== undefined) ?? 'settled',
+        payment: ownCharges.some(({ id }) => pendingChargeIds.has(id)) ? 'pending' : claims.length > 0 ? 'disputed' : 'settled',
+        isPaymentReturned: claims.some(({ status }) => status === 'lost'),
         paidCents: ownCharges.reduce((sum, { amount }) => sum + amount, 0),
         refundedCents: ownCharges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
       };
@@ -93,23 +102,71 @@ export async function computeExpectedBilling(
     .filter(({ status }) => !status.startsWith('incomplete'))
     .toSorted((a, b) => a.created - b.created);
   const live = purchases.filter((each) => !hasEnded(each));
-  const current = live.find(isPaid) ?? live.find(({ status }) => status === 'past_due') ?? live[0] ?? purchases.at(-1);
+  const findLive = (...statuses: string[]) => live.find(({ status }) => statuses.includes(status));
+  const current = findLive('active', 'trialing') ?? findLive('past_due') ?? findLive('unpaid') ?? live[0] ?? purchases.at(-1);
   const methodId = current?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const method = methodId ? await request<Stripe.PaymentMethod>('GET', `/v1/payment_methods/${methodId}`) : undefined;
   const invoiceId = current?.latest_invoice;
-  const invoice = invoiceId ? await request<Stripe.Invoice>('GET', `/v1/invoices/${invoiceId}`) : undefined;
+  const invoice = invoiceId ? await request<Invoice>('GET', `/v1/invoices/${invoiceId}?expand[]=payments`) : undefined;
+  const dispute = await findDispute(list, customerId);
+  const authenticationUrl = current && invoice && (await findAuthenticationUrl(request, current, invoice));
   return {
     ...(current && { subscription: toSubscription(current, invoice) }),
+    ...(dispute && { dispute }),
+    ...(authenticationUrl && { paymentAuthenticationUrl: authenticationUrl }),
+    ...(current && (await findReturnedPayment(request, current))),
     ...(method?.card && {
       card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name },
       cardExpiry: { year: method.card.exp_year, month: method.card.exp_month },
     }),
-    hadTrial: purchases.some(hadTrial),
+    hadTrial: purchases.some((each) => hadTrial(each) || isPaymentReturned(each)),
     duplicateSubscriptions: purchases
       .filter((each) => readRefund(each) !== 'none')
       .map(({ id }) => id)
       .toSorted(),
   };
+}
+
+/** Returns the newest dispute among those of the most urgent kind: needs a response, was answered, is closed. */
+async function findDispute(list: InProcessStripe['list'], customerId: string): Promise<Billing['dispute']> {
+  const charges = await list<Stripe.Charge>(`/v1/charges?customer=${customerId}`);
+  const disputes = (await list<Stripe.Dispute>('/v1/disputes')).filter(({ charge }) => charges.some(({ id }) => id === charge));
+  const findNewest = (...statuses: string[]) => disputes.find(({ status }) => statuses.includes(status));
+  const dispute =
+    findNewest('needs_response', 'warning_needs_response') ?? findNewest('under_review', 'warning_under_review') ?? disputes[0];
+  if (!dispute) return undefined;
+  const { id, charge, status, reason, amount, currency, created, evidence_details } = dispute;
+  const dueBy = evidence_details.due_by ?? 0;
+  return {
+    ...{ id, chargeId: String(charge), status, reason, amount, currency, created: toDate(created) },
+    ...(dueBy > 0 && { dueBy: toDate(dueBy) }),
+  };
+}
+
+/** Returns the page of the latest invoice if the bank asks for authentication, or if the customer failed it there. */
+async function findAuthenticationUrl(
+  request: InProcessStripe['request'],
+  { status }: Stripe.Subscription,
+  invoice: Invoice,
+): Promise<string | undefined> {
+  const isDue = status === 'past_due' || status === 'unpaid';
+  const intentId = invoice.payments?.data[0]?.payment.payment_intent;
+  if (!isDue || invoice.status !== 'open' || !intentId) return undefined;
+  const intent = await request<Stripe.PaymentIntent>('GET', `/v1/payment_intents/${intentId}`);
+  const isWaiting =
+    intent.status === 'requires_action' || intent.last_payment_error?.code === 'payment_intent_authentication_failure';
+  return isWaiting ? (invoice.hosted_invoice_url ?? undefined) : undefined;
+}
+
+/** Returns the time of the payment that the bank returned. */
+async function findReturnedPayment(
+  request: InProcessStripe['request'],
+  { metadata }: Stripe.Subscription,
+): Promise<Pick<Billing, 'returnedPayment'>> {
+  if (metadata.lost_dispute === undefined) return {};
+  const { charge } = await request<Stripe.Dispute>('GET', `/v1/disputes/${metadata.lost_dispute}`);
+  const { created } = await request<Stripe.Charge>('GET', `/v1/charges/${charge}`);
+  return { returnedPayment: toDate(created) };
 }
 
 function toSubscription(

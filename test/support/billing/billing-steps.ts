@@ -18,9 +18,20 @@ import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-type Step = (fixture: PayerFixture, clients: PayerFixture['clients'], random: Random) => unknown;
+/** The payer pays with a random one of `cards`. */
+export type BillingHistory = PayerFixture & { readonly cards: readonly string[] };
 
-const CARDS = [TEST_CARDS.works, TEST_CARDS.works, TEST_CARDS.mastercard, TEST_CARDS.failsLater];
+type Step = (fixture: BillingHistory, clients: PayerFixture['clients'], random: Random) => unknown;
+
+const TROUBLED_CARDS = ['failsLater', 'authenticates', 'disputed', 'inquiry', 'fraudWarning'] as const;
+
+/** Most payments of a history have the same trouble, if any. */
+export function pickCards(random: Random): string[] {
+  const troubled = TEST_CARDS[pickRandom(random, TROUBLED_CARDS) ?? 'works'];
+  return random() < 0.3 ? [TEST_CARDS.works, TEST_CARDS.mastercard] : [TEST_CARDS.works, troubled, troubled];
+}
+
+const pickCard = ({ cards }: BillingHistory, random: Random): string => pickRandom(random, cards) ?? TEST_CARDS.works;
 
 const pickSessionId = ({ stripe }: PayerFixture, random: Random): string =>
   pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
@@ -38,8 +49,16 @@ async function findLinkedCustomerId({ stripe, store }: PayerFixture): Promise<st
   return customer.deleted ? undefined : customerId;
 }
 
-const submitPage = ({ stripe }: PayerFixture, sessionId: string, random: Random) =>
-  stripe.submitPage(sessionId, pickRandom(random, CARDS) ?? TEST_CARDS.works);
+const submitPage = (history: BillingHistory, sessionId: string, random: Random) =>
+  history.stripe.submitPage(sessionId, pickCard(history, random));
+
+/** Sells a subscription whose first trial or period has begun. Without it most histories would contain none. */
+export async function startSubscription(history: BillingHistory, random: Random): Promise<void> {
+  if (history.store.row.owner.type === 'org') return sellInDashboard(history, random);
+  const input = { ...CHECKOUT_INPUT, quick_trial: random() < 0.7 };
+  await createCheckoutSession(history.clients, input, currentPayer(history, 'buyer'));
+  await submitPage(history, pickSessionId(history, random), random);
+}
 
 const CHECKOUT_STEPS: readonly Step[] = [
   (fixture, clients, random) =>
@@ -76,7 +95,7 @@ const PAYER_STEPS: readonly Step[] = [
       currentPayer(fixture, 'billingOwner'),
     );
   },
-  (fixture, clients) => cancelSubscription(clients, currentPayer(fixture, 'billingOwner')),
+  (fixture, clients, random) => random() < 0.3 && cancelSubscription(clients, currentPayer(fixture, 'billingOwner')),
   (fixture, clients, random) =>
     setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture, 'billingOwner')),
 ];
@@ -86,9 +105,12 @@ export const DASHBOARD_CHANGES: readonly Step[] = [
     const form = { cancel_at_period_end: String(random() < 0.5) };
     await fixture.stripe.attempt('POST', `/v1/subscriptions/${pickSubscriptionId(fixture, random)}`, form);
   },
-  async (fixture, _, random) => fixture.stripe.attempt('DELETE', `/v1/subscriptions/${pickSubscriptionId(fixture, random)}`),
+  async (fixture, _, random) =>
+    random() < 0.3 && fixture.stripe.attempt('DELETE', `/v1/subscriptions/${pickSubscriptionId(fixture, random)}`),
   (fixture, _, random) => random() < 0.4 && sellInDashboard(fixture, random),
   (fixture, _, random) => completePendingPayment(fixture, random),
+  (fixture, _, random) => changeDispute(fixture, random),
+  (fixture, _, random) => payDueInvoice(fixture, random),
   async (fixture, _, random) => {
     const customerId = await findLinkedCustomerId(fixture);
     if (customerId === undefined || random() > 0.2) return;
@@ -98,11 +120,11 @@ export const DASHBOARD_CHANGES: readonly Step[] = [
   },
   async (fixture, _, random) => {
     const customerId = await findLinkedCustomerId(fixture);
-    if (customerId !== undefined && random() < 0.2) await fixture.stripe.attempt('DELETE', `/v1/customers/${customerId}`);
+    if (customerId !== undefined && random() < 0.05) await fixture.stripe.attempt('DELETE', `/v1/customers/${customerId}`);
   },
 ];
 
-async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<void> {
+async function sellInDashboard(fixture: BillingHistory, random: Random): Promise<void> {
   const { stripe, priceId } = fixture;
   const customerId = await findLinkedCustomerId(fixture);
   if (customerId === undefined) return;
@@ -112,26 +134,55 @@ async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<v
     'line_items[0][price]': priceId,
     'line_items[0][quantity]': '1',
     success_url: CHECKOUT_INPUT.success_url,
+    ...(random() < 0.2 && TRIAL_WITHOUT_CARD),
   });
   if (!session) return;
   const chargeIdsBefore = new Set((await stripe.list<Stripe.Charge>('/v1/charges')).map((charge) => charge.id));
-  const problem = pickRandom(random, [undefined, undefined, 'pending', 'disputed'] as const);
-  await stripe.submitPage(session.id, TEST_CARDS.works);
+  await submitPage(fixture, session.id, random);
+  // The card may have been declined.
+  await stripe.attempt('POST', `/v1/checkout/sessions/${session.id}/expire`);
   const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !chargeIdsBefore.has(each.id));
-  if (charge?.status === 'succeeded' && problem) stripe.paymentProblems.set(charge.id, problem);
+  if (charge?.status === 'succeeded' && !charge.disputed && random() < 0.25) stripe.pendingChargeIds.add(charge.id);
 }
+
+/** Becomes `paused` when it ends, unless the customer has a card. */
+const TRIAL_WITHOUT_CARD = {
+  payment_method_collection: 'if_required',
+  'subscription_data[trial_period_days]': '3',
+  'subscription_data[trial_settings][end_behavior][missing_payment_method]': 'pause',
+};
 
 /**
  * Completes a pending payment. Stripe then sends `invoice.paid`. The emulator cannot delay a payment, so this updates the
  * customer to trigger an event.
  */
 async function completePendingPayment({ stripe, clock }: PayerFixture, random: Random): Promise<void> {
-  const pending = [...stripe.paymentProblems].filter(([, problem]) => problem === 'pending').map(([id]) => id);
-  const chargeId = pickRandom(random, pending);
+  const chargeId = pickRandom(random, [...stripe.pendingChargeIds]);
   if (chargeId === undefined) return;
-  stripe.paymentProblems.delete(chargeId);
+  stripe.pendingChargeIds.delete(chargeId);
   const { customer } = await stripe.request<Stripe.Charge>('GET', `/v1/charges/${chargeId}`);
   await stripe.attempt('POST', `/v1/customers/${customer}`, { 'metadata[paid]': String(clock.ms) });
+}
+
+/** A bank opens a dispute of a payment that has arrived, or decides an open one. */
+async function changeDispute({ stripe }: PayerFixture, random: Random): Promise<void> {
+  const open = pickRandom(
+    random,
+    stripe.emulator.listDisputes().filter(({ isClosed }) => !isClosed),
+  );
+  if (open) return stripe.emulator.closeDispute(open.id, random() < 0.5 ? 'won' : 'lost');
+  const charges = (await stripe.list<Stripe.Charge>('/v1/charges')).filter(
+    ({ id, paid, disputed }) => paid && !disputed && !stripe.pendingChargeIds.has(id),
+  );
+  const charge = pickRandom(random, charges);
+  if (charge && random() < 0.5) await stripe.emulator.openDispute(charge.id);
+}
+
+/** Pays an open invoice on Stripe's page, which authenticates the payment if the card requires it. */
+async function payDueInvoice(history: BillingHistory, random: Random): Promise<void> {
+  const { stripe } = history;
+  const invoice = pickRandom(random, await stripe.list<Stripe.Invoice>('/v1/invoices?status=open'));
+  if (invoice) await stripe.submitInvoicePage(invoice, pickCard(history, random));
 }
 
 export const listBillingEventIds = ({ stripe }: PayerFixture): string[] => {

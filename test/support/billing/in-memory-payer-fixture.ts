@@ -1,3 +1,4 @@
+import type { AfterDunning } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
 import { type BillingRow, type Owner, toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import type { ReconcileProgress } from '../../../functions/clients/event-records.ts';
 import { findLiveSubscription, type User, userSchema } from '../../../functions/clients/user-records.ts';
@@ -30,10 +31,10 @@ function withDelays<T extends object>(client: T, random: Random): T {
  * One payer, a user or the admin of an organization, over the Stripe emulator in process. The owner's row and the event records
  * are in memory and keep the conditions of the real tables. `random` decides the order in which overlapping calls run.
  */
-export async function inMemoryPayerFixture(random: Random) {
+export async function inMemoryPayerFixture(random: Random, afterDunning?: AfterDunning) {
   const clock = { ms: Date.UTC(2026, 0, 31) };
   const now = () => new Date(clock.ms);
-  const stripe = createInProcessStripe(random, clock);
+  const stripe = createInProcessStripe(random, clock, afterDunning);
   const priceId = await createPremiumPrice(stripe);
   const sdkClients = stripeClients(stripe.callStripe, now);
   const store = { row: await createRow(random, sdkClients.customers) };

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import type { ApiRequest, ApiResponse } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
+import type { AfterDunning, ApiRequest, ApiResponse } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
@@ -11,9 +11,6 @@ import { cardForm, TEST_CARDS } from './test-cards.ts';
 
 /** Marks requests that the test makes as the owner of the Stripe account. They are not delayed and do not fail. */
 const DASHBOARD_HEADER = 'x-dashboard';
-
-/** A payment that takes days to arrive, or that the customer's bank has claimed back. The emulator supports neither. */
-export type PaymentProblem = 'pending' | 'disputed';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -27,18 +24,20 @@ export async function yieldToOtherCalls(random: Random): Promise<void> {
  * The Stripe emulator without a socket: a call takes 0.2 ms, and the order in which calls interleave depends on `random`
  * alone.
  */
-export function createInProcessStripe(random: Random, clock: { ms: number }) {
-  const paymentProblems = new Map<string, PaymentProblem>();
+export function createInProcessStripe(random: Random, clock: { ms: number }, afterDunning?: AfterDunning) {
+  /** Payments that take days to arrive, which the emulator does not support. */
+  const pendingChargeIds = new Set<string>();
   const sessionIds: string[] = [];
   const emulator = openStripe({
     origin: 'http://stripe.example',
     secretKey: STRIPE_KEY,
     siteOrigin: SITE_ORIGIN,
     now: () => clock.ms,
+    ...(afterDunning && { afterDunning }),
     async intercept(call, proceed) {
       if (call.headers[DASHBOARD_HEADER]) return proceed();
       await yieldToOtherCalls(random);
-      const response = createRefundError(call, paymentProblems) ?? withPendingPayments(call, proceed(), paymentProblems);
+      const response = withPendingPayments(call, proceed(), pendingChargeIds);
       if (call.method === 'POST' && call.path === '/v1/checkout/sessions') sessionIds.push(JSON.parse(response.body).id);
       await yieldToOtherCalls(random);
       return response;
@@ -52,7 +51,7 @@ export function createInProcessStripe(random: Random, clock: { ms: number }) {
   return {
     emulator,
     callStripe,
-    paymentProblems,
+    pendingChargeIds,
     sessionIds,
     ...dashboard,
     ...createPageSubmitter(emulator.listener, () => {
@@ -147,25 +146,9 @@ function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: (
   };
 }
 
-function createRefundError(
-  { method, path, body }: ApiRequest,
-  paymentProblems: ReadonlyMap<string, PaymentProblem>,
-): ApiResponse | undefined {
-  if (method !== 'POST' || path !== '/v1/refunds') return undefined;
-  if (!paymentProblems.has(new URLSearchParams(body).get('charge') ?? '')) return undefined;
-  const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'The charge is disputed.' };
-  return { status: 400, headers: {}, body: JSON.stringify({ error }) };
-}
-
-function withPendingPayments(
-  call: ApiRequest,
-  response: ApiResponse,
-  paymentProblems: ReadonlyMap<string, PaymentProblem>,
-): ApiResponse {
-  if (paymentProblems.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return response;
+function withPendingPayments(call: ApiRequest, response: ApiResponse, pendingChargeIds: ReadonlySet<string>): ApiResponse {
+  if (pendingChargeIds.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return response;
   const list: Stripe.ApiList<Stripe.Charge> = JSON.parse(response.body);
-  const data = list.data.map((charge) =>
-    paymentProblems.get(charge.id) === 'pending' ? { ...charge, status: 'pending' } : charge,
-  );
+  const data = list.data.map((charge) => (pendingChargeIds.has(charge.id) ? { ...charge, status: 'pending' } : charge));
   return { ...response, body: JSON.stringify({ ...list, data }) };
 }
