@@ -1,17 +1,27 @@
 import {
+  changeDeciding,
+  findDeciding,
+  mayBuy,
+  mayManage,
+  type OracleState,
+  type OracleStep,
+  type SeatStep,
+  sync,
+} from './oracle-state.ts';
+import {
   cancelNow,
   chargeCard,
   findNextChange,
   isAcceptedByCheckout,
   isLive,
   isPayable,
-  isRunning,
   makeNextChange,
   type OracleCard,
+  type OracleCharge,
   type OracleSubscription,
   payInvoice,
   refundCharge,
-  refundInFull,
+  setDispute,
   startSubscription,
 } from './stripe-oracle.ts';
 
@@ -22,56 +32,6 @@ const QUICK_TRIAL_DAYS = 1;
 /** Stripe's shortest lifetime of a checkout session is 30 minutes. Decision 26, 2: ours live 31, and are reused for 21. */
 const SESSION_LIFETIME_S = 31 * 60;
 const SESSION_REUSE_S = 21 * 60;
-
-export type OracleStep =
-  | { readonly kind: 'wait' }
-  | { readonly kind: 'openCheckout'; readonly isQuickTrial: boolean }
-  | { readonly kind: 'payCheckout' | 'payDueInvoice' | 'replaceCard'; readonly card: OracleCard }
-  | { readonly kind: 'cancelAtPeriodEnd' | 'undoCancel' | 'cancelNow' }
-  | StaffStep
-  | SeatStep;
-
-/** Changes that staff make in Stripe's dashboard. */
-export type StaffStep =
-  | { readonly kind: 'sellInDashboard' }
-  | { readonly kind: 'deleteCustomer' }
-  | { readonly kind: 'refundLatest'; readonly cents: number };
-
-export type SeatStep =
-  | { readonly kind: 'acceptSeat'; readonly agrees: boolean }
-  | { readonly kind: 'leaveSeat' | 'organizationStopsPaying' | 'organizationPaysAgain' };
-
-export type EarlierTrial = 'none' | 'email' | 'card';
-
-export interface OracleState {
-  readonly owner: 'user' | 'org';
-  readonly hasCustomer: boolean;
-  readonly subscriptions: readonly OracleSubscription[];
-  /** Subscriptions of customers that were deleted. */
-  readonly lost: readonly OracleSubscription[];
-  readonly hadTrial: boolean;
-  /** Decision 25: a trial of another account that had the same email or card. */
-  readonly earlierTrial: EarlierTrial;
-  /** When a payment of which subscription was first seen to be due. */
-  readonly pastDue?: { readonly created: number; readonly since: number } | undefined;
-  readonly session?: { readonly opened: number; readonly trialDays: number | undefined } | undefined;
-  readonly seat: 'none' | 'paid' | 'lapsed';
-  readonly hasAgreed: boolean;
-  /** False if the last step was refused. */
-  readonly wasAccepted: boolean;
-}
-
-export const newAccount = (owner: 'user' | 'org', earlierTrial: EarlierTrial): OracleState => ({
-  owner,
-  earlierTrial,
-  hasCustomer: owner === 'org',
-  subscriptions: [],
-  lost: [],
-  hadTrial: false,
-  seat: 'none',
-  hasAgreed: false,
-  wasAccepted: true,
-});
 
 /** Returns the time of the next change that Stripe makes by itself. */
 export const findNextStop = ({ subscriptions }: OracleState): number | undefined =>
@@ -118,18 +78,14 @@ function makeStep(state: OracleState, step: OracleStep, time: number): OracleSta
       return state.hasCustomer ? deleteCustomer(state, time) : undefined;
     case 'refundLatest':
       return refundLatest(state, step.cents);
+    case 'openDispute':
+      return openDispute(state);
+    case 'closeDispute':
+      return closeDispute(state, step.outcome, time);
     default:
       return changeSeat(state, step, time);
   }
 }
-
-/** Decision 24: no purchase while any own subscription is live, or while an organization pays. */
-export const mayBuy = ({ owner, seat, subscriptions }: OracleState): boolean =>
-  owner === 'user' && seat !== 'paid' && !subscriptions.some(isLive);
-
-/** Decision 24: a member with a live subscription of their own may change it. */
-const mayManage = ({ hasCustomer, seat, subscriptions }: OracleState): boolean =>
-  hasCustomer && (seat !== 'paid' || subscriptions.some(isLive));
 
 /** docs/glossary.md: one trial per account. Decision 24: a new purchase ends the agreement to end the own subscription. */
 function openCheckout(state: OracleState, isQuickTrial: boolean, time: number): OracleState | undefined {
@@ -203,13 +159,38 @@ const deleteCustomer = (state: OracleState, time: number): OracleState =>
 
 /** docs.stripe.com/refunds: a refund changes no subscription. Staff refund the latest payment. */
 function refundLatest(state: OracleState, cents: number): OracleState | undefined {
-  const latest = state.subscriptions.flatMap(({ charges }) => charges).toSorted((a, b) => b.time - a.time)[0];
+  const latest = findLatestCharge(state);
   if (!latest) return undefined;
   const subscriptions = state.subscriptions.map((each) => ({
     ...each,
     charges: each.charges.map((charge) => (charge === latest ? refundCharge(charge, cents) : charge)),
   }));
   return { ...state, subscriptions };
+}
+
+const findLatestCharge = (
+  { subscriptions }: OracleState,
+  matches: (charge: OracleCharge) => boolean = () => true,
+): OracleCharge | undefined =>
+  subscriptions.flatMap(({ charges }) => charges.filter(matches)).toSorted((a, b) => b.time - a.time)[0];
+
+/** docs.stripe.com/disputes: a dispute changes neither the payment nor the subscription. Decision 28: nor does it change the plan. */
+function openDispute(state: OracleState): OracleState | undefined {
+  const latest = findLatestCharge(state);
+  if (!latest || latest.dispute) return undefined;
+  return { ...state, subscriptions: state.subscriptions.map((each) => setDispute(each, latest, 'open')) };
+}
+
+/** Decision 28: a lost dispute ends the subscription before our other rules apply, and there is no trial afterwards. */
+function closeDispute(state: OracleState, outcome: 'won' | 'lost', time: number): OracleState | undefined {
+  const charge = findLatestCharge(state, ({ dispute }) => dispute === 'open');
+  if (!charge) return undefined;
+  const endsPlan = (each: OracleSubscription) => outcome === 'lost' && each.charges.includes(charge) && isLive(each);
+  const subscriptions = state.subscriptions.map((each) => {
+    const decided = setDispute(each, charge, outcome);
+    return endsPlan(each) ? { ...cancelNow(decided), returnedPayment: charge.time } : decided;
+  });
+  return sync({ ...state, subscriptions, hadTrial: state.hadTrial || state.subscriptions.some(endsPlan) }, time);
 }
 
 /** Decision 24: only a paying organization has seats to accept. The agreement ends with the seat. */
@@ -226,58 +207,4 @@ function changeSeat(state: OracleState, step: SeatStep, time: number): OracleSta
     case 'organizationPaysAgain':
       return seat === 'lapsed' ? { ...state, seat: 'paid' } : undefined;
   }
-}
-
-/** Our rules after each change at Stripe: docstring of reconcileCustomer and decision 24. */
-function sync(state: OracleState, time: number): OracleState {
-  const resolved = state.owner === 'org' ? state : endPersonal(removeDuplicates(state));
-  const isClosed = resolved.seat === 'paid' || resolved.subscriptions.some(isLive);
-  return { ...resolved, pastDue: findPastDue(resolved, time), session: isClosed ? undefined : resolved.session };
-}
-
-/** Decision 26, 6: the grace starts again when another subscription decides. */
-function findPastDue(state: OracleState, time: number): OracleState['pastDue'] {
-  const { pastDue } = state;
-  const deciding = findDeciding(state, ({ status }) => status === 'past_due');
-  if (!deciding) return undefined;
-  return pastDue?.created === deciding.created ? pastDue : { created: deciding.created, since: time };
-}
-
-/**
- * One subscription of a user stays. A later one is a duplicate: it is canceled and refunded. An earlier one in a worse standing is
- * canceled without a refund.
- */
-function removeDuplicates(state: OracleState): OracleState {
-  const deciding = findDeciding(state, isLive);
-  const resolve = (each: OracleSubscription): OracleSubscription => {
-    if (!deciding || each === deciding || !isLive(each)) return each;
-    return each.created > deciding.created ? refundInFull(cancelNow(each)) : cancelNow(each);
-  };
-  return { ...state, subscriptions: state.subscriptions.map(resolve) };
-}
-
-/** Decision 24: an agreed end takes effect at the end of the period, or immediately if a payment is due. */
-function endPersonal(state: OracleState): OracleState {
-  if (state.seat !== 'paid' || !state.hasAgreed || !findDeciding(state, isLive)) return state;
-  return changeDeciding(state, (each) => (isRunning(each) ? { ...each, cancelsAtPeriodEnd: true } : cancelNow(each)));
-}
-
-/**
- * Decision 26, 1: the oldest live subscription in the best standing decides. If none is live, the newest does. Returns undefined if
- * it does not match.
- */
-export function findDeciding(
-  { subscriptions }: OracleState,
-  matches: (subscription: OracleSubscription) => boolean = () => true,
-): OracleSubscription | undefined {
-  const deciding = subscriptions.find(isRunning) ?? subscriptions.find(isLive) ?? subscriptions.at(-1);
-  return deciding && matches(deciding) ? deciding : undefined;
-}
-
-function changeDeciding(state: OracleState, change: (subscription: OracleSubscription) => OracleSubscription): OracleState {
-  const deciding = findDeciding(state);
-  return {
-    ...state,
-    subscriptions: state.subscriptions.map((each) => (each === deciding && isLive(each) ? change(each) : each)),
-  };
 }

@@ -1,4 +1,4 @@
-import { findDeciding, mayBuy, type OracleState } from './billing-oracle.ts';
+import { findDeciding, mayBuy, type OracleState } from './oracle-state.ts';
 import { DAY_S, isLive, isRunning, type OracleSubscription, sumCharged, sumRefunded } from './stripe-oracle.ts';
 
 /** Decision 24: `past_due` grants the plan for 14 days after it was first seen. */
@@ -76,6 +76,7 @@ function predictNotice(
   until: number | undefined,
   time: number,
 ): Pick<Prediction, 'notice' | 'noticeDate'> {
+  if (deciding?.returnedPayment) return { notice: 'disputeLost', noticeDate: deciding.returnedPayment };
   if (!deciding || !isLive(deciding)) return { notice: 'none', noticeDate: undefined };
   if (!isRunning(deciding))
     return { notice: deciding.invoice?.needsAuthentication ? 'actionRequired' : 'paymentFailed', noticeDate: until };

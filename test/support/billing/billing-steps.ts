@@ -52,7 +52,7 @@ async function findLinkedCustomerId({ stripe, store }: PayerFixture): Promise<st
 const submitPage = (history: BillingHistory, sessionId: string, random: Random) =>
   history.stripe.submitPage(sessionId, pickCard(history, random));
 
-/** Sells a subscription whose first trial or period has begun. Without it most histories would contain none. */
+/** Sells a subscription whose first trial or period has started. Without it most histories would contain none. */
 export async function startSubscription(history: BillingHistory, random: Random): Promise<void> {
   if (history.store.row.owner.type === 'org') return sellInDashboard(history, random);
   const input = { ...CHECKOUT_INPUT, quick_trial: random() < 0.7 };

@@ -5,10 +5,11 @@ import { type Billing, findLiveSubscription } from '../../../functions/clients/u
 import { pickFrom, type Random, randomInt, seededRandom } from '../fuzzing/seeded-random.ts';
 import { PAID_BILLING } from '../organizations/organization-records.ts';
 import { subscription } from '../users/account-builders.ts';
-import { apply, type EarlierTrial, findNextStop, newAccount, type OracleState, type OracleStep } from './billing-oracle.ts';
+import { apply, findNextStop } from './billing-oracle.ts';
 import { type Prediction, predict } from './billing-prediction.ts';
 import { deliverEvent, listBillingEventIds } from './billing-steps.ts';
 import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
+import { type EarlierTrial, newAccount, type OracleState, type OracleStep } from './oracle-state.ts';
 import { makeProductStep, type ProductHistory } from './oracle-steps.ts';
 import { DAY_S } from './stripe-oracle.ts';
 
@@ -94,9 +95,14 @@ const SHARED_STEPS: readonly PickStep[] = [
   () => ({ kind: 'cancelNow' }),
   () => ({ kind: 'sellInDashboard' }),
   (random) => ({ kind: 'refundLatest', cents: pickFrom(random, [500, 1_200]) }),
+  () => ({ kind: 'openDispute' }),
+  () => ({ kind: 'openDispute' }),
+  () => ({ kind: 'closeDispute', outcome: 'won' }),
+  () => ({ kind: 'closeDispute', outcome: 'lost' }),
+  () => ({ kind: 'closeDispute', outcome: 'lost' }),
 ];
 
-/** Staff sell to organizations. Renewals of organizations by their admin have their own tests. */
+/** Rare steps are listed repeatedly. Staff sell to organizations. Renewals of organizations by their admin have their own tests. */
 const STEPS: Readonly<Record<'user' | 'org', readonly PickStep[]>> = {
   org: SHARED_STEPS,
   user: [

@@ -8,9 +8,9 @@ import { createCheckoutSession } from '../../../functions/checkout/create-checko
 import { syncPersonalBilling, syncPersonalEnd } from '../../../functions/invites/sync-personal-billing.ts';
 import { isExpectedFailure } from '../faults/crash-injection.ts';
 import { USER_ID } from '../record-builders.ts';
-import type { OracleStep, SeatStep, StaffStep } from './billing-oracle.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT, readSessionId } from './checkout-steps.ts';
 import { currentPayer, type PayerFixture } from './in-memory-payer-fixture.ts';
+import type { BankStep, OracleStep, SeatStep, StaffStep } from './oracle-state.ts';
 import type { OracleCard } from './stripe-oracle.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
@@ -66,6 +66,9 @@ function takeStep(history: ProductHistory, step: OracleStep): unknown {
     case 'deleteCustomer':
     case 'refundLatest':
       return takeStaffStep(history, step);
+    case 'openDispute':
+    case 'closeDispute':
+      return takeBankStep(history, step);
     default:
       return changeSeat(history, step);
   }
@@ -151,8 +154,27 @@ async function refundLatest({ stripe }: PayerFixture, customerId: string, cents:
   const charge = charges.find(({ paid }) => paid);
   if (!charge) return false;
   const amount = Math.min(cents, charge.amount - charge.amount_refunded);
-  if (amount > 0) await stripe.request('POST', '/v1/refunds', { charge: charge.id, amount: String(amount) });
+  // Stripe refuses the refund of a disputed payment.
+  if (amount > 0) await stripe.attempt('POST', '/v1/refunds', { charge: charge.id, amount: String(amount) });
   return true;
+}
+
+async function takeBankStep({ fixture: { stripe, store } }: ProductHistory, step: BankStep): Promise<boolean> {
+  const { emulator } = stripe;
+  const { customerId } = store.row;
+  if (customerId === undefined) return false;
+  const charges = (await stripe.list<Stripe.Charge>(`/v1/charges?customer=${customerId}`)).filter(({ paid }) => paid);
+  if (step.kind === 'openDispute') {
+    const [charge] = charges;
+    if (!charge || charge.disputed) return false;
+    const disputeId = await emulator.openDispute(charge.id);
+    await stripe.request('POST', `/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': 'The customer used Premium.' });
+    return true;
+  }
+  const open = emulator.listDisputes().filter(({ isClosed }) => !isClosed);
+  const dispute = charges.map(({ id }) => open.find(({ charge }) => charge === id)).find((each) => each !== undefined);
+  if (dispute) await emulator.closeDispute(dispute.id, step.outcome);
+  return dispute !== undefined;
 }
 
 async function changeSeat(history: ProductHistory, step: SeatStep): Promise<boolean> {

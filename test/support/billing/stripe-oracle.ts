@@ -56,6 +56,8 @@ export interface OracleSubscription {
   readonly cancelsAtPeriodEnd: boolean;
   readonly card: OracleCard;
   readonly invoice?: DueInvoice | undefined;
+  /** Time of a payment that the bank returned while the subscription was live. */
+  readonly returnedPayment?: number;
   readonly charges: readonly OracleCharge[];
 }
 
@@ -189,6 +191,15 @@ export const refundCharge = (charge: OracleCharge, cents: number): OracleCharge 
   charge.dispute === 'open' || charge.dispute === 'lost'
     ? charge
     : { ...charge, refundedCents: Math.min(charge.cents, charge.refundedCents + cents) };
+
+export const setDispute = (
+  subscription: OracleSubscription,
+  disputed: OracleCharge,
+  dispute: NonNullable<OracleCharge['dispute']>,
+): OracleSubscription => ({
+  ...subscription,
+  charges: subscription.charges.map((charge) => (charge === disputed ? { ...charge, dispute } : charge)),
+});
 
 export const refundInFull = (subscription: OracleSubscription): OracleSubscription => ({
   ...subscription,

@@ -1,0 +1,120 @@
+import { cancelNow, isLive, isRunning, type OracleCard, type OracleSubscription, refundInFull } from './stripe-oracle.ts';
+
+export type OracleStep =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'openCheckout'; readonly isQuickTrial: boolean }
+  | { readonly kind: 'payCheckout' | 'payDueInvoice' | 'replaceCard'; readonly card: OracleCard }
+  | { readonly kind: 'cancelAtPeriodEnd' | 'undoCancel' | 'cancelNow' }
+  | StaffStep
+  | BankStep
+  | SeatStep;
+
+/** Changes that staff make in Stripe's dashboard. */
+export type StaffStep =
+  | { readonly kind: 'sellInDashboard' }
+  | { readonly kind: 'deleteCustomer' }
+  | { readonly kind: 'refundLatest'; readonly cents: number };
+
+/** Our staff answer a dispute at once, so that it stays open until the bank decides. */
+export type BankStep = { readonly kind: 'openDispute' } | { readonly kind: 'closeDispute'; readonly outcome: 'won' | 'lost' };
+
+export type SeatStep =
+  | { readonly kind: 'acceptSeat'; readonly agrees: boolean }
+  | { readonly kind: 'leaveSeat' | 'organizationStopsPaying' | 'organizationPaysAgain' };
+
+export type EarlierTrial = 'none' | 'email' | 'card';
+
+export interface OracleState {
+  readonly owner: 'user' | 'org';
+  readonly hasCustomer: boolean;
+  readonly subscriptions: readonly OracleSubscription[];
+  /** Subscriptions of customers that were deleted. */
+  readonly lost: readonly OracleSubscription[];
+  readonly hadTrial: boolean;
+  /** Decision 25: a trial of another account that had the same email or card. */
+  readonly earlierTrial: EarlierTrial;
+  /** When a payment of which subscription was first seen to be due. */
+  readonly pastDue?: { readonly created: number; readonly since: number } | undefined;
+  readonly session?: { readonly opened: number; readonly trialDays: number | undefined } | undefined;
+  readonly seat: 'none' | 'paid' | 'lapsed';
+  readonly hasAgreed: boolean;
+  /** False if the last step was refused. */
+  readonly wasAccepted: boolean;
+}
+
+export const newAccount = (owner: 'user' | 'org', earlierTrial: EarlierTrial): OracleState => ({
+  owner,
+  earlierTrial,
+  hasCustomer: owner === 'org',
+  subscriptions: [],
+  lost: [],
+  hadTrial: false,
+  seat: 'none',
+  hasAgreed: false,
+  wasAccepted: true,
+});
+
+/** Decision 24: no purchase while any own subscription is live, or while an organization pays. */
+export const mayBuy = ({ owner, seat, subscriptions }: OracleState): boolean =>
+  owner === 'user' && seat !== 'paid' && !subscriptions.some(isLive);
+
+/** Decision 24: a member with a live subscription of their own may change it. */
+export const mayManage = ({ hasCustomer, seat, subscriptions }: OracleState): boolean =>
+  hasCustomer && (seat !== 'paid' || subscriptions.some(isLive));
+
+/** Our rules after each change at Stripe: docstring of reconcileCustomer and decision 24. */
+export function sync(state: OracleState, time: number): OracleState {
+  const resolved = state.owner === 'org' ? state : endPersonal(removeDuplicates(state));
+  const isClosed = resolved.seat === 'paid' || resolved.subscriptions.some(isLive);
+  return { ...resolved, pastDue: findPastDue(resolved, time), session: isClosed ? undefined : resolved.session };
+}
+
+/** Decision 26, 6: the grace starts again when another subscription decides. */
+function findPastDue(state: OracleState, time: number): OracleState['pastDue'] {
+  const { pastDue } = state;
+  const deciding = findDeciding(state, ({ status }) => status === 'past_due');
+  if (!deciding) return undefined;
+  return pastDue?.created === deciding.created ? pastDue : { created: deciding.created, since: time };
+}
+
+/**
+ * One subscription of a user stays. A later one is a duplicate: it is canceled and refunded. An earlier one in a worse standing is
+ * canceled without a refund.
+ */
+function removeDuplicates(state: OracleState): OracleState {
+  const deciding = findDeciding(state, isLive);
+  const resolve = (each: OracleSubscription): OracleSubscription => {
+    if (!deciding || each === deciding || !isLive(each)) return each;
+    return each.created > deciding.created ? refundInFull(cancelNow(each)) : cancelNow(each);
+  };
+  return { ...state, subscriptions: state.subscriptions.map(resolve) };
+}
+
+/** Decision 24: an agreed end takes effect at the end of the period, or immediately if a payment is due. */
+function endPersonal(state: OracleState): OracleState {
+  if (state.seat !== 'paid' || !state.hasAgreed || !findDeciding(state, isLive)) return state;
+  return changeDeciding(state, (each) => (isRunning(each) ? { ...each, cancelsAtPeriodEnd: true } : cancelNow(each)));
+}
+
+/**
+ * Decision 26, 1: the oldest live subscription in the best standing decides. If none is live, the newest does. Returns undefined if
+ * it does not match.
+ */
+export function findDeciding(
+  { subscriptions }: OracleState,
+  matches: (subscription: OracleSubscription) => boolean = () => true,
+): OracleSubscription | undefined {
+  const deciding = subscriptions.find(isRunning) ?? subscriptions.find(isLive) ?? subscriptions.at(-1);
+  return deciding && matches(deciding) ? deciding : undefined;
+}
+
+export function changeDeciding(
+  state: OracleState,
+  change: (subscription: OracleSubscription) => OracleSubscription,
+): OracleState {
+  const deciding = findDeciding(state);
+  return {
+    ...state,
+    subscriptions: state.subscriptions.map((each) => (each === deciding && isLive(each) ? change(each) : each)),
+  };
+}
