@@ -8,7 +8,12 @@ import { callOperation } from './call-operation.ts';
 import type { BillingHistory } from './demo-accounts.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-const PLAN_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+const PLAN_PRICE = {
+  currency: 'usd',
+  tax_behavior: 'exclusive' as const,
+  unit_amount: 1_200,
+  recurring: { interval: 'year' as const },
+};
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
 /** In a state without sales tax, so that the demo accounts pay the plain price. */

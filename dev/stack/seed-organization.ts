@@ -10,7 +10,12 @@ import { DEMO_ORGANIZATION } from './demo-accounts.ts';
 import type { OutboxEmail } from './emulators/mail/outbox.ts';
 import { submitTestCard } from './seed-billing.ts';
 
-const SEAT_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+const SEAT_PRICE = {
+  currency: 'usd',
+  tax_behavior: 'exclusive' as const,
+  unit_amount: 1_200,
+  recurring: { interval: 'year' as const },
+};
 
 interface SeedContext {
   readonly site: string;

@@ -12,6 +12,7 @@ const price = await stripe.prices.create({
   product: product.id,
   currency: 'usd',
   unit_amount: 1_200,
+  tax_behavior: 'exclusive',
   recurring: { interval: 'year' },
 });
 

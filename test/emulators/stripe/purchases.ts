@@ -4,7 +4,14 @@ import { CANCEL_URL, type StripeFixture, SUCCESS_URL } from './stripe-fixture.ts
 
 export async function addPlan({ stripe }: StripeFixture, recurring: Stripe.PriceCreateParams.Recurring = { interval: 'year' }) {
   const product = await stripe.products.create({ name: 'GoFullPage Premium', description: 'One year' });
-  return stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 1_200, recurring, nickname: 'Premium' });
+  return stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 1_200,
+    tax_behavior: 'exclusive',
+    recurring,
+    nickname: 'Premium',
+  });
 }
 
 export const createSubscriptionParams = (

@@ -40,7 +40,7 @@ test('returns a request id and the API version in every response', async () => {
 });
 
 test.each([
-  ['GET', '/v1/coupons'],
+  ['GET', '/v1/quotes'],
   ['POST', '/v1/subscriptions'],
   ['DELETE', '/v1/products/prod_1'],
   ['GET', '/v1/customers/'],

@@ -158,7 +158,13 @@ async function startTestStripe(clock: { readonly now: Date }, options: BillingFi
   listener = emulator.listener;
   const vendorClient = new Stripe(STRIPE_KEY, { host: '127.0.0.1', port: api.port, protocol: 'http', maxNetworkRetries: 0 });
   const product = await vendorClient.products.create({ name: 'Premium' });
-  const price = { product: product.id, currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+  const price = {
+    product: product.id,
+    tax_behavior: 'exclusive' as const,
+    currency: 'usd',
+    unit_amount: 1_200,
+    recurring: { interval: 'year' as const },
+  };
   await vendorClient.prices.create({ ...price, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
   calls.length = 0;
   return {

@@ -68,6 +68,7 @@ export async function createPremiumPrice({ request }: InProcessStripe): Promise<
     product: product.id,
     currency: 'usd',
     unit_amount: '1200',
+    tax_behavior: 'exclusive',
     'recurring[interval]': 'year',
     lookup_key: PREMIUM.planId,
   });

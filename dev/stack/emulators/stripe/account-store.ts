@@ -16,6 +16,14 @@ import {
   priceSchema,
   productSchema,
 } from './records/catalog-records.ts';
+import {
+  type Coupon,
+  couponSchema,
+  type Discount,
+  discountSchema,
+  type PromotionCode,
+  promotionCodeSchema,
+} from './records/discount-records.ts';
 import { type Dispute, disputeSchema, type EarlyFraudWarning, earlyFraudWarningSchema } from './records/dispute-records.ts';
 import { eventSchema, type RecordedEvent, type StoredResponse, storedResponseSchema } from './records/event-records.ts';
 import {
@@ -47,6 +55,9 @@ export interface RecordKinds {
   dispute: Dispute;
   'radar.early_fraud_warning': EarlyFraudWarning;
   tax_id: TaxId;
+  coupon: Coupon;
+  promotion_code: PromotionCode;
+  discount: Discount;
 }
 
 export type RecordKind = keyof RecordKinds;
@@ -77,10 +88,13 @@ const accountStateSchema = z.strictObject({
     invoice: recordById(invoiceSchema),
     subscription: recordById(subscriptionSchema),
     'checkout.session': recordById(sessionSchema),
-    // Files of earlier versions have no disputes.
+    // Files of earlier versions have none of the following.
     dispute: z._default(recordById(disputeSchema), () => ({})),
     'radar.early_fraud_warning': z._default(recordById(earlyFraudWarningSchema), () => ({})),
     tax_id: z._default(recordById(taxIdSchema), () => ({})),
+    coupon: z._default(recordById(couponSchema), () => ({})),
+    promotion_code: z._default(recordById(promotionCodeSchema), () => ({})),
+    discount: z._default(recordById(discountSchema), () => ({})),
   }),
   events: recordById(eventSchema),
   answers: recordById(storedResponseSchema),
@@ -109,6 +123,9 @@ const createEmptyState = (): AccountState => ({
     dispute: {},
     'radar.early_fraud_warning': {},
     tax_id: {},
+    coupon: {},
+    promotion_code: {},
+    discount: {},
   },
   events: {},
   answers: {},

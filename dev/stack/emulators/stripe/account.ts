@@ -60,7 +60,11 @@ function runWithCleanup<T>(run: () => T, cleanUp: () => void): T {
 }
 
 /** Kinds that Stripe's "No such …" messages call by another name. */
-const KIND_LABELS: Partial<Record<RecordKind, string>> = { payment_method: 'PaymentMethod', setup_intent: 'setupintent' };
+const KIND_LABELS: Partial<Record<RecordKind, string>> = {
+  payment_method: 'PaymentMethod',
+  promotion_code: 'promotion code',
+  setup_intent: 'setupintent',
+};
 
 export function findRecord<K extends RecordKind>({ store }: Account, kind: K, id: string): RecordKinds[K] | undefined {
   const table = store.state.records[kind];

@@ -4,12 +4,14 @@ import type { RecordKind } from './account-store.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { catalogOperations } from './operations/catalog.ts';
 import { checkoutSessionOperations } from './operations/checkout-sessions.ts';
+import { couponOperations } from './operations/coupons.ts';
 import { customerOperations } from './operations/customers.ts';
 import { disputeOperations } from './operations/disputes.ts';
 import { eventOperations } from './operations/events.ts';
 import { invoiceOperations } from './operations/invoices.ts';
 import { paymentMethodOperations } from './operations/payment-methods.ts';
 import { paymentOperations } from './operations/payments.ts';
+import { promotionCodeOperations } from './operations/promotion-codes.ts';
 import { refundOperations } from './operations/refunds.ts';
 import { subscriptionOperations } from './operations/subscriptions.ts';
 import { taxIdOperations } from './operations/tax-ids.ts';
@@ -17,6 +19,9 @@ import { serialize } from './serialize.ts';
 import { expandField } from './wire/fields.ts';
 import { StripeApiError } from './wire/stripe-api-error.ts';
 
+type RetrievableKind = Exclude<RecordKind, 'coupon' | 'discount'>;
+
+/** Kinds that are retrieved by id in the usual way. A discount has no route, and a deleted coupon is missing. */
 const RETRIEVAL_PATHS = {
   charge: 'charges',
   'checkout.session': 'checkout/sessions',
@@ -27,29 +32,32 @@ const RETRIEVAL_PATHS = {
   payment_method: 'payment_methods',
   price: 'prices',
   product: 'products',
+  promotion_code: 'promotion_codes',
   'radar.early_fraud_warning': 'radar/early_fraud_warnings',
   refund: 'refunds',
   setup_intent: 'setup_intents',
   subscription: 'subscriptions',
   tax_id: 'tax_ids',
-} as const satisfies Record<RecordKind, string>;
+} as const satisfies Record<RetrievableKind, string>;
 
-const defineRetrieval = <K extends RecordKind>(kind: K) =>
+const defineRetrieval = <K extends RetrievableKind>(kind: K) =>
   defineOperation(`GET /v1/${RETRIEVAL_PATHS[kind]}/:id`, z.strictObject(expandField), (account, _, id) =>
     serialize(account, kind, requireRecord(account, kind, id)),
   );
 
-const retrievalOperations = (Object.keys(RETRIEVAL_PATHS) as RecordKind[]).map((kind) => defineRetrieval(kind));
+const retrievalOperations = (Object.keys(RETRIEVAL_PATHS) as RetrievableKind[]).map((kind) => defineRetrieval(kind));
 
 const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...checkoutSessionOperations,
+  ...couponOperations,
   ...customerOperations,
   ...disputeOperations,
   ...eventOperations,
   ...invoiceOperations,
   ...paymentMethodOperations,
   ...paymentOperations,
+  ...promotionCodeOperations,
   ...refundOperations,
   ...subscriptionOperations,
   ...taxIdOperations,

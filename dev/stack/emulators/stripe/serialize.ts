@@ -4,6 +4,7 @@ import { serializePrice, serializeProduct } from './objects/catalog.ts';
 import { serializeCharge } from './objects/charge.ts';
 import { serializeCheckoutSession } from './objects/checkout-session.ts';
 import { serializeCustomer, serializeTaxId } from './objects/customer.ts';
+import { serializeCoupon, serializeDiscount, serializePromotionCode } from './objects/discount.ts';
 import { serializeDispute, serializeEarlyFraudWarning } from './objects/dispute.ts';
 import { serializeInvoice } from './objects/invoice.ts';
 import { serializePaymentMethod } from './objects/payment-method.ts';
@@ -27,6 +28,9 @@ const SERIALIZERS: { readonly [K in RecordKind]: (account: Account, record: Reco
   dispute: serializeDispute,
   'radar.early_fraud_warning': serializeEarlyFraudWarning,
   tax_id: serializeTaxId,
+  coupon: serializeCoupon,
+  promotion_code: serializePromotionCode,
+  discount: (_, record) => serializeDiscount(record),
 };
 
 export const serialize = <K extends RecordKind>(account: Account, kind: K, record: RecordKinds[K]): ApiObject =>

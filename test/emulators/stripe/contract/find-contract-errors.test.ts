@@ -80,5 +80,5 @@ test('checks the fields of an error', () => {
 });
 
 test('reports an object of an unknown type', () => {
-  expect(findContractErrors({ object: 'coupon' })).toEqual(['coupon: no such object in the contract']);
+  expect(findContractErrors({ object: 'quote' })).toEqual(['quote: no such object in the contract']);
 });

@@ -19,6 +19,10 @@ export interface StripeContract {
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   tax_id: Stripe.TaxId;
   deleted_tax_id: Stripe.DeletedTaxId;
+  coupon: Stripe.Coupon;
+  deleted_coupon: Stripe.DeletedCoupon;
+  promotion_code: Stripe.PromotionCode;
+  discount: Stripe.Discount;
   /** The object in `data` is checked by its own type. */
   event: Omit<Stripe.EventBase, 'data'>;
 }

@@ -23,7 +23,8 @@ function computeRenewal(anchor: number, { interval, count }: Recurrence, periods
   return addMonths(anchor, periods * count * MONTHS_PER_INTERVAL[interval]);
 }
 
-function addMonths(anchor: number, months: number): number {
+/** Keeps the day of the month, or uses the last day of a shorter month. */
+export function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1_000);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
   const day = Math.min(date.getUTCDate(), lastDay.getUTCDate());

@@ -44,6 +44,10 @@ export const checkoutSessionParamsSchema = z.strictObject({
   custom_text: z.optional(
     z.strictObject({ submit: z.optional(z.strictObject({ message: nonEmptyText.check(z.maxLength(1_200)) })) }),
   ),
+  allow_promotion_codes: z.optional(flag),
+  discounts: z.optional(
+    z.array(z.strictObject({ coupon: z.optional(nonEmptyText), promotion_code: z.optional(nonEmptyText) })).check(z.maxLength(1)),
+  ),
   setup_intent_data: z.optional(
     z.strictObject({ description: z.optional(nonEmptyText), metadata: z._default(metadataParam, {}) }),
   ),
@@ -53,7 +57,15 @@ export type CheckoutSessionParams = z.output<typeof checkoutSessionParamsSchema>
 
 const REJECTED_PARAMS: Record<CheckoutSessionParams['mode'], readonly (keyof CheckoutSessionParams)[]> = {
   subscription: ['setup_intent_data'],
-  setup: ['line_items', 'subscription_data', 'automatic_tax', 'tax_id_collection', 'customer_update'],
+  setup: [
+    'line_items',
+    'subscription_data',
+    'automatic_tax',
+    'tax_id_collection',
+    'customer_update',
+    'allow_promotion_codes',
+    'discounts',
+  ],
 };
 
 export function validateParamCombination(params: CheckoutSessionParams): void {
@@ -67,6 +79,11 @@ export function validateParamCombination(params: CheckoutSessionParams): void {
     throw createInvalidRequestError('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
       code: 'parameter_missing',
       param: 'currency',
+    });
+  // Stripe also rejects `allow_promotion_codes: false`.
+  if (params.allow_promotion_codes !== undefined && params.discounts)
+    throw createInvalidRequestError('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
+      param: 'allow_promotion_codes',
     });
   const { trial_period_days, trial_end } = params.subscription_data ?? {};
   if (trial_period_days !== undefined && trial_end !== undefined)
@@ -110,7 +127,7 @@ export function parseExpiry({ expires_at: requestedExpiry }: CheckoutSessionPara
   return requestedExpiry;
 }
 
-export function parseItem(account: Account, { mode, line_items: items }: CheckoutSessionParams) {
+export function parseItem(account: Account, { mode, line_items: items, automatic_tax }: CheckoutSessionParams) {
   if (mode === 'setup') return null;
   const [item] = items ?? [];
   if (!item)
@@ -131,6 +148,10 @@ export function parseItem(account: Account, { mode, line_items: items }: Checkou
     });
   if (!price.recurring)
     throw createInvalidRequestError('You must provide at least one recurring price in `subscription` mode when using prices.');
+  if (automatic_tax?.enabled && price.taxBehavior === 'unspecified')
+    throw createInvalidRequestError(
+      `The price \`${price.id}\` does not have a \`tax_behavior\` set which is required for automatic tax computation. Please visit https://stripe.com/docs/tax/products-prices-tax-categories-tax-behavior#tax-behavior for more information.`,
+    );
   return { ...item, currency: price.currency };
 }
 

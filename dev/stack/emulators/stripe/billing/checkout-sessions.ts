@@ -1,6 +1,6 @@
 import { type Account, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
-import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/checkout-session.ts';
+import { computeAmountDueNow } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import type { Customer } from '../records/catalog-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
@@ -18,6 +18,7 @@ import {
   failPaymentAuthentication,
   failSetupIntent,
 } from './payments.ts';
+import { requireDiscountRedeemable } from './promotion-codes.ts';
 import { startSubscription } from './start-subscription.ts';
 import { addTaxId, findTaxIdType, requireValidTaxId } from './tax-ids.ts';
 import type { TestCard } from './test-cards.ts';
@@ -34,8 +35,8 @@ export interface SubmittedForm {
   readonly authentication?: 'complete' | 'fail';
 }
 
-export const needsCard = (session: CheckoutSession): boolean =>
-  session.mode === 'setup' || session.collectsCard === 'always' || !hasTrial(session);
+export const needsCard = (account: Account, session: CheckoutSession): boolean =>
+  session.mode === 'setup' || session.collectsCard === 'always' || computeAmountDueNow(account, session) > 0;
 
 /** Returns true if the bank's authentication page must be shown before the payment or the card setup continues. */
 export const mustAuthenticate = ({ card, authentication }: SubmittedForm): boolean =>
@@ -47,6 +48,7 @@ export const mustAuthenticate = ({ card, authentication }: SubmittedForm): boole
 export function completeSession(account: Account, session: CheckoutSession, form: SubmittedForm): void {
   const existingCustomer = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
   requireValidBusiness(form);
+  requireDiscountRedeemable(account, session);
   const method = form.card && saveCard(account, session, form.card, form);
   const { email, name } = form;
   const customer =
@@ -104,7 +106,7 @@ function recordFailedPayment(account: Account, session: CheckoutSession, method:
   const { customer, currency } = session;
   const payment = {
     customer,
-    amount: computePeriodAmount(account, session),
+    amount: computeAmountDueNow(account, session),
     currency: currency ?? '',
     description: 'Subscription creation',
   };
@@ -128,15 +130,15 @@ function startSessionSubscription(
   method: PaymentMethod | undefined,
   isAuthenticated: boolean,
 ): void {
-  const { customer, item, subscriptionData: data } = session;
+  const { customer, item, subscriptionData: data, automaticTax, discount } = session;
   if (!customer || !item || !data) throw new Error(`${session.id} is not in subscription mode.`);
-  if (method && hasTrial(session))
+  const isFree = computeAmountDueNow(account, session) === 0;
+  if (method && isFree)
     completeSetupIntent(account, createSetupIntent(account, { customer, description: null, metadata: {} }), method);
-  const { automaticTax } = session;
-  const subscription = startSubscription(account, { customer, item, method, data, isAuthenticated, automaticTax });
+  const subscription = startSubscription(account, { customer, item, method, data, isAuthenticated, automaticTax, discount });
   session.subscription = subscription.id;
   session.invoice = subscription.latestInvoice;
-  session.paymentStatus = hasTrial(session) ? 'no_payment_required' : 'paid';
+  session.paymentStatus = isFree ? 'no_payment_required' : 'paid';
 }
 
 export function expireSession(account: Account, session: CheckoutSession): void {

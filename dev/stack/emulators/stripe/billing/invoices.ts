@@ -7,8 +7,9 @@ import type { AfterDunning } from '../stripe-options.ts';
 import { AUTHENTICATION_REQUIRED } from './authentication.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
+import { computeDiscountAmounts } from './discounts.ts';
 import { chargeCard, createPaymentIntent, failPaymentAuthentication } from './payments.ts';
-import { computeTax, computeTotal } from './taxes.ts';
+import { computeNet, computeTax, computeTotal } from './taxes.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
 const DRAFT_SECONDS = HOUR_SECONDS;
@@ -55,8 +56,11 @@ function createDraft(account: Account, subscription: Subscription, params: Invoi
 
 /** Stripe calculates tax again when it finalizes the invoice, because the address may have changed. */
 function createAmounts(account: Account, subscription: Subscription, params: InvoiceParams) {
+  const line = createLine(account, subscription, params);
   return {
-    line: createLine(account, subscription, params),
+    line,
+    // The invoice of a trial has no discount, so that a coupon with the duration `once` discounts the first payment.
+    discounts: params.isFree ? [] : computeDiscountAmounts(account, subscription, line, params.paidPeriod.start),
     tax: null,
     automaticTax: subscription.automaticTax ? 'complete' : 'off',
   } as const;
@@ -68,7 +72,7 @@ function createAmounts(account: Account, subscription: Subscription, params: Inv
  */
 function addTax(account: Account, invoice: Invoice): void {
   if (invoice.automaticTax === 'off') return;
-  invoice.tax = computeTax(account, invoice.customer, invoice.line.amount);
+  invoice.tax = computeTax(account, invoice.customer, computeNet(invoice));
   if (invoice.tax) return;
   invoice.automaticTax = 'requires_location_inputs';
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
@@ -106,14 +110,16 @@ export function finalizeInvoice(account: Account, invoice: Invoice): void {
   } satisfies Partial<Invoice>);
   customer.nextInvoice += 1;
   addTax(account, invoice);
-  if (invoice.line.amount > 0) invoice.payment = createPayment(account, invoice);
+  const total = computeTotal(invoice);
+  if (total > 0) invoice.payment = createPayment(account, invoice);
   recordEvent(account, 'invoice.finalized', 'invoice', invoice);
-  if (invoice.line.amount === 0) markInvoicePaid(account, invoice);
+  if (total === 0) markInvoicePaid(account, invoice);
 }
 
-function createPayment(account: Account, { customer, currency, line, tax, reason }: Invoice): Invoice['payment'] {
+function createPayment(account: Account, invoice: Invoice): Invoice['payment'] {
+  const { customer, currency, reason } = invoice;
   const description = reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
-  const intent = createPaymentIntent(account, { customer, amount: computeTotal({ line, tax }), currency, description });
+  const intent = createPaymentIntent(account, { customer, amount: computeTotal(invoice), currency, description });
   return { id: createId('inpay'), created: account.getTime(), paymentIntent: intent.id };
 }
 

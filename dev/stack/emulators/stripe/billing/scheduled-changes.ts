@@ -7,6 +7,7 @@ import type { TaxId } from '../records/tax-records.ts';
 import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
 import { expireSession } from './checkout-sessions.ts';
+import { listRemainingDiscounts } from './discounts.ts';
 import { listBankActions, listDisputeChanges } from './disputes.ts';
 import { announceInvoice, collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
@@ -134,6 +135,7 @@ function renewSubscription(account: Account, subscription: Subscription): void {
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
     period,
     latestInvoice: invoice.id,
+    discounts: listRemainingDiscounts(account, subscription, period.start),
     ...(isTrialOver && { status: 'active' as const }),
   });
 }

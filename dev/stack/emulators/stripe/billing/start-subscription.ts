@@ -2,9 +2,11 @@ import { type Account, addRecord, createId, requireRecord } from '../account.ts'
 import { recordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Subscription } from '../records/billing-records.ts';
+import type { Redemption } from '../records/discount-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { Period } from '../records/record-fields.ts';
 import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
+import { listRemainingDiscounts, redeemCoupon } from './discounts.ts';
 import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 
 type SubscriptionData = NonNullable<CheckoutSession['subscriptionData']>;
@@ -17,6 +19,7 @@ interface StartParams {
   /** True if the customer has authenticated the first payment. */
   readonly isAuthenticated: boolean;
   readonly automaticTax: boolean;
+  readonly discount: Redemption | null;
 }
 
 /**
@@ -25,9 +28,11 @@ interface StartParams {
  */
 export function startSubscription(account: Account, params: StartParams): Subscription {
   const subscription = addSubscription(account, params);
+  if (params.discount) subscription.discounts.push(redeemCoupon(account, params.discount, subscription));
   const isFree = subscription.trial !== null;
   const invoice = draftInvoice(account, subscription, { reason: 'subscription_create', paidPeriod: subscription.period, isFree });
   subscription.latestInvoice = invoice.id;
+  if (!isFree) subscription.discounts = listRemainingDiscounts(account, subscription, subscription.created);
   recordEvent(account, 'customer.subscription.created', 'subscription', subscription);
   finalizeInvoice(account, invoice);
   const { method, isAuthenticated } = params;
@@ -50,6 +55,7 @@ function addSubscription(account: Account, { customer, item, method, data, autom
     trial: trial && { ...trial, isAnnounced: false },
     announcedRenewal: null,
     automaticTax,
+    discounts: [],
     missingPaymentMethod: data.missingPaymentMethod,
     ...{ cancelAt: null, cancelsAtPeriodEnd: false, canceledAt: null, endedAt: null },
     cancellation: { reason: null, comment: null, feedback: null },

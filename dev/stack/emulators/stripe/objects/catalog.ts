@@ -35,7 +35,7 @@ export const serializePrice = (price: Price) =>
     nickname: price.nickname,
     product: price.product,
     recurring: price.recurring && serializeRecurring(price.recurring),
-    tax_behavior: 'unspecified',
+    tax_behavior: price.taxBehavior,
     tiers_mode: null,
     transform_quantity: null,
     type: price.recurring ? 'recurring' : 'one_time',

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { type Account, requireRecord } from '../account.ts';
-import { computeTotal, listCustomerTaxIds } from '../billing/taxes.ts';
+import { computeNet, computeTotal, listCustomerTaxIds } from '../billing/taxes.ts';
 import type { Invoice } from '../records/billing-records.ts';
+import { serializePretaxCredits } from './discount.ts';
 
 export function serializeInvoice(account: Account, invoice: Invoice) {
   return {
@@ -44,7 +45,6 @@ const UNUSED_FIELDS = {
   ...{ customer_shipping: null, default_payment_method: null, default_source: null, description: null, due_date: null },
   customer_tax_exempt: 'none',
   default_tax_rates: [],
-  discounts: [],
   ...{ footer: null, from_invoice: null, last_finalization_error: null },
   issuer: { type: 'self' },
   livemode: false,
@@ -80,7 +80,7 @@ const serializePages = ({ origin }: Account, { id, status }: Invoice) =>
   }) satisfies Partial<Stripe.Invoice>;
 
 function serializeAmounts(invoice: Invoice) {
-  const { line, status, currency } = invoice;
+  const { line, discounts, status, currency } = invoice;
   const total = computeTotal(invoice);
   const isPaid = status === 'paid';
   return {
@@ -90,14 +90,15 @@ function serializeAmounts(invoice: Invoice) {
     amount_remaining: isPaid ? 0 : total,
     amount_shipping: 0,
     currency,
+    discounts: discounts.map(({ discount }) => discount),
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     subtotal: line.amount,
     subtotal_excluding_tax: line.amount,
     total,
-    total_discount_amounts: [],
-    total_excluding_tax: line.amount,
-    total_pretax_credit_amounts: [],
+    total_discount_amounts: discounts,
+    total_excluding_tax: computeNet(invoice),
+    total_pretax_credit_amounts: serializePretaxCredits(discounts),
     total_taxes: serializeTaxes(invoice),
   } satisfies Partial<Stripe.Invoice>;
 }
@@ -134,7 +135,7 @@ const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
   }) satisfies Stripe.Invoice.StatusTransitions;
 
 function serializeInvoiceLine(account: Account, source: Invoice) {
-  const { id: invoice, line, currency, subscription } = source;
+  const { id: invoice, line, discounts, currency, subscription } = source;
   const { product } = requireRecord(account, 'price', line.price);
   const { item, metadata } = requireRecord(account, 'subscription', subscription);
   return {
@@ -144,6 +145,7 @@ function serializeInvoiceLine(account: Account, source: Invoice) {
     amount: line.amount,
     currency,
     description: line.description,
+    discount_amounts: discounts,
     invoice,
     metadata,
     parent: {
@@ -152,6 +154,7 @@ function serializeInvoiceLine(account: Account, source: Invoice) {
       type: 'subscription_item_details',
     },
     period: line.period,
+    pretax_credit_amounts: serializePretaxCredits(discounts),
     pricing: {
       price_details: { price: line.price, product },
       type: 'price_details',
@@ -166,11 +169,9 @@ function serializeInvoiceLine(account: Account, source: Invoice) {
 }
 
 const UNUSED_LINE_FIELDS = {
-  discount_amounts: [],
   discountable: true,
   discounts: [],
   livemode: false,
-  pretax_credit_amounts: [],
 } satisfies Partial<Stripe.InvoiceLineItem>;
 
 const NO_PRORATION = { invoice_item: null, proration: false, proration_details: { credited_items: null } };

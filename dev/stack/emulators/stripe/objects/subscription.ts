@@ -21,6 +21,7 @@ export function serializeSubscription(account: Account, subscription: Subscripti
     customer: subscription.customer,
     default_payment_method: subscription.defaultPaymentMethod,
     description: subscription.description,
+    discounts: subscription.discounts,
     items: {
       object: 'list',
       data: [serializeItem(account, subscription)],
@@ -53,7 +54,6 @@ const UNUSED_FIELDS = {
   collection_method: 'charge_automatically',
   ...{ customer_account: null, days_until_due: null, default_source: null, managed_payments: null },
   default_tax_rates: [],
-  discounts: [],
   invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
   livemode: false,
   ...{ next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null, pending_invoice_item_interval: null },

@@ -76,6 +76,7 @@ const createPriceSchema = z.strictObject({
   ),
   lookup_key: z.optional(nonEmptyText),
   transfer_lookup_key: z.optional(flag),
+  tax_behavior: z._default(z.enum(['exclusive', 'unspecified']), 'unspecified'),
   nickname: z.optional(nonEmptyText),
   active: z.optional(flag),
   metadata: z._default(metadataParam, {}),
@@ -91,6 +92,7 @@ const createPrice = defineOperation('POST /v1/prices', createPriceSchema, (accou
     currency: input.currency,
     unitAmount: input.unit_amount,
     lookupKey: input.lookup_key ?? null,
+    taxBehavior: input.tax_behavior,
     nickname: input.nickname ?? null,
     isActive: input.active ?? true,
     recurring: input.recurring ? { interval: input.recurring.interval, count: input.recurring.interval_count } : null,
@@ -134,15 +136,27 @@ const listPrices = defineOperation(
   },
 );
 
-const updatePriceSchema = z.strictObject({ ...expandField, active: z.optional(flag), nickname: z.optional(nonEmptyText) });
+const updatePriceSchema = z.strictObject({
+  ...expandField,
+  active: z.optional(flag),
+  nickname: z.optional(nonEmptyText),
+  tax_behavior: z.optional(z.enum(['exclusive', 'unspecified'])),
+});
 
 /** The amount of a price never changes. A price can be archived: the subscriptions that use it continue. */
-const updatePrice = defineOperation('POST /v1/prices/:id', updatePriceSchema, (account, { active, nickname }, id) => {
-  const price = requireRecord(account, 'price', id);
-  price.isActive = active ?? price.isActive;
-  price.nickname = nickname ?? price.nickname;
-  recordEvent(account, 'price.updated', 'price', price);
-  return serialize(account, 'price', price);
-});
+const updatePrice = defineOperation(
+  'POST /v1/prices/:id',
+  updatePriceSchema,
+  (account, { active, nickname, tax_behavior }, id) => {
+    const price = requireRecord(account, 'price', id);
+    if (tax_behavior && price.taxBehavior !== 'unspecified' && tax_behavior !== price.taxBehavior)
+      throw createInvalidRequestError('The tax behavior of a price cannot be changed.', { param: 'tax_behavior' });
+    price.taxBehavior = tax_behavior ?? price.taxBehavior;
+    price.isActive = active ?? price.isActive;
+    price.nickname = nickname ?? price.nickname;
+    recordEvent(account, 'price.updated', 'price', price);
+    return serialize(account, 'price', price);
+  },
+);
 
 export const catalogOperations = [createProduct, updateProduct, listProducts, createPrice, updatePrice, listPrices];

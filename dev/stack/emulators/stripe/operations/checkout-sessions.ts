@@ -12,6 +12,7 @@ import {
 import { expireSession } from '../billing/checkout-sessions.ts';
 import { requireCustomer } from '../billing/customers.ts';
 import { createSetupIntent } from '../billing/payments.ts';
+import { parseDiscount } from '../billing/promotion-codes.ts';
 import { defineOperation } from '../operation.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { serialize } from '../serialize.ts';
@@ -23,27 +24,32 @@ const createCheckoutSession = defineOperation('POST /v1/checkout/sessions', chec
   validateParamCombination(params);
   requireCustomerUpdate(params, params.customer ? requireCustomer(account, params.customer, 'customer') : undefined);
   const expiresAt = parseExpiry(params, account.getTime());
-  const item = parseItem(account, params);
+  const { currency, ...item } = parseItem(account, params) ?? { currency: params.currency };
+  const purchase = {
+    customer: params.customer ?? null,
+    item: 'price' in item ? { id: createId('li'), price: item.price, quantity: item.quantity } : null,
+    subscriptionData: params.mode === 'subscription' ? parseSubscriptionData(params, account.getTime()) : null,
+  };
   const session = addRecord(account, 'checkout.session', {
     ...OPEN_SESSION_FIELDS,
     id: createId('cs_test', 58),
     created: account.getTime(),
     mode: params.mode,
     paymentStatus: params.mode === 'setup' ? 'no_payment_required' : 'unpaid',
-    customer: params.customer ?? null,
+    ...purchase,
     customerEmail: params.customer_email ?? null,
     successUrl: params.success_url,
     cancelUrl: params.cancel_url ?? null,
     expiresAt,
     clientReferenceId: params.client_reference_id ?? null,
     locale: params.locale ?? null,
-    currency: item?.currency ?? params.currency ?? null,
+    currency: currency ?? null,
     allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
     collectsCard: params.payment_method_collection,
-    item: item && { id: createId('li'), price: item.price, quantity: item.quantity },
-    subscriptionData: params.mode === 'subscription' ? parseSubscriptionData(params, account.getTime()) : null,
     setupIntent: params.mode === 'setup' ? createSessionSetupIntent(account, params) : null,
     ...parseTaxSettings(params),
+    allowsPromotionCodes: params.allow_promotion_codes ?? null,
+    discount: parseDiscount(account, params.discounts?.[0], purchase),
     submitText: params.custom_text?.submit?.message ?? null,
     metadata: params.metadata,
   });

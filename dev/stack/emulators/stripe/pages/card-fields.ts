@@ -31,6 +31,7 @@ const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
   state: html`autocomplete="billing address-level1"`,
   business_name: html`autocomplete="organization"`,
   tax_id: html`spellcheck="false"`,
+  promotion_code: html`autocomplete="off" autocapitalize="characters" spellcheck="false"`,
   name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
 };
 

@@ -1,8 +1,9 @@
 import type { SubmittedForm } from '../billing/checkout-sessions.ts';
 import { findTestCard } from '../billing/test-cards.ts';
+import type { Address } from '../records/tax-records.ts';
 import { StripeApiError } from '../wire/stripe-api-error.ts';
 
-export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name' | AddressField | BusinessField;
+export type FieldName = 'email' | 'promotion_code' | 'number' | 'expiry' | 'cvc' | 'name' | AddressField | BusinessField;
 
 type AddressField = 'country' | 'line1' | 'postal_code' | 'city' | 'state';
 type BusinessField = 'business_name' | 'tax_id';
@@ -44,6 +45,7 @@ const VALIDATORS: Record<FieldName, FieldValidator> = {
   state: (form) => (readField(form, 'country') === 'US' && readField(form, 'state') === '' ? 'Enter your state.' : undefined),
   business_name: requireText('business_name', 'Enter the name of your business.'),
   tax_id: requireText('tax_id', 'Enter your tax ID.'),
+  promotion_code: requireText('promotion_code', 'Enter a code.'),
 };
 
 const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = {
@@ -55,7 +57,8 @@ const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = {
 /** Returns a rejection by the emulator as the error of the field that caused it. Rethrows any other error. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof StripeApiError)) throw error;
-  return { [FIELD_BY_DECLINE_CODE[error.body.code ?? ''] ?? 'number']: error.message };
+  const field = error.body.param === 'promotion_code' ? 'promotion_code' : FIELD_BY_DECLINE_CODE[error.body.code ?? ''];
+  return { [field ?? 'number']: error.message };
 }
 
 export const readField = (form: URLSearchParams, name: FieldName): string => form.get(name)?.trim() ?? '';
@@ -90,7 +93,8 @@ export function readAuthentication(form: URLSearchParams): Pick<SubmittedForm, '
   const authentication = form.get('authentication');
   return authentication === 'complete' || authentication === 'fail' ? { authentication } : {};
 }
-const parseAddress = (form: URLSearchParams): Pick<SubmittedForm, 'address' | 'business'> => ({
+
+export const parseAddress = (form: URLSearchParams): Pick<SubmittedForm, 'business'> & { readonly address: Address } => ({
   address: {
     line1: readField(form, 'line1'),
     line2: null,

@@ -9,6 +9,7 @@ import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts
 import { type FieldErrors, type FieldName, isBusiness, parseCardForm, readField, toFieldErrors } from './card-form.ts';
 import { createSummary } from './checkout-summary.ts';
 import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
+import { handlePromotionForm, isPromotionForm } from './promotion-section.ts';
 
 export function renderCheckoutPage(account: Account, id: string): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
@@ -21,9 +22,10 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
   if (!session) return renderNotFoundPage(account);
   if (session.status === 'complete') return createRedirect(createReturnUrl(session));
   if (session.status === 'expired') return renderClosedSession(account, session);
+  if (isPromotionForm(form)) return submitPromotionCode(account, session, form);
   const result = parseCardForm(form, {
     email: findKnownEmail(account, session),
-    needsCard: needsCard(session),
+    needsCard: needsCard(account, session),
     needsAddress: needsAddress(session),
     time: account.getTime(),
   });
@@ -32,6 +34,17 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
   try {
     completeSession(account, session, result.submittedForm);
     return createRedirect(createReturnUrl(session));
+  } catch (error) {
+    return renderOpenSession(account, session, form, toFieldErrors(error));
+  } finally {
+    account.store.save();
+  }
+}
+
+function submitPromotionCode(account: Account, session: CheckoutSession, form: URLSearchParams): PageResponse {
+  try {
+    handlePromotionForm(account, session, form);
+    return createRedirect(`/c/pay/${session.id}`);
   } catch (error) {
     return renderOpenSession(account, session, form, toFieldErrors(error));
   } finally {
@@ -53,17 +66,18 @@ function renderOpenSession(
   form = new URLSearchParams(),
   errors: FieldErrors = {},
 ): PageResponse {
-  const summary = createSummary(account, session);
+  const summary = createSummary(account, session, { form, error: errors.promotion_code });
   const knownEmail = findKnownEmail(account, session);
   // If the form has no card fields, the error of the card number is shown above the button.
-  const formError = needsCard(session) ? undefined : errors.number;
+  const showsCard = needsCard(account, session);
+  const formError = showsCard ? undefined : errors.number;
   const content = html`<main class="checkout">
     ${summary.panel}
     <div class="viewfinder">
       <h1>${summary.title}</h1>
       <form method="post" novalidate>
         ${renderEmailSection(knownEmail, form, errors)}
-        ${needsCard(session) && renderCardSection(form, errors, knownEmail !== null)}
+        ${showsCard && renderCardSection(form, errors, knownEmail !== null)}
         ${needsAddress(session) && renderAddressSection(form, errors, session.collectsTaxId)}
         ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
@@ -72,7 +86,7 @@ function renderOpenSession(
       <p class="form-note">${summary.terms}</p>
       ${session.cancelUrl && html`<p class="alternative"><a href="${session.cancelUrl}">Back to ${SITE.name}</a></p>`}
     </div>
-    ${needsCard(session) && TEST_CARD_LIST}
+    ${showsCard && TEST_CARD_LIST}
   </main>`;
   return renderHostedPage(account, { title: summary.title, content, redirectUrls: [session.successUrl] });
 }

@@ -1,10 +1,14 @@
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { type Html, html } from '../../../html.ts';
-import { type Account, requireRecord } from '../account.ts';
+import { type Account, findRecord, requireRecord } from '../account.ts';
 import { DAY_SECONDS } from '../billing/calendar.ts';
-import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/checkout-session.ts';
+import { computeTaxAt, listCustomerTaxIds, type TaxLocation } from '../billing/taxes.ts';
+import { computeAmountDueNow, computePeriodAmount, computePeriodDiscount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
+import type { Price } from '../records/catalog-records.ts';
+import { isBusiness, parseAddress } from './card-form.ts';
+import { describeDiscount, renderPromotionSection } from './promotion-section.ts';
 import {
   formatAmount,
   formatBillingAdverb,
@@ -21,8 +25,14 @@ interface Summary {
   readonly panel: Html;
 }
 
-export const createSummary = (account: Account, session: CheckoutSession): Summary =>
-  session.item ? createSubscriptionSummary(account, session, session.item) : CARD_SUMMARY;
+interface SubmittedSummary {
+  readonly form: URLSearchParams;
+  /** Error of the promotion code. */
+  readonly error: string | undefined;
+}
+
+export const createSummary = (account: Account, session: CheckoutSession, submitted: SubmittedSummary): Summary =>
+  session.item ? createSubscriptionSummary(account, session, { item: session.item, submitted }) : CARD_SUMMARY;
 
 const CARD_SUMMARY: Summary = {
   title: 'Save a card',
@@ -36,44 +46,72 @@ const CARD_SUMMARY: Summary = {
   }),
 };
 
+interface SubscriptionSummaryParams {
+  readonly item: NonNullable<CheckoutSession['item']>;
+  readonly submitted: SubmittedSummary;
+}
+
 function createSubscriptionSummary(
   account: Account,
   session: CheckoutSession,
-  item: NonNullable<CheckoutSession['item']>,
+  { item, submitted }: SubscriptionSummaryParams,
 ): Summary {
   const price = requireRecord(account, 'price', item.price);
   const { name, description } = requireRecord(account, 'product', price.product);
-  const fullAmount = formatAmount(computePeriodAmount(account, session), price.currency);
-  const amountToday = formatAmount(computeAmountDueNow(account, session), price.currency);
-  const trial = computeTrial(account, session);
-  const taxNote = session.automaticTax ? ' plus tax' : '';
+  const tax = computeTaxToday(account, session, submitted.form);
+  const amountToday = computeAmountDueNow(account, session) + (tax ?? 0);
+  const formattedToday = formatAmount(amountToday, price.currency);
+  const isTrial = hasTrial(session);
   const rows = [
     renderReceiptRow(
       item.quantity === 1 ? name : `${item.quantity} × ${name}`,
-      fullAmount,
-      `Billed ${formatBillingAdverb(price)}${taxNote}`,
+      formatAmount(computePeriodAmount(account, session), price.currency),
+      `Billed ${formatBillingAdverb(price)}${session.automaticTax ? ' plus tax' : ''}`,
     ),
-    ...(trial
-      ? [
-          renderReceiptRow(
-            `${pluralize(trial.days, 'day')} free`,
-            `−${fullAmount}`,
-            `Then ${fullAmount} ${formatBillingInterval(price)}, from ${formatDate(trial.end)}`,
-          ),
-        ]
-      : []),
+    ...listReductionRows(account, session, price),
+    ...(tax === undefined ? [] : [renderReceiptRow('Tax', formatAmount(tax, price.currency))]),
   ];
   return {
-    title: trial ? `Start your free trial` : `Subscribe to ${name}`,
-    button: trial ? 'Start trial' : `Pay ${fullAmount}`,
+    title: isTrial ? `Start your free trial` : `Subscribe to ${name}`,
+    button: isTrial ? 'Start trial' : amountToday > 0 ? `Pay ${formattedToday}` : 'Subscribe',
     terms: `By confirming your subscription, you allow ${SITE.name} to charge your card for this payment and future payments in accordance with their terms. You can always cancel your subscription.`,
     panel: renderReceiptPanel({
       label: 'Summary',
       head: html`<p>${name}</p><p>${description ?? SITE.name}</p>`,
       rows,
-      total: ['Due today', amountToday],
+      total: ['Due today', formattedToday],
+      foot: renderPromotionSection(session, submitted.form, submitted.error),
     }),
   };
+}
+
+/** Returns the rows of the discount and of the trial, in which the discounted amount is not due. */
+function listReductionRows(account: Account, session: CheckoutSession, price: Price): Html[] {
+  const format = (amount: number): string => formatAmount(amount, price.currency);
+  const fullAmount = computePeriodAmount(account, session);
+  const reduction = computePeriodDiscount(account, session);
+  const firstAmount = format(fullAmount - reduction);
+  const label = describeDiscount(account, session);
+  const trial = computeTrial(account, session);
+  const interval = formatBillingInterval(price);
+  const laterPayments =
+    label && !label.isForever
+      ? `Then ${firstAmount} on ${trial && formatDate(trial.end)}, later ${format(fullAmount)} ${interval}`
+      : `Then ${firstAmount} ${interval}, from ${trial && formatDate(trial.end)}`;
+  return [
+    ...(label ? [renderReceiptRow(label.name, `−${format(reduction)}`, label.terms)] : []),
+    ...(trial ? [renderReceiptRow(`${pluralize(trial.days, 'day')} free`, `−${firstAmount}`, laterPayments)] : []),
+  ];
+}
+
+/** Returns the tax that is due today, or undefined if it is not collected or the visitor's address is not known yet. */
+function computeTaxToday(account: Account, session: CheckoutSession, form: URLSearchParams): number | undefined {
+  const taxableAmount = computeAmountDueNow(account, session);
+  if (!session.automaticTax || taxableAmount === 0) return undefined;
+  const customer = session.customer === null ? undefined : findRecord(account, 'customer', session.customer);
+  const location: TaxLocation = form.has('country') ? parseAddress(form).address : (customer?.address ?? null);
+  const hasVatNumber = isBusiness(form) || listCustomerTaxIds(account, session.customer).some(({ type }) => type === 'eu_vat');
+  return computeTaxAt(location, { taxableAmount, hasVatNumber })?.amount;
 }
 
 function computeTrial(account: Account, session: CheckoutSession) {

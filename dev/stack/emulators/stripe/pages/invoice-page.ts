@@ -118,14 +118,22 @@ const renderLinks = ({ siteOrigin }: Account, { id }: Invoice): Html => html`
   <p class="form-note"><a href="${siteOrigin}/">Go to ${SITE.name}</a></p>`;
 
 function renderDetails(account: Account, invoice: Invoice): Html {
-  const { lines, total, currency, number, customer_email } = serializeInvoice(account, invoice);
+  const { lines, total, total_discount_amounts, total_taxes, currency, number, customer_email } = serializeInvoice(
+    account,
+    invoice,
+  );
+  const format = (amount: number): string => formatAmount(amount, currency);
   return renderReceiptPanel({
     label: `Invoice ${number}`,
     head: html`<p>${SITE.name}</p><p>Invoice ${number}</p>`,
-    rows: lines.data.map(({ description, amount, period }) =>
-      renderReceiptRow(description, formatAmount(amount, currency), `${formatDate(period.start)} to ${formatDate(period.end)}`),
-    ),
-    total: ['Total', formatAmount(total, currency)],
+    rows: [
+      ...lines.data.map(({ description, amount, period }) =>
+        renderReceiptRow(description, format(amount), `${formatDate(period.start)} to ${formatDate(period.end)}`),
+      ),
+      ...total_discount_amounts.map(({ amount }) => renderReceiptRow('Discount', `−${format(amount)}`)),
+      ...total_taxes.map(({ amount }) => renderReceiptRow('Tax', format(amount))),
+    ],
+    total: ['Total', format(total)],
     foot: html`<dl>
       ${renderReceiptRow('Issued on', formatDate(invoice.finalizedAt ?? invoice.created))}
       ${invoice.paidAt !== null && renderReceiptRow('Paid on', formatDate(invoice.paidAt))}

@@ -17,7 +17,8 @@ export const renderInvoicePdf = (account: Account, invoice: Invoice): PageRespon
 });
 
 function listTextLines(account: Account, invoice: Invoice): string[] {
-  const { lines, total, amount_remaining, currency, number, customer_email, status } = serializeInvoice(account, invoice);
+  const { lines, total, total_discount_amounts, total_taxes, amount_remaining, currency, number, customer_email, status } =
+    serializeInvoice(account, invoice);
   return [
     SITE.name,
     `Invoice ${number}, ${status}`,
@@ -27,6 +28,8 @@ function listTextLines(account: Account, invoice: Invoice): string[] {
       ({ description, amount, period }) =>
         `${description}, ${formatDate(period.start)} to ${formatDate(period.end)}: ${formatAmount(amount, currency)}`,
     ),
+    ...total_discount_amounts.map(({ amount }) => `Discount: -${formatAmount(amount, currency)}`),
+    ...total_taxes.map(({ amount }) => `Tax: ${formatAmount(amount, currency)}`),
     `Total: ${formatAmount(total, currency)}`,
     `Due: ${formatAmount(amount_remaining, currency)}`,
   ];

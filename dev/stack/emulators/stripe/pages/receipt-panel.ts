@@ -7,7 +7,7 @@ interface ReceiptPanelProps {
   readonly head: Html;
   readonly rows: readonly Html[];
   readonly total: readonly [label: string, amount: string];
-  readonly foot?: Html;
+  readonly foot?: Html | undefined;
 }
 
 export const renderReceiptPanel = ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { discountAmountSchema, redemptionSchema } from './discount-records.ts';
 import { baseFields, metadata, nullableText, nullableUnixSeconds, periodSchema, text, unixSeconds } from './record-fields.ts';
 
 export const invoiceSchema = z.strictObject({
@@ -9,7 +10,8 @@ export const invoiceSchema = z.strictObject({
   /** Period before the invoice. It has no length on the first invoice. `line.period` is the period that the invoice pays for. */
   period: periodSchema,
   line: z.strictObject({ id: text, price: text, quantity: z.int(), amount: z.int(), period: periodSchema, description: text }),
-  /** Tax that is added to the amount of the line. Null if none was calculated. */
+  discounts: z._default(z.array(discountAmountSchema), () => []),
+  /** Tax that is added to the discounted amount of the line. Null if none was calculated. */
   tax: z._default(
     z.nullable(
       z.strictObject({
@@ -48,6 +50,8 @@ export const subscriptionSchema = z.strictObject({
   announcedRenewal: z._default(nullableUnixSeconds, null),
   missingPaymentMethod: missingPaymentMethodSchema,
   automaticTax: z._default(z.boolean(), false),
+  /** Ids of the discounts of the next invoices. */
+  discounts: z._default(z.array(text), () => []),
   cancelAt: nullableUnixSeconds,
   cancelsAtPeriodEnd: z.boolean(),
   canceledAt: nullableUnixSeconds,
@@ -92,6 +96,9 @@ export const sessionSchema = z.strictObject({
   setupIntent: nullableText,
   /** Text below the button (`custom_text.submit.message`). */
   submitText: z._default(nullableText, null),
+  /** Null if the session does not say whether visitors can enter a promotion code. */
+  allowsPromotionCodes: z._default(z.nullable(z.boolean()), null),
+  discount: z._default(z.nullable(redemptionSchema), null),
   automaticTax: z._default(z.boolean(), false),
   collectsTaxId: z._default(z.boolean(), false),
   collectsAddress: z._default(z.nullable(z.enum(['auto', 'required'])), null),

@@ -31,6 +31,8 @@ export const priceSchema = z.strictObject({
   /** In the currency's smallest unit. */
   unitAmount: z.int(),
   lookupKey: nullableText,
+  /** Files of earlier versions have only prices whose tax is added. */
+  taxBehavior: z._default(z.enum(['exclusive', 'unspecified']), 'exclusive'),
   nickname: nullableText,
   isActive: z.boolean(),
   recurring: z.nullable(z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), count: z.int() })),

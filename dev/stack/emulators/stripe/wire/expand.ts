@@ -22,6 +22,10 @@ const REFERENCED_KINDS: Readonly<Record<string, RecordKind>> = {
   default_payment_method: 'payment_method',
   product: 'product',
   price: 'price',
+  coupon: 'coupon',
+  promotion_code: 'promotion_code',
+  discounts: 'discount',
+  discount: 'discount',
 };
 
 /** Fields that contain an id but cannot be expanded, as in Stripe. */
@@ -59,6 +63,12 @@ const EXPANDABLE_LISTS: Readonly<Record<string, (account: Account, id: string) =
   }),
 };
 
+/** Products of a coupon, which Stripe includes only if they are expanded. The field is absent if the coupon applies to all. */
+function expandProducts(account: Account, node: ApiObject): void {
+  const { products } = requireRecord(account, 'coupon', String(node.id));
+  if (products) node.applies_to = { products };
+}
+
 /** Throws a 400 if a path is too deep. Call it before the operation runs, so that a rejected request changes nothing. */
 export function requireMaxDepth(paths: readonly string[]): void {
   const tooDeepPath = paths.find((path) => path.split('.').length > MAX_DEPTH);
@@ -83,6 +93,7 @@ function expandPath(account: Account, nodes: readonly ApiObject[], [field, ...re
 
 function expandNode(account: Account, node: ApiObject, field: string): void {
   const qualifiedField = `${node.object}.${field}`;
+  if (qualifiedField === 'coupon.applies_to') return expandProducts(account, node);
   const list = EXPANDABLE_LISTS[qualifiedField];
   if (list && node.deleted !== true)
     node[field] ??= toWireFormat({ object: 'list', has_more: false, ...list(account, String(node.id)) });
@@ -90,9 +101,13 @@ function expandNode(account: Account, node: ApiObject, field: string): void {
     UNEXPANDED_FIELDS.includes(qualifiedField) || !Object.hasOwn(REFERENCED_KINDS, field) ? undefined : REFERENCED_KINDS[field];
   const value = node[field];
   if (kind && typeof value === 'string') node[field] = expandReference(account, kind, value);
+  else if (kind && Array.isArray(value)) node[field] = value.map((each) => expandElement(account, kind, each));
   else if (!list && !kind && !isNested(value))
     throw createInvalidRequestError(`This property cannot be expanded (${field}).`, { param: 'expand' });
 }
+
+const expandElement = (account: Account, kind: RecordKind, element: unknown): unknown =>
+  typeof element === 'string' ? expandReference(account, kind, element) : element;
 
 function expandReference(account: Account, kind: RecordKind, id: string): ApiObject | string {
   const record = findRecord(account, kind, id);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Address } from '../records/tax-records.ts';
+import { createInvalidRequestError } from './stripe-api-error.ts';
 
 /**
  * Schemas of parameters. Form values are strings, which these schemas parse into other types. The message of a check is Stripe's
@@ -11,6 +12,11 @@ export const integer = z.pipe(
 );
 
 export const integerWithin = (min: number, max: number) => z.pipe(integer, z.int().check(z.gte(min), z.lte(max)));
+
+export const decimal = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'parameter_invalid_decimal')),
+  z.transform((value: string) => Number(value)),
+);
 
 export const flag = z.pipe(
   z.enum(['true', 'false']),
@@ -76,6 +82,20 @@ const range = z.strictObject({
 
 export const createdField = { created: z.optional(z.union([integer, range])) };
 export type CreatedFilter = z.output<typeof createdField.created>;
+
+const FIVE_YEARS_SECONDS = 5 * 365 * 86_400;
+
+/** Throws a 400 unless a time in Unix seconds is absent, or within the next five years. */
+export function requireFutureTime(param: string, timeSeconds: number | undefined, nowSeconds: number): void {
+  if (timeSeconds === undefined) return;
+  if (timeSeconds <= nowSeconds)
+    throw createInvalidRequestError(
+      `The parameter \`${param}\` expects a unix timestamp representing a date and time in the future. You specified the value \`${timeSeconds}\` which is in the past.`,
+      { param },
+    );
+  if (timeSeconds > nowSeconds + FIVE_YEARS_SECONDS)
+    throw createInvalidRequestError('Invalid timestamp: can be no more than five years in the future.', { param });
+}
 
 /** Returns the metadata after an update. A pair with an empty value is removed. */
 export function mergeMetadata(existing: Record<string, string>, update: z.output<typeof metadataUpdate>): Record<string, string> {

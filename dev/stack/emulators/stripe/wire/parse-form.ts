@@ -50,6 +50,7 @@ const createOutOfBoundsError = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIss
 
 const MESSAGE_BY_CODE: Readonly<Record<string, (param: string, value: string) => string>> = {
   parameter_invalid_integer: (_, value) => `Invalid integer: ${value}`,
+  parameter_invalid_decimal: (_, value) => `Invalid decimal: ${value}`,
   parameter_invalid_empty: (param) =>
     `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
   email_invalid: (_, value) => `Invalid email address: ${value}`,
