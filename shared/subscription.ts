@@ -17,7 +17,10 @@ export const subscriptionSchema = z.strictObject({
   /** True if the trial was ended without a charge, because the card or the email had a trial with another account. */
   is_trial_refused: z.optional(z.boolean()),
   created: isoDate,
+  /** Price of a period without discounts and tax. */
   amount: z.optional(z.int()),
+  /** Amount of the next or due payment before tax. Absent if no discount reduces it. */
+  next_amount: z.optional(z.int()),
   tax_percent: z.optional(z.number()),
   next_payment_attempt: z.optional(isoDate),
 });

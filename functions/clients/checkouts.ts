@@ -136,6 +136,7 @@ function toPurchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreatePa
     customer: customerId,
     client_reference_id: owner.id,
     line_items: [{ price: priceId, quantity }],
+    allow_promotion_codes: true,
     automatic_tax: { enabled: collectsTax },
     tax_id_collection: { enabled: true },
     billing_address_collection: collectsTax ? 'required' : 'auto',

@@ -93,7 +93,7 @@ export function createCustomersClient(callStripe: CallStripe) {
 
     /** Works for a deleted customer too, because Stripe keeps the subscriptions. */
     async hadTrial(customerId: string): Promise<boolean> {
-      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_CARD_AND_INVOICE)).catch(
+      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_BILLING)).catch(
         ignoreNotFound,
       );
       return (subscriptions ?? []).some(hadTrial);
@@ -162,13 +162,14 @@ async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Pr
   return customer?.deleted ? undefined : customer;
 }
 
-const EXPAND_CARD_AND_INVOICE = ['data.default_payment_method', 'data.latest_invoice'];
+/** Four levels are the most that Stripe expands. */
+const EXPAND_BILLING = ['data.default_payment_method', 'data.latest_invoice', 'data.discounts.source.coupon'];
 
 /** Requests the default card separately, because Stripe cannot expand fields of a deleted customer. */
 async function getState(callStripe: CallStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
     retrieveIfPresent(callStripe, customerId),
-    callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_CARD_AND_INVOICE)).catch(ignoreNotFound),
+    callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_BILLING)).catch(ignoreNotFound),
   ]);
   if (!customer || !subscriptions) return undefined;
   const cardId = getId(customer.invoice_settings.default_payment_method);

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Payment } from '#shared/payment.ts';
 import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
 import { InternalError } from '../internal-error.ts';
+import { toNextAmount } from './next-amount.ts';
 import type { Billing } from './user-records.ts';
 
 /**
@@ -32,7 +33,7 @@ export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 export const getId = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   (typeof reference === 'object' ? reference?.id : reference) ?? undefined;
 
-/** Customer with all their subscriptions, whose default cards and latest invoices must be expanded. */
+/** Customer with all their subscriptions, whose default cards, latest invoices and coupons must be expanded. */
 export interface CustomerState {
   /** Card for subscriptions that have none of their own. */
   readonly defaultCard: Stripe.PaymentMethod | undefined;
@@ -118,7 +119,9 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   if (!item) throw new InternalError(`The subscription ${subscription.id} has no item.`);
   const { price } = item;
   const { trial_start, trial_end, cancel_at, cancel_at_period_end } = subscription;
-  const nextPaymentAttempt = getInvoice(subscription)?.next_payment_attempt;
+  const invoice = getInvoice(subscription);
+  const nextPaymentAttempt = invoice?.next_payment_attempt;
+  const amount = price.unit_amount === null ? undefined : price.unit_amount * (item.quantity ?? 1);
   return {
     id: subscription.id,
     status: subscription.status,
@@ -132,7 +135,7 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     ...(trial_end !== null && { trial_end: toDate(trial_end) }),
     ...(getTrialState(subscription) === 'refused' && { is_trial_refused: true }),
     created: toDate(subscription.created),
-    ...(price.unit_amount !== null && { amount: price.unit_amount * (item.quantity ?? 1) }),
+    ...(amount !== undefined && { amount, ...toNextAmount(subscription, { item, invoice, amount }) }),
     ...toTaxFields(subscription, item),
     ...(nextPaymentAttempt && { next_payment_attempt: toDate(nextPaymentAttempt) }),
   };

@@ -84,7 +84,12 @@ function collectFacts(date: Date, { origin, billing, organizationName }: EmailCo
   };
 }
 
-function formatAmount({ amount, tax_percent }: NonNullable<Billing['subscription']>): string | undefined {
+/** Formats the amount of the next or due payment. */
+function formatAmount({
+  amount: fullAmount,
+  next_amount: amount = fullAmount,
+  tax_percent,
+}: NonNullable<Billing['subscription']>): string | undefined {
   if (amount === undefined) return undefined;
   const taxCents = computeTaxCents(amount, tax_percent);
   return taxCents > 0 ? `${formatDollars(amount + taxCents)} including tax` : formatDollars(amount);

@@ -7,6 +7,7 @@ import { button } from '../support/e2e/browser-page.ts';
 import { buyPremium, pay } from '../support/e2e/checkout.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { type SignedInUser, signedInUser } from '../support/e2e/signed-in-page.ts';
+import { createStripeClient } from '../support/e2e/stripe-account.ts';
 
 const GERMAN_ADDRESS = { country: 'DE', line1: 'Unter den Linden 1', postalCode: '10117', city: 'Berlin', state: '' };
 
@@ -49,4 +50,29 @@ describe.each([390, 1_440])('billing at %d px', (width) => {
     expect(await field(page, 'Tax ID').inputValue()).toBe('DE123456789');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
+});
+
+test('charges the reduced price of a promotion code, and shows what was paid and what follows', async () => {
+  const code = `HALF${Date.now()}`;
+  const stripe = createStripeClient(e2eStack);
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code });
+  const { page } = await userAfterTrial(1_440);
+  await page.goto(siteUrl('/checkout'));
+
+  await page.getByText('Add promotion code').click();
+  await field(page, 'Promotion code').fill('WRONG');
+  await button(page, 'Apply').click();
+  await page.getByText('This promotion code is invalid.').waitFor();
+  await field(page, 'Promotion code').fill(code);
+  await button(page, 'Apply').click();
+  await button(page, 'Pay $6.00').waitFor();
+  await pay(page, TEST_CARDS.works);
+  await page.getByText('Next payment with your discount: $6').waitFor();
+
+  await page.goto(siteUrl('/account'));
+  await page.getByText('$12 per year').waitFor();
+  await page.getByText('Next payment with your discount: $6').waitFor();
+  await page.goto(siteUrl('/account/billing'));
+  await page.getByRole('row').filter({ hasText: '$6.00' }).waitFor();
 });

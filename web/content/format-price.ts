@@ -1,6 +1,6 @@
 import { formatDollars } from '#shared/money.ts';
 import { FALLBACK_AMOUNT_CENTS } from '#shared/plan.ts';
-import type { Subscription } from '#shared/subscription.ts';
+import { isPaymentDue, type Subscription } from '#shared/subscription.ts';
 
 type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_percent'>;
 
@@ -17,3 +17,23 @@ export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, colle
 /** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
 export const formatPrice = (price: Price, collectsTax = true): string =>
   `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price, collectsTax)}`.trimEnd();
+
+/** Returns the reduced amount of the next payment, or an empty text if there is no next payment or no discount. */
+export function formatDiscountedPayment(
+  subscription: Pick<Subscription, 'next_amount' | 'status' | 'cancel_at_period_end' | 'tax_percent'>,
+  collectsTax = true,
+): string {
+  const { next_amount, cancel_at_period_end } = subscription;
+  const isDue = isPaymentDue(subscription);
+  if (next_amount === undefined || (cancel_at_period_end && !isDue)) return '';
+  const amount = `${formatDollars(next_amount)} ${next_amount > 0 ? formatTaxNote(subscription, collectsTax) : ''}`.trimEnd();
+  return `${isDue ? 'Payment due' : 'Next payment'} with your discount: ${amount}`;
+}
+
+/** Returns the price, or the reduced first payment with the full price: "$6 + tax instead of $12 per year + tax". */
+export function formatFirstPayment(subscription: Price & Pick<Subscription, 'next_amount'>, collectsTax = true): string {
+  const { next_amount, ...price } = subscription;
+  const fullPrice = formatPrice(price, collectsTax);
+  if (next_amount === undefined) return fullPrice;
+  return `${formatDollars(next_amount)} ${formatTaxNote(price, collectsTax)}`.trimEnd() + ` instead of ${fullPrice}`;
+}

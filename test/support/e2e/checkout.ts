@@ -58,5 +58,5 @@ export async function pay(
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill(name);
   await fillAddress(page, address);
-  await page.locator('form button').click();
+  await page.locator('.viewfinder form button').click();
 }

@@ -7,7 +7,7 @@ import { useCollectsTax } from '../../api/config.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { formatPrice } from '../../content/format-price.ts';
+import { formatDiscountedPayment, formatPrice } from '../../content/format-price.ts';
 import { findNoPurchaseReason } from '../billing/no-purchase-reason.ts';
 import type { BillingView } from './account-screen.ts';
 import styles from './plan-section.module.css';
@@ -54,7 +54,11 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
 
 export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>, collectsTax = true): readonly string[] {
   if (!subscription || !isLive(subscription)) return [];
-  return [formatPrice(subscription, collectsTax), formatPeriod(subscription)].filter(Boolean);
+  return [
+    formatPrice(subscription, collectsTax),
+    formatPeriod(subscription),
+    formatDiscountedPayment(subscription, collectsTax),
+  ].filter(Boolean);
 }
 
 function formatPeriod(subscription: Subscription): string {

@@ -13,7 +13,7 @@ import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { formatPrice } from '../../content/format-price.ts';
+import { formatFirstPayment } from '../../content/format-price.ts';
 import { AuthenticatePaymentAlert } from './authenticate-payment.tsx';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
@@ -200,7 +200,7 @@ interface TrialEndingNoticeProps extends PlanNoticeProps {
 
 function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNoticeProps) {
   const collectsTax = useCollectsTax();
-  const price = subscription ? formatPrice(subscription, collectsTax) : '';
+  const price = subscription ? formatFirstPayment(subscription, collectsTax) : '';
   return (
     <Alert
       severity="info"

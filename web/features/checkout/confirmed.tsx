@@ -9,7 +9,7 @@ import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { formatPrice } from '../../content/format-price.ts';
+import { formatDiscountedPayment, formatPrice } from '../../content/format-price.ts';
 import { ClosePopup } from './close-popup.tsx';
 import styles from './confirmed.module.css';
 
@@ -24,6 +24,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   const nextDate = formatNextDate(subscription);
   const collectsTax = useCollectsTax();
   const total = formatTotal(subscription);
+  const discountedPayment = formatDiscountedPayment(subscription, collectsTax);
   return (
     <section className={styles.confirmed}>
       <Brackets />
@@ -37,11 +38,12 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       <dl className={styles.facts}>
         <dt>Price</dt>
         <dd>{formatPrice(subscription, collectsTax)}</dd>
-        {total && <dt>Total</dt>}
+        {total && <dt>With tax</dt>}
         {total && <dd>{total}</dd>}
         <dt>{nextDate.label}</dt>
         <dd>{nextDate.date}</dd>
       </dl>
+      {discountedPayment && <p>{discountedPayment}</p>}
       <div className={styles.actions}>
         <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
         <ButtonLink to={getPath('images')} variant="primary">
@@ -54,7 +56,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   );
 }
 
-/** Returns the amount of one period with tax, or undefined if there is no tax. It is known after the first payment. */
+/** Returns the full price of one period with tax, or undefined if there is no tax. It is known after the first payment. */
 function formatTotal({ amount, tax_percent }: Pick<Subscription, 'amount' | 'tax_percent'>): string | undefined {
   if (amount === undefined || !tax_percent) return undefined;
   const taxCents = computeTaxCents(amount, tax_percent);

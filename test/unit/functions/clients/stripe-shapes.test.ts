@@ -27,6 +27,7 @@ const subscription = (changes: Changes = {}): Stripe.Subscription =>
     metadata: {},
     default_payment_method: null,
     default_tax_rates: [],
+    discounts: [],
     latest_invoice: null,
     items: { data: [item] },
     ...changes,

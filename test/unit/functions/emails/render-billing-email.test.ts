@@ -42,6 +42,12 @@ test('a reminder of a renewal has the amount, the tax and the card, and warns ab
   );
 });
 
+test('the emails about a payment have its discounted amount', () => {
+  const billing = { ...BILLING, subscription: subscription({ next_amount: 600 }) };
+  for (const kind of ['trialEnding', 'renewalIn7Days', 'paymentFailed', 'actionRequired'] as const)
+    expect(renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, billing }).text).toMatch(/\$6\b/);
+});
+
 test('the email about a payment to confirm links to the page of Stripe', () => {
   const billing = { ...BILLING, paymentAuthenticationUrl: 'https://pay.example/1' };
   const { text } = renderBillingEmail({ kind: 'actionRequired', date: DATE }, { origin: ORIGIN, billing });

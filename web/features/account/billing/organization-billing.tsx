@@ -8,7 +8,7 @@ import { useCollectsTax } from '../../../api/config.ts';
 import { useOrganization } from '../../../api/use-organization.ts';
 import { Section } from '../../../components/section.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
-import { formatPrice } from '../../../content/format-price.ts';
+import { formatDiscountedPayment, formatPrice } from '../../../content/format-price.ts';
 import { OwnerBilling } from './owner-billing.tsx';
 
 interface OrganizationBillingProps {
@@ -47,5 +47,10 @@ export function formatOrganizationPlan(
   const plan = `Enterprise, ${pluralize(seats, 'seat')}`;
   if (!subscription || !isLive(subscription)) return [plan, 'No active subscription'];
   const period = subscription.cancel_at_period_end ? 'Paid until' : 'Renews on';
-  return [plan, formatPrice(subscription, collectsTax), `${period} ${formatLongDate(getScheduledEnd(subscription))}`];
+  return [
+    plan,
+    formatPrice(subscription, collectsTax),
+    `${period} ${formatLongDate(getScheduledEnd(subscription))}`,
+    formatDiscountedPayment(subscription, collectsTax),
+  ].filter(Boolean);
 }
