@@ -19,7 +19,8 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
  * this function.
  *
- * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate.
+ * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The open invoice of a subscription
+ * that has ended is voided, because Stripe's page would still take the payment.
  *
  * Other subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the
  * selected one are reported, and the sessions for a renewal are expired once a subscription is live.
@@ -40,6 +41,7 @@ export async function reconcileCustomer(
     await refundAfterDeletion(clients, customerId);
     return undefined;
   }
+  await voidOpenInvoices(clients, customerId, billing);
   if (owner.type === 'org') {
     reportAdditionalSubscriptions(customerId, billing);
     if (findLiveSubscription(billing)) await clients.checkouts.expireOpenRenewals(customerId);
@@ -51,6 +53,16 @@ export async function reconcileCustomer(
   const mustEnd = isPaidByOrganization && hasAgreedToEndPersonal === true;
   const hasEnded = mustEnd && liveSubscription !== undefined && (await endPersonal(clients, liveSubscription));
   return hasEnded || hasCanceled ? clients.customers.getBilling(customerId) : billing;
+}
+
+/** An invoice may have been paid since it was read. Staff must refund it then. */
+async function voidOpenInvoices(
+  { subscriptions }: Pick<ReconcileClients, 'subscriptions'>,
+  customerId: string,
+  { openInvoiceIds }: CustomerBilling,
+): Promise<void> {
+  for (const invoiceId of openInvoiceIds)
+    if (!(await subscriptions.voidInvoice(invoiceId))) logAndCount('invoiceNotVoided', { customerId, invoiceId });
 }
 
 /** Every sync reports them again, until staff have canceled them. */

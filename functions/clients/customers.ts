@@ -25,6 +25,8 @@ export interface CustomerBilling {
   /** Ids of live subscriptions that a newer one with a better standing replaces. */
   readonly supersededIds: readonly string[];
   readonly refundDueIds: readonly string[];
+  /** Ids of open invoices of subscriptions that have ended. Without them nothing more can be charged. */
+  readonly openInvoiceIds: readonly string[];
   /** Ids of live subscriptions with a lost dispute, which must end. */
   readonly lostDisputeIds: readonly string[];
   /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
@@ -114,6 +116,7 @@ export function createCustomersClient(callStripe: CallStripe) {
         duplicateIds: toIds(duplicates),
         supersededIds: toIds(superseded),
         refundDueIds: toIds(subscriptions.filter(isRefundDue)),
+        openInvoiceIds: findOpenInvoiceIds(subscriptions),
         lostDisputeIds: toIds(subscriptions.filter((each) => isLive(each) && isDisputeLost(each))),
         wronglyMarkedId: selected && isLive(selected) && isMarkedDuplicate(selected) ? selected.id : undefined,
       };
@@ -134,6 +137,12 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
   };
 }
+
+/** Only the latest invoice of a subscription can be open, because the subscription ends before the next period. */
+const findOpenInvoiceIds = (subscriptions: readonly Stripe.Subscription[]): string[] =>
+  subscriptions
+    .filter((each) => !isLive(each))
+    .flatMap(({ latest_invoice: invoice }) => (typeof invoice === 'object' && invoice?.status === 'open' ? invoice.id : []));
 
 const toIds = (subscriptions: readonly Stripe.Subscription[]): string[] => subscriptions.map(({ id }) => id);
 

@@ -6,6 +6,7 @@ import {
   ignoreNotFound,
   isAuthenticationRequired,
   isDecline,
+  isPermanentRejection,
   listSubscriptions,
   rethrowIfUnavailable,
 } from './stripe.ts';
@@ -64,6 +65,17 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
         [LOST_DISPUTE_KEYS.paidAt]: String(Math.floor(paidAt.getTime() / 1_000)),
       };
       await callStripe((stripe) => stripe.subscriptions.update(id, { metadata }));
+    },
+
+    /** Makes an open invoice impossible to pay. Returns false if it was paid or voided in the meantime. */
+    async voidInvoice(invoiceId: string): Promise<boolean> {
+      try {
+        await callStripe((stripe) => stripe.invoices.voidInvoice(invoiceId));
+        return true;
+      } catch (error) {
+        if (!isPermanentRejection(error)) throw error;
+        return false;
+      }
     },
 
     /** Stripe allows new metadata on a subscription that has ended. */

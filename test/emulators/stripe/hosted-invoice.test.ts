@@ -114,3 +114,29 @@ test('returns 400 and charges nothing when another site posts the form', async (
   expect(response.status).toBe(400);
   expect((await readInvoice()).status).toBe('open');
 });
+
+test('takes no payment for a void invoice', async () => {
+  const { invoice, subscription, customer } = await failRenewal();
+  const events = await collectEvents(fixture, () => stripe.invoices.voidInvoice(invoice.id));
+  expect(listTypes(events)).toEqual(['payment_intent.canceled', 'invoice.voided']);
+  const voided = await stripe.invoices.retrieve(invoice.id, { expand: ['payments.data.payment.payment_intent'] });
+  expect(voided).toMatchObject({
+    status: 'void',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { voided_at: expect.any(Number) },
+    payments: {
+      data: [{ status: 'canceled', payment: { payment_intent: { status: 'canceled', cancellation_reason: 'void_invoice' } } }],
+    },
+  });
+  await postCardForm(invoice.hosted_invoice_url ?? '');
+  await expect(stripe.invoices.pay(invoice.id)).rejects.toMatchObject({ statusCode: 400 });
+  expect((await stripe.charges.list({ customer: customer.id })).data.filter(({ paid }) => paid)).toEqual([]);
+  expect(await readPage(invoice.hosted_invoice_url)).toContain('Void');
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+});
+
+test('voids only an open invoice', async () => {
+  const { subscription } = await buy(fixture);
+  await expect(stripe.invoices.voidInvoice(String(subscription.latest_invoice))).rejects.toMatchObject({ statusCode: 400 });
+});

@@ -141,6 +141,9 @@ async function findViolations({ stripe, store: { row } }: PayerFixture): Promise
     'more was refunded than was paid': subscriptions.some(({ refundedCents, paidCents }) => refundedCents > paidCents),
     'a member of an organization has a subscription that renews although they agreed to its end':
       row.isPaidByOrganization && row.hasAgreedToEndPersonal === true && own.some(({ isLive, isEnding }) => isLive && !isEnding),
+    'the page of an ended subscription still takes a payment': own.some(
+      ({ isLive, hasOpenInvoice }) => !isLive && hasOpenInvoice,
+    ),
     'more than one checkout session is open': openCheckouts > 1,
   };
   return Object.keys(violations).filter((violation) => violations[violation]);

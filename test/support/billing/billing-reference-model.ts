@@ -13,6 +13,7 @@ export interface SubscriptionFacts {
   readonly payment: 'settled' | 'pending' | 'disputed';
   /** True if the bank decided a dispute for the customer. */
   readonly isPaymentReturned: boolean;
+  readonly hasOpenInvoice: boolean;
   readonly paidCents: number;
   readonly refundedCents: number;
 }
@@ -76,6 +77,9 @@ export async function readStripeAccount({ list, pendingChargeIds }: InProcessStr
         refund: readRefund(subscription),
         payment: ownCharges.some(({ id }) => pendingChargeIds.has(id)) ? 'pending' : claims.length > 0 ? 'disputed' : 'settled',
         isPaymentReturned: claims.some(({ status }) => status === 'lost'),
+        hasOpenInvoice: invoices.some(
+          ({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === subscription.id,
+        ),
         paidCents: ownCharges.reduce((sum, { amount }) => sum + amount, 0),
         refundedCents: ownCharges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
       };

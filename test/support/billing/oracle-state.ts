@@ -1,4 +1,12 @@
-import { cancelNow, isLive, isRunning, type OracleCard, type OracleSubscription, refundInFull } from './stripe-oracle.ts';
+import {
+  cancelNow,
+  isLive,
+  isRunning,
+  type OracleCard,
+  type OracleSubscription,
+  refundInFull,
+  voidInvoice,
+} from './stripe-oracle.ts';
 
 export type OracleStep =
   | { readonly kind: 'wait' }
@@ -62,9 +70,10 @@ export const mayBuy = ({ owner, seat, subscriptions }: OracleState): boolean =>
 export const mayManage = ({ hasCustomer, seat, subscriptions }: OracleState): boolean =>
   hasCustomer && (seat !== 'paid' || subscriptions.some(isLive));
 
-/** Our rules after each change at Stripe: docstring of reconcileCustomer and decision 24. */
+/** Our rules after each change at Stripe: docstring of reconcileCustomer, decision 24, and decision 26, 8. */
 export function sync(state: OracleState, time: number): OracleState {
-  const resolved = state.owner === 'org' ? state : endPersonal(removeDuplicates(state));
+  const current = state.owner === 'org' ? state : endPersonal(removeDuplicates(state));
+  const resolved = { ...current, subscriptions: current.subscriptions.map((each) => (isLive(each) ? each : voidInvoice(each))) };
   const isClosed = resolved.seat === 'paid' || resolved.subscriptions.some(isLive);
   return { ...resolved, pastDue: findPastDue(resolved, time), session: isClosed ? undefined : resolved.session };
 }

@@ -117,6 +117,10 @@ export const isRunning = ({ status }: OracleSubscription): boolean => status ===
  */
 export const cancelNow = (subscription: OracleSubscription): OracleSubscription => ({ ...subscription, status: 'canceled' });
 
+/** docs.stripe.com/invoicing/overview: a void invoice cannot be paid. Drafts cannot be voided. */
+export const voidInvoice = (subscription: OracleSubscription): OracleSubscription =>
+  isPayable(subscription) ? { ...subscription, invoice: undefined } : subscription;
+
 /** docs.stripe.com/invoicing/overview: a draft cannot be paid. */
 export const isPayable = ({ invoice }: OracleSubscription): boolean => invoice?.failedAt !== undefined;
 

@@ -3,10 +3,21 @@ import { cancelSubscription } from '../../../../functions/account/cancel-subscri
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, buySecondSubscription, payCheckout } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { postCardForm, TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
+
+/** Reaches the first payment, which the card declines. Returns the page of its invoice. */
+async function failPayment(): Promise<string> {
+  await buyPremium(billing(), { card: TEST_CARDS.failsLater });
+  await billing().advanceDays(7.1);
+  const [invoice] = (await billing().stripe.invoices.list({ limit: 1 })).data;
+  return invoice?.hosted_invoice_url ?? '';
+}
+
+const listPaidCharges = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
 
 const cancel = async () => cancelSubscription(billing().clients, await billing().payer());
 
@@ -39,6 +50,26 @@ test('cancels a newer subscription that replaced the stored one in Stripe', asyn
   await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
   expect(await cancel()).toMatchObject({ status: 'canceled', subscription: { id: secondId } });
   expect((await billing().stripe.subscriptions.list({})).data).toEqual([]);
+});
+
+test('voids the due invoice, so that its page takes no payment after the end', async () => {
+  const page = await failPayment();
+  await cancel();
+  await postCardForm(page);
+  expect(await listPaidCharges()).toEqual([]);
+  expect((await billing().stripe.invoices.list({ limit: 1 })).data).toMatchObject([{ status: 'void' }]);
+});
+
+test('ends the subscription when its invoice was paid before it could be voided', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await failPayment();
+  billing().options.intercept = async ({ path }, proceed) => {
+    if (path.endsWith('/void')) await postCardForm(page);
+    return proceed();
+  };
+  expect(await cancel()).toMatchObject({ status: 'canceled' });
+  expect(await listPaidCharges()).toHaveLength(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('invoiceNotVoided'));
 });
 
 test('throws conflict when the subscription is already canceled', async () => {

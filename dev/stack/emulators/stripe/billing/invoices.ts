@@ -8,7 +8,7 @@ import { AUTHENTICATION_REQUIRED } from './authentication.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 import { cancelImmediately } from './cancel-immediately.ts';
 import { computeDiscountAmounts } from './discounts.ts';
-import { chargeCard, createPaymentIntent, failPaymentAuthentication } from './payments.ts';
+import { cancelPaymentIntent, chargeCard, createPaymentIntent, failPaymentAuthentication } from './payments.ts';
 import { computeNet, computeTax, computeTotal } from './taxes.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
@@ -96,7 +96,7 @@ const DRAFT_FIELDS = {
   status: 'draft',
   number: null,
   attempts: 0,
-  ...{ nextAttempt: null, finalizedAt: null, paidAt: null, payment: null },
+  ...{ nextAttempt: null, finalizedAt: null, paidAt: null, voidedAt: null, payment: null },
 } as const;
 
 /** Assigns a number to a draft and creates its payment. An invoice with an amount of 0 is marked as paid instead. */
@@ -193,6 +193,15 @@ function markInvoicePaid(account: Account, invoice: Invoice): void {
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
   if (subscription.latestInvoice === invoice.id && STATUSES_AWAITING_PAYMENT.includes(subscription.status))
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
+}
+
+/** Cancels an open invoice and its payment, so that nobody can pay it any more. The subscription stays as it is. */
+export function voidInvoice(account: Account, invoice: Invoice): void {
+  const time = account.getTime();
+  const changes = { status: 'void', voidedAt: time, isAutomatic: false, nextAttempt: null } as const;
+  Object.assign(invoice, changes satisfies Partial<Invoice>);
+  cancelPaymentIntent(account, requirePaymentIntent(account, invoice));
+  recordEvent(account, 'invoice.voided', 'invoice', invoice);
 }
 
 /**

@@ -27,6 +27,12 @@ export function createPaymentIntent(account: Account, payment: PaymentDetails): 
   return intent;
 }
 
+/** Only a voided invoice cancels its payment. */
+export function cancelPaymentIntent(account: Account, intent: PaymentIntent): void {
+  Object.assign(intent, { status: 'canceled', canceledAt: account.getTime() } satisfies Partial<PaymentIntent>);
+  recordEvent(account, 'payment_intent.canceled', 'payment_intent', intent);
+}
+
 /**
  * Charges a card once. Returns the decline, or null on success. If the bank requires authentication, creates no charge and
  * returns `AUTHENTICATION_REQUIRED`.

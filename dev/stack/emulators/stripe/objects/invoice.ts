@@ -126,12 +126,12 @@ const serializeAutomaticTax = ({ automaticTax }: Invoice) =>
     status: automaticTax === 'off' ? null : automaticTax,
   }) satisfies Stripe.Invoice.AutomaticTax;
 
-const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
+const serializeTransitions = ({ finalizedAt, paidAt, voidedAt }: Invoice) =>
   ({
     finalized_at: finalizedAt,
     marked_uncollectible_at: null,
     paid_at: paidAt,
-    voided_at: null,
+    voided_at: voidedAt,
   }) satisfies Stripe.Invoice.StatusTransitions;
 
 function serializeInvoiceLine(account: Account, source: Invoice) {
@@ -193,7 +193,7 @@ const serializeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent 
     livemode: false,
     payment: { payment_intent: paymentIntent, type: 'payment_intent' },
     status: PAYMENT_STATUS_BY_INVOICE_STATUS[invoice.status],
-    status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
+    status_transitions: { canceled_at: invoice.voidedAt, paid_at: invoice.paidAt },
   }) satisfies Stripe.InvoicePayment;
 
 const PAYMENT_STATUS_BY_INVOICE_STATUS: Record<Invoice['status'], string> = {

@@ -14,7 +14,7 @@ export const serializePaymentIntent = (account: Account, intent: PaymentIntent) 
     amount_capturable: 0,
     amount_received: intent.status === 'succeeded' ? intent.amount : 0,
     canceled_at: intent.canceledAt,
-    cancellation_reason: null,
+    cancellation_reason: intent.canceledAt === null ? null : 'void_invoice',
     capture_method: 'automatic',
     client_secret: `${intent.id}_secret_local`,
     confirmation_method: 'automatic',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
 import { findInvoiceMethod } from '../billing/hosted-invoices.ts';
-import { collectInvoice, finalizeInvoice, NO_PAYMENT_METHOD } from '../billing/invoices.ts';
+import { collectInvoice, finalizeInvoice, NO_PAYMENT_METHOD, voidInvoice } from '../billing/invoices.ts';
 import { defineOperation } from '../operation.ts';
 import type { Invoice } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
@@ -15,6 +15,7 @@ const payInvoiceSchema = z.strictObject({ ...expandField, payment_method: z.opti
 const payInvoice = defineOperation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: methodId }, id) => {
   const invoice = requireRecord(account, 'invoice', id);
   if (invoice.status === 'paid') throw createInvalidRequestError('Invoice is already paid');
+  if (invoice.status === 'void') throw createInvalidRequestError('This invoice is void and can no longer be paid.');
   const method = methodId ? requireCustomerMethod(account, invoice, methodId) : findInvoiceMethod(account, invoice);
   if (!method) throw createInvalidRequestError(NO_PAYMENT_METHOD.message, { code: NO_PAYMENT_METHOD.code });
   if (invoice.status === 'draft') finalizeInvoice(account, invoice);
@@ -42,6 +43,14 @@ function requireCustomerMethod(account: Account, { customer }: Invoice, id: stri
   return method;
 }
 
+const voidOperation = defineOperation('POST /v1/invoices/:id/void', z.strictObject(expandField), (account, _, id) => {
+  const invoice = requireRecord(account, 'invoice', id);
+  if (invoice.status !== 'open')
+    throw createInvalidRequestError(`You can only void open or uncollectible invoices. This invoice is ${invoice.status}.`);
+  voidInvoice(account, invoice);
+  return serialize(account, 'invoice', invoice);
+});
+
 const listInvoicesSchema = z.strictObject({
   ...pagingFields,
   ...createdField,
@@ -62,4 +71,4 @@ const listInvoices = defineOperation('GET /v1/invoices', listInvoicesSchema, (ac
   return paginateRecords(account, ['/v1/invoices', 'invoice'], invoices, params);
 });
 
-export const invoiceOperations = [payInvoice, listInvoices];
+export const invoiceOperations = [payInvoice, voidOperation, listInvoices];

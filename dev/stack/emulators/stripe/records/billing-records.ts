@@ -32,6 +32,7 @@ export const invoiceSchema = z.strictObject({
   nextAttempt: nullableUnixSeconds,
   finalizedAt: nullableUnixSeconds,
   paidAt: nullableUnixSeconds,
+  voidedAt: z._default(nullableUnixSeconds, null),
   payment: z.nullable(z.strictObject({ id: text, created: unixSeconds, paymentIntent: text })),
 });
 
