@@ -12,7 +12,7 @@ const ACTION_FIELD = 'promotion';
 
 export const isPromotionForm = (form: URLSearchParams): boolean => form.has(ACTION_FIELD);
 
-/** Applies or removes a promotion code. Throws a 400 if the code cannot be redeemed or the session accepts none. */
+/** Applies or removes a promotion code, unless the session accepts none. Throws a 400 if the code cannot be redeemed. */
 export function handlePromotionForm(account: Account, session: CheckoutSession, form: URLSearchParams): void {
   if (!session.allowsPromotionCodes) return;
   if (form.get(ACTION_FIELD) === 'remove') session.discount = null;
