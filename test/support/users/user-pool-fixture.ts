@@ -38,6 +38,8 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
     userPoolId: USER_POOL_ID,
     client: { id: CLIENT_ID, callbackUrls: [CALLBACK_URL], logoutUrls: [LOGOUT_URL] },
     siteOrigin: 'http://localhost:3000',
+    // The default takes about 50 ms of CPU time per password.
+    passwordCost: 16,
     sendEmail: (mail) => void emails.push(mail),
     takeFault: faults.takeFor('cognito'),
     now: () => clock.ms,

@@ -33,6 +33,8 @@ export interface CognitoOptions {
   readonly firewallRules?: readonly PoolRule[];
   readonly takeFault?: TakeFault<'cognito'>;
   readonly siteOrigin: string;
+  /** CPU and memory cost of scrypt, a power of two. Default: 16,384, as in Node. */
+  readonly passwordCost?: number;
   /** Local dashboard with the outbox. The hosted pages link to it below the code field. */
   readonly dashboardUrl?: string;
   /** Awaited before the response. A rejection becomes a CodeDeliveryFailureException. */

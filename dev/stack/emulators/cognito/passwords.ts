@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { meetsPasswordPolicy } from '#shared/password.ts';
 import { AwsError } from '../aws-json.ts';
@@ -7,7 +7,7 @@ import type { User } from './pool-store.ts';
 import { findUser } from './users.ts';
 
 const KEY_BYTES = 32;
-const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /**
  * Returns the user with these credentials. An unknown email and a wrong password throw the same error. Errors about the user's
@@ -15,7 +15,7 @@ const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
  */
 export async function authenticateUser(pool: Pool, email: string, password: string): Promise<User> {
   const user = findUser(pool, email);
-  const isCorrect = await verifyPassword(password, user?.password);
+  const isCorrect = await verifyPassword(pool, password, user?.password);
   if (!user || !isCorrect) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');
   if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
@@ -27,16 +27,18 @@ export async function authenticateUser(pool: Pool, email: string, password: stri
   return user;
 }
 
+const toScryptOptions = ({ passwordCost }: Pool): ScryptOptions => (passwordCost === undefined ? {} : { cost: passwordCost });
+
 /** Returns `salt:key`, both in hexadecimal. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(pool: Pool, password: string): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString('hex')}:${(await deriveKey(password, salt, KEY_BYTES)).toString('hex')}`;
+  return `${salt.toString('hex')}:${(await deriveKey(password, salt, KEY_BYTES, toScryptOptions(pool))).toString('hex')}`;
 }
 
 /** Takes the same time if `hash` is undefined, so that timing does not reveal which users exist. */
-async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+async function verifyPassword(pool: Pool, password: string, hash: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':');
-  const derivedKey = await deriveKey(password, Buffer.from(salt, 'hex'), KEY_BYTES);
+  const derivedKey = await deriveKey(password, Buffer.from(salt, 'hex'), KEY_BYTES, toScryptOptions(pool));
   const expectedKey = Buffer.from(key, 'hex');
   return expectedKey.length === KEY_BYTES && timingSafeEqual(derivedKey, expectedKey);
 }

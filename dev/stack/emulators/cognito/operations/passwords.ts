@@ -31,7 +31,7 @@ const confirmForgotPasswordSchema = z.strictObject({
 
 export const confirmForgotPassword = clientOperation(confirmForgotPasswordSchema, async (pool, input) => {
   assertPasswordPolicy(input.Password);
-  const password = await hashPassword(input.Password);
+  const password = await hashPassword(pool, input.Password);
   const user = findUser(pool, input.Username);
   if (!user?.enabled) {
     countGuessForUnknownUser(pool, 'reset', input.Username);
@@ -52,7 +52,7 @@ const setPasswordSchema = z.strictObject({
 
 export const adminSetUserPassword = poolOperation(setPasswordSchema, async (pool, { Username, Password, Permanent }) => {
   assertPasswordPolicy(Password);
-  const password = await hashPassword(Password);
+  const password = await hashPassword(pool, Password);
   updateUser(pool, requireUser(pool, Username), { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
   return {};
 });

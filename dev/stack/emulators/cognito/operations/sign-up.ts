@@ -26,7 +26,7 @@ export const signUp = clientOperation(signUpSchema, async (pool, { Username, Pas
     throw new AwsError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   assertPasswordPolicy(Password);
   const attributes = createUserAttributes(Username, UserAttributes);
-  const password = await hashPassword(Password);
+  const password = await hashPassword(pool, Password);
   const user = addUser(pool, { attributes, password, status: 'UNCONFIRMED' });
   return { UserConfirmed: false, UserSub: user.sub, ...(await sendCode(pool, user, 'signUp')) };
 });

@@ -34,7 +34,7 @@ export const adminCreateUser = poolOperation(createUserSchema, async (pool, { Us
   // `addUser` checks the email too, but only after the password is hashed, which is slow.
   requireEmailAvailable(pool, Username);
   if (TemporaryPassword) assertPasswordPolicy(TemporaryPassword);
-  const password = TemporaryPassword && (await hashPassword(TemporaryPassword));
+  const password = TemporaryPassword && (await hashPassword(pool, TemporaryPassword));
   const user = addUser(pool, { attributes, status: 'FORCE_CHANGE_PASSWORD', ...(password && { password }) });
   return { User: describeListedUser(user) };
 });
