@@ -1,16 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ensureTable, type TableKeys } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { type Dynamodb, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 import { CREDENTIALS } from '../../../dev/stack/stage.ts';
+
+type Tables<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface DynamodbFixture {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   readonly documents: DynamoDBDocumentClient;
   createTable(keys: TableKeys): Promise<string>;
+  createTables<Name extends string>(definitions: Readonly<Record<Name, TableKeys>>): Promise<Tables<Name>>;
+  /** The engine creates a table more slowly the more tables it has. */
+  deleteTables(tables: Tables<string>): Promise<void>;
 }
 
 let fixture: Promise<DynamodbFixture> | undefined;
@@ -40,14 +45,24 @@ export async function findFreePort(): Promise<number> {
 async function start(): Promise<DynamodbFixture> {
   const { endpoint } = await startOnAnyPort();
   const client = new DynamoDBClient(localDynamodbConfig(endpoint));
+  const createTable = async (keys: TableKeys): Promise<string> => {
+    const name = `table-${++tableCount}`;
+    await ensureTable(client, name, keys);
+    return name;
+  };
   return {
     endpoint,
     client,
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-    async createTable(keys) {
-      const name = `table-${++tableCount}`;
-      await ensureTable(client, name, keys);
-      return name;
+    createTable,
+    async createTables<Name extends string>(definitions: Readonly<Record<Name, TableKeys>>) {
+      const entries = Object.entries<TableKeys>(definitions).map(
+        async ([name, keys]) => [name, await createTable(keys)] as const,
+      );
+      return Object.fromEntries(await Promise.all(entries)) as Tables<Name>;
+    },
+    async deleteTables(tables) {
+      await Promise.all(Object.values(tables).map((TableName) => client.send(new DeleteTableCommand({ TableName }))));
     },
   };
 }

@@ -46,13 +46,9 @@ export interface BillingFixtureOptions {
  * `deliveries` collects webhook requests. The test passes them to the product.
  */
 export async function billingFixture(options: BillingFixtureOptions = {}) {
-  const { documents, createTable } = await dynamodbFixture();
-  const tables = {
-    users: await createTable(TABLES.users),
-    organizations: await createTable(TABLES.organizations),
-    events: await createTable(TABLES.events),
-    audit: await createTable(TABLES.audit),
-  };
+  const { documents, createTables, deleteTables } = await dynamodbFixture();
+  const { users, organizations, events, audit } = TABLES;
+  const tables = await createTables({ users, organizations, events, audit });
   const clock = { now: new Date('2026-01-31T12:00:00Z') };
   const stripe = await startTestStripe(clock, options);
   const clients = createClients({ tables, documents, port: stripe.port, now: () => clock.now });
@@ -89,6 +85,10 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
       return Items.map(({ id }) => String(id))
         .filter((id) => !id.startsWith('trial-'))
         .sort();
+    },
+    async close() {
+      await stripe.close();
+      await deleteTables(tables);
     },
   };
 }

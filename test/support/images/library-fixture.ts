@@ -34,12 +34,9 @@ interface LibraryOptions {
 
 /** Creates a user's library over the DynamoDB engine and the S3 emulator, with a clock that the test moves. */
 export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 }: LibraryOptions = {}) {
-  const { documents, createTable } = await dynamodbFixture();
-  const tables = {
-    users: await createTable(TABLES.users),
-    images: await createTable(TABLES.images),
-    events: await createTable(TABLES.events),
-  };
+  const { documents, createTables, deleteTables } = await dynamodbFixture();
+  const { users, images, events } = TABLES;
+  const tables = await createTables({ users, images, events });
   const clock = { now: new Date() };
   const storage = await storageFixture(() => clock.now.getTime());
   const clients = {
@@ -74,7 +71,10 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
       const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId: USER_ID } }));
       return Item as User;
     },
-    close: storage.close,
+    async close() {
+      await storage.close();
+      await deleteTables(tables);
+    },
   };
 }
 

@@ -24,8 +24,9 @@ export const UNKNOWN_USER_ID = '11111111-2222-4333-8444-555555555555';
  */
 export async function staffFixture() {
   const organization = await organizationFixture();
-  const { documents, createTable } = await dynamodbFixture();
-  const tables = { ...organization.tables, images: await createTable(TABLES.images) };
+  const { documents, createTable, deleteTables } = await dynamodbFixture();
+  const images = await createTable(TABLES.images);
+  const tables = { ...organization.tables, images };
   const storage = await storageFixture(Date.now);
   const clients = {
     ...organization.clients,
@@ -48,6 +49,7 @@ export async function staffFixture() {
     listImageSortKeys: () => listImageSortKeys(documents, tables.images),
     close: async () => {
       await Promise.all([organization.close(), storage.close()]);
+      await deleteTables({ images });
     },
   };
 }
