@@ -8,6 +8,7 @@ import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
 import { createEventRecordsClient } from '../../../functions/clients/event-records.ts';
+import { toSweepPartition } from '../../../functions/clients/image-records.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
 import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
 import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
@@ -85,6 +86,19 @@ export async function listImageSortKeys(documents: DynamoDBDocumentClient, Table
 }
 
 export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;
+
+/**
+ * Returns nothing, without a query, for the days before today. A sweep looks back 30 days, and these hundreds of queries
+ * would take most of the test's time.
+ */
+export function withoutEarlierDays(library: LibraryFixture): LibraryFixture {
+  const { deletions } = library.clients;
+  const firstPartition = toSweepPartition(library.clients.now(), '');
+  const listUnfinished: typeof deletions.listUnfinished = async function* (sweepPartition, latestStart) {
+    if (sweepPartition >= firstPartition) yield* deletions.listUnfinished(sweepPartition, latestStart);
+  };
+  return { ...library, clients: { ...library.clients, deletions: { ...deletions, listUnfinished } } };
+}
 
 export async function storageFixture(now: () => number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'library-'));

@@ -1,4 +1,3 @@
-import { toSweepPartition } from '../../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../../functions/events/sweep-uploads.lambda.ts';
 import { createImage } from '../../../functions/images/create-image.lambda.ts';
 import { deleteImage } from '../../../functions/images/delete-image.lambda.ts';
@@ -7,7 +6,7 @@ import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
 import { actor, USER_ID } from '../record-builders.ts';
 import { declareFile, pngFile } from './image-files.ts';
-import { addImage, type LibraryFixture, libraryFixture } from './library-fixture.ts';
+import { addImage, type LibraryFixture, libraryFixture, withoutEarlierDays } from './library-fixture.ts';
 
 const ROUNDS = 16;
 const MAX_CRASHED_CALL = 8;
@@ -68,19 +67,6 @@ async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<Arra
     await sweepUploads(library.clients);
   }
   return [...faults, ...(await findFinalFaults(library))];
-}
-
-/**
- * Returns nothing, without a query, for the days before the history. A sweep looks back 30 days, and these hundreds of queries
- * would take most of the test's time.
- */
-function withoutEarlierDays(library: LibraryFixture): LibraryFixture {
-  const { deletions } = library.clients;
-  const firstPartition = toSweepPartition(library.clients.now(), '');
-  const listUnfinished: typeof deletions.listUnfinished = async function* (sweepPartition, latestStart) {
-    if (sweepPartition >= firstPartition) yield* deletions.listUnfinished(sweepPartition, latestStart);
-  };
-  return { ...library, clients: { ...library.clients, deletions: { ...deletions, listUnfinished } } };
 }
 
 /** Returns the violations of every history, each with the seed that reproduces it. */

@@ -1,20 +1,21 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { getOriginalPath } from '#shared/media.ts';
 import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
-import { getImageKey, toSweepPartition } from '../../../../functions/clients/image-records.ts';
+import { getImageKey, type ImageKey, toSweepPartition } from '../../../../functions/clients/image-records.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { interceptCommands } from '../../../support/aws/intercept-commands.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { pngFile } from '../../../support/images/image-files.ts';
-import { addImage, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
+import { addImage, libraryFixture, uploadFile, withoutEarlierDays } from '../../../support/images/library-fixture.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
 
-const library = forEachTest(libraryFixture);
+const library = forEachTest(async () => withoutEarlierDays(await libraryFixture()));
 
 const sweep = () => sweepUploads(library().clients);
 const createPng = async () => new Uint8Array(await pngFile());
@@ -71,25 +72,31 @@ test('deletes a file without a record and the source file of a finished image, b
   expect(await library().listImageSortKeys()).toEqual([`image#${image.id}`]);
 });
 
+const MAX_BATCH_WRITE = 25;
+/** `sweepUploads` deletes the files of 150 images at a time. */
+const THREE_BATCHES = 301;
+
 /** Adds deletions of images whose files still exist, half of them of another user. */
 async function addDeletions(count: number): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    const key = { userId: index % 2 ? USER_ID : 'user-2', id: ulid(index) };
-    const since = library().clients.now();
-    await library().documents.send(
-      new PutCommand({
-        TableName: library().tables.images,
+  const since = library().clients.now();
+  const keys = Array.from({ length: count }, (_, index) => ({ userId: index % 2 ? USER_ID : 'user-2', id: ulid(index) }));
+  for (let start = 0; start < count; start += MAX_BATCH_WRITE) {
+    const writes = keys.slice(start, start + MAX_BATCH_WRITE).map((key) => ({
+      PutRequest: {
         Item: { ...key, ...getImageKey('deletion', key), since: since.toISOString(), sweepDay: toSweepPartition(since, key.id) },
-      }),
-    );
-    await library().s3.send(
-      new PutObjectCommand({ Bucket: RESOURCE_NAMES.mediaBucket, Key: getOriginalPath(key.userId, key.id, 'png').slice(1) }),
-    );
+      },
+    }));
+    await library().documents.send(new BatchWriteCommand({ RequestItems: { [library().tables.images]: writes } }));
   }
+  const putFile = ({ userId, id }: ImageKey) =>
+    library().s3.send(
+      new PutObjectCommand({ Bucket: RESOURCE_NAMES.mediaBucket, Key: getOriginalPath(userId, id, 'png').slice(1) }),
+    );
+  await pMap(keys, putFile, { concurrency: 20 });
 }
 
 test('deletes the files of many images in few requests', async () => {
-  await addDeletions(400);
+  await addDeletions(THREE_BATCHES);
   library().advanceMinutes(11);
   const deletions: string[] = [];
   interceptCommands([library().s3], (name, command, next) => {
@@ -104,7 +111,7 @@ test('deletes the files of many images in few requests', async () => {
 });
 
 test('continues with the other batches when one fails, and the next run retries the failed batch', async () => {
-  await addDeletions(400);
+  await addDeletions(THREE_BATCHES);
   library().advanceMinutes(11);
   const { clients } = library();
   let calls = 0;
@@ -122,7 +129,7 @@ test('continues with the other batches when one fails, and the next run retries 
 });
 
 test('stops before the function times out, and the next run continues', async () => {
-  await addDeletions(400);
+  await addDeletions(THREE_BATCHES);
   library().advanceMinutes(11);
   const { clients } = library();
   const remove: typeof clients.mediaFiles.remove = async (images) => {
