@@ -5,8 +5,9 @@ import { stripeFailure } from '../billing/stripe-clients.ts';
 type FaultTargets = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: readonly SdkClient[] };
 
 /**
- * Faults of one outgoing call. `crash`: the process crashes before the call. `failure`: the call fails without effect.
- * `lost response`: the call takes effect but fails. Only after a crash, the process makes no further calls.
+ * Faults of one outgoing call. `crash`: the process crashes before a write. `failure`: the call fails without effect.
+ * `lost response`: the call takes effect but fails. Only after a crash, the process makes no further calls. A crash before a read
+ * is left out, because it leaves the same state as a crash before the next write.
  */
 export const CALL_FAULTS = ['crash', 'failure', 'lost response'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
@@ -17,8 +18,8 @@ type Outcome = 'success' | 'failure' | 'lost response';
 const createConnectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
- * Runs `act` with a fault at one of its outgoing calls, and ignores its error. Returns false if `act` makes fewer calls than
- * `callNumber`.
+ * Runs `act` with a fault at one of its outgoing calls, and ignores its error. `callNumber` counts only writes for the fault
+ * `crash`, else all calls. Returns false if `act` makes fewer calls.
  */
 export async function withCallFault(
   targets: FaultTargets,
@@ -27,7 +28,8 @@ export async function withCallFault(
   fault: CallFault,
 ): Promise<boolean> {
   let calls = 0;
-  const nextOutcome = async (): Promise<Outcome> => {
+  const nextOutcome = async (isRead: boolean): Promise<Outcome> => {
+    if (fault === 'crash' && isRead) return calls < callNumber ? 'success' : 'failure';
     calls++;
     if (calls > callNumber && fault === 'crash') return 'failure';
     if (calls !== callNumber) return 'success';
@@ -54,22 +56,25 @@ export async function runBeforeCall(
   return calls >= callNumber;
 }
 
+/** Commands of DynamoDB, S3 and Cognito that change nothing. */
+const READ_COMMAND = /^(Admin)?(Get|BatchGet|Query|Scan|Head|List)/;
+
 async function runWithOutcomes(
   targets: FaultTargets,
-  nextOutcome: () => Promise<Outcome>,
+  nextOutcome: (isRead: boolean) => Promise<Outcome>,
   act: () => Promise<unknown>,
 ): Promise<void> {
   const { options, documents, sdks = [] } = targets;
   const originalIntercept = options.intercept;
-  const stop = interceptCommands([documents, ...sdks], async (_, command, next) => {
-    const outcome = await nextOutcome();
+  const stop = interceptCommands([documents, ...sdks], async (name, command, next) => {
+    const outcome = await nextOutcome(READ_COMMAND.test(name));
     if (outcome === 'failure') throw new Error('The service is unavailable.');
     const response = await next(command);
     if (outcome === 'lost response') throw createConnectionReset();
     return response;
   });
-  options.intercept = async (_, proceed) => {
-    const outcome = await nextOutcome();
+  options.intercept = async ({ method }, proceed) => {
+    const outcome = await nextOutcome(method === 'GET');
     if (outcome === 'failure') return stripeFailure();
     const response = proceed();
     return outcome === 'success' ? response : stripeFailure();

@@ -9,7 +9,7 @@ import { type CallFault, withCallFault } from '../../../support/faults/call-faul
 const quickScenarios = Object.entries(BILLING_SCENARIOS).filter(([name]) => !name.startsWith('reconcileBilling'));
 
 describe('a retry', () => {
-  test.each(quickScenarios)('completes %s after a crash at any call', { timeout: 60_000 }, async (_, arrange) => {
+  test.each(quickScenarios)('completes %s after a crash before any write', { timeout: 60_000 }, async (_, arrange) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { calls, faults } = await findUnrecoveredFaults(arrange, 'crash');
     expect(faults).toEqual([]);
