@@ -195,7 +195,7 @@ function markInvoicePaid(account: Account, invoice: Invoice): void {
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
 }
 
-/** Cancels an open invoice and its payment, so that nobody can pay it any more. The subscription stays as it is. */
+/** Cancels an open invoice and its payment, which can then no longer be paid. The subscription stays as it is. */
 export function voidInvoice(account: Account, invoice: Invoice): void {
   const time = account.getTime();
   const changes = { status: 'void', voidedAt: time, isAutomatic: false, nextAttempt: null } as const;
