@@ -133,6 +133,12 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
     threshold: 1,
     isImmediate: true,
   },
+  'Account not removed': {
+    impact: 'The data of a user who is no longer in the user pool cannot be deleted. Staff must resolve the cause.',
+    metric: billing.accountsNotRemoved,
+    threshold: 1,
+    isImmediate: true,
+  },
   'Refund rejected': {
     impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
     metric: billing.rejectedRefunds,
@@ -171,6 +177,12 @@ const defineEmailAlarms = ({ emails }: Metrics): AlarmDefinitions => ({
   'Billing emails rejected': {
     impact: 'SES rejects emails about billing. After five attempts an email is given up.',
     metric: emails.rejected,
+    threshold: 1,
+    isImmediate: true,
+  },
+  'Billing emails given up': {
+    impact: 'An email about billing failed five times. The user missed the notice of a change or a date.',
+    metric: emails.abandoned,
     threshold: 1,
     isImmediate: true,
   },

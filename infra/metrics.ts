@@ -103,6 +103,7 @@ const createEmailMetrics = (api: ApiStack, stage: Stage) => {
     failed: metric('emailFailed'),
     rejected: metric('emailRejected'),
     dropped: metric('emailDropped'),
+    abandoned: metric('emailAbandoned'),
     runFailures: createRunFailureMetric(api.sendEmails, 'Email runs failed or missed', EMAIL_SCHEDULE_MINUTES),
     bounceRate: new Metric({
       namespace: 'AWS/SES',
@@ -119,7 +120,8 @@ const createBillingMetrics = (stage: Stage) => {
   const usingMetrics = { internal: createWebhookMetric('internal'), retry: createWebhookMetric('retry') };
   return {
     webhookFailures: new MathExpression({
-      expression: 'internal + retry',
+      // A metric without events has no data points, and a sum with a missing point is missing.
+      expression: 'FILL(internal, 0) + FILL(retry, 0)',
       usingMetrics,
       label: 'Events not processed',
       period: PERIOD,
@@ -135,6 +137,7 @@ const createBillingMetrics = (stage: Stage) => {
     earlyFraudWarnings: metric('earlyFraudWarning'),
     subscriptionsWithoutOwner: metric('subscriptionWithoutOwner'),
     missingAccounts: metric('missingAccount'),
+    accountsNotRemoved: metric('accountNotRemoved'),
   };
 };
 

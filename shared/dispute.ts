@@ -29,6 +29,9 @@ export const earlyFraudWarningSchema = z.strictObject({
 });
 export type EarlyFraudWarning = z.output<typeof earlyFraudWarningSchema>;
 
+/** Status of a dispute that the bank decided for the customer. */
+export const LOST_DISPUTE = 'lost';
+
 /** Endings of the statuses of open disputes and inquiries, the most urgent first. All other statuses are final. */
 const OPEN_STATUSES = ['needs_response', 'under_review'] as const;
 

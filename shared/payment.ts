@@ -13,6 +13,8 @@ export const paymentSchema = z.strictObject({
   amount: z.int(),
   /** Tax that `amount` includes. Absent if it is not known. */
   tax: z.optional(z.int()),
+  /** True if the bank returned the payment after a lost dispute. */
+  is_returned: z.optional(z.boolean()),
   receipt_url: z.optional(z.string()),
   refunds: z.array(refundSchema),
 });

@@ -54,11 +54,8 @@ export function createCustomersClient(callStripe: CallStripe) {
     createForOrganization: ({ orgId, name, adminEmail, billingVersion }: OrganizationRecord): Promise<string> =>
       createCustomer(callStripe, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
 
-    async updateContact(
-      customerId: string,
-      { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>,
-    ): Promise<void> {
-      await callStripe((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(ignoreNotFound);
+    async updateContact(customerId: string, contact: Partial<Contact>): Promise<void> {
+      await callStripe((stripe) => stripe.customers.update(customerId, contact)).catch(ignoreNotFound);
     },
 
     async markDeleted(customerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Dispute, EarlyFraudWarning } from '#shared/dispute.ts';
+import { type Dispute, type EarlyFraudWarning, LOST_DISPUTE } from '#shared/dispute.ts';
 import { isLive } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE } from './stripe.ts';
 import type { PaymentProblem } from './stripe-events.ts';
@@ -31,8 +31,6 @@ export interface PaymentProblems {
 /** Number of the newest payments whose early fraud warnings staff see. Stripe lists warnings by payment only. */
 const PAYMENTS_WITH_WARNINGS = 10;
 
-const LOST: Stripe.Dispute.Status = 'lost';
-
 export type Disputes = ReturnType<typeof createDisputesClient>;
 
 export function createDisputesClient(callStripe: CallStripe) {
@@ -58,7 +56,7 @@ export function createDisputesClient(callStripe: CallStripe) {
     async list(customerId: string): Promise<CustomerDisputes> {
       const charges = await listCharges(customerId);
       const disputes = await listDisputes(charges);
-      const lost = disputes.filter(({ status }) => status === LOST);
+      const lost = disputes.filter(({ status }) => status === LOST_DISPUTE);
       const subscriptions =
         lost.length > 0 ? await mapPaymentIntentsToSubscriptions(callStripe, customerId) : new Map<string, never>();
       const lostPayments = lost.flatMap((dispute) => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type Dispute, LOST_DISPUTE } from '#shared/dispute.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import { type CallStripe, isPermanentRejection, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
@@ -20,7 +21,8 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
     );
 
   return {
-    async list(customerId: string): Promise<Payment[]> {
+    /** `dispute` is the stored one. If it was lost, its payment is marked as returned. */
+    async list(customerId: string, dispute?: Dispute): Promise<Payment[]> {
       const [charges, invoices] = await Promise.all([
         listCharges(customerId, OPTIONAL_LIMITS),
         listInvoices({ customer: customerId }, OPTIONAL_LIMITS),
@@ -34,6 +36,7 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
         return toPayment({
           charge,
           tax,
+          isReturned: dispute?.chargeId === charge.id && dispute.status === LOST_DISPUTE,
           price: priceId === undefined ? undefined : await getPrice(priceId).catch(ignoreAppError),
         });
       });

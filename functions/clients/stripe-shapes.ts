@@ -176,13 +176,14 @@ export interface ChargeWithPrice {
   readonly charge: Stripe.Charge;
   readonly price: Stripe.Price | undefined;
   readonly tax?: number | undefined;
+  readonly isReturned?: boolean;
 }
 
 const isFailedRefund = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
 const DEFAULT_NICKNAME = 'Premium';
 
-export function toPayment({ charge, price, tax }: ChargeWithPrice): Payment {
+export function toPayment({ charge, price, tax, isReturned = false }: ChargeWithPrice): Payment {
   return {
     created: toDate(charge.created),
     status: charge.status,
@@ -190,6 +191,7 @@ export function toPayment({ charge, price, tax }: ChargeWithPrice): Payment {
     ...(price?.recurring && { interval: price.recurring.interval }),
     amount: charge.amount,
     ...(tax !== undefined && { tax }),
+    ...(isReturned && { is_returned: true }),
     ...(charge.receipt_url && { receipt_url: charge.receipt_url }),
     refunds: (charge.refunds?.data ?? [])
       .filter(({ status }) => !isFailedRefund(status))

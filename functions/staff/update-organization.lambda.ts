@@ -40,7 +40,8 @@ export async function updateOrganization(
   } as const;
   return withAudit(clients, actor, action, async () => {
     const savedOrganization = await ensureCustomer(clients, await saveChanges(clients, storedOrganization, fields));
-    if (changesStripeFields(changes)) await clients.customers.updateContact(savedOrganization.customerId, savedOrganization);
+    const contact = toContact(changes, savedOrganization);
+    if (Object.keys(contact).length > 0) await clients.customers.updateContact(savedOrganization.customerId, contact);
     return { output: toOrganization(savedOrganization, clients.now()), after: toAuditFacts(savedOrganization) };
   });
 }
@@ -73,7 +74,11 @@ async function saveChanges(
 type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
 /** Returns true if Stripe stores a copy of a changed field. Seats are not copied, because staff enter them in Stripe manually. */
-const changesStripeFields = ({ name, adminUserId }: Changes): boolean => name !== undefined || adminUserId !== undefined;
+/** Leaves out what staff did not change, because the admin may have entered another name or email for the invoices. */
+const toContact = (changes: Changes, { name, adminEmail }: OrganizationRecord) => ({
+  ...(changes.name !== undefined && { name }),
+  ...(changes.adminUserId !== undefined && { email: adminEmail }),
+});
 
 async function resolveFields(
   clients: UpdateOrganizationClients,

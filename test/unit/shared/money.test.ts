@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeTaxCents, formatDollars } from '#shared/money.ts';
+import { computeTaxCents, formatDollars, formatMoney } from '#shared/money.ts';
 
 test.each([
   [1_200, '$12'],
@@ -18,3 +18,11 @@ test.each([
 ])('computeTaxCents of %j cents at %j %% is %j', (amount, percent, cents) =>
   expect(computeTaxCents(amount, percent)).toBe(cents),
 );
+
+test.each([
+  [1_428, 'usd', '$14.28'],
+  [1_200, 'eur', '€12.00'],
+  [1_200, 'jpy', '¥1,200'],
+])('formatMoney formats %d %s as %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text);
+});

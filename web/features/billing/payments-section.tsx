@@ -103,7 +103,13 @@ const STATUS_LABELS: Readonly<Record<string, string>> = { succeeded: 'Paid', pen
 /** Formats a date and time: "Nov 21, 2026, 2:05 PM". */
 export const formatDateTime = (date: Date): string => DATE_TIME_FORMAT.format(date);
 
-export function formatPaymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
+export function formatPaymentStatus({
+  status,
+  amount,
+  refunds,
+  is_returned,
+}: Pick<Payment, 'status' | 'amount' | 'refunds' | 'is_returned'>): string {
+  if (is_returned) return 'Returned by your bank';
   const refundedCents = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
   if (refundedCents > 0) return refundedCents < amount ? 'Partly refunded' : 'Refunded';
   if (refunds.length > 0) return 'Refund pending';

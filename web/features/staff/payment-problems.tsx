@@ -2,7 +2,7 @@ import { ExternalLink as ExternalLinkIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ServiceUrls } from '#shared/config.ts';
 import type { Dispute, EarlyFraudWarning } from '#shared/dispute.ts';
-import { formatDollars } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
 import styles from './payment-problems.module.css';
@@ -42,15 +42,11 @@ interface Problem {
 const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 const formatCode = (code: string): string => code.replaceAll('_', ' ');
 
-/** Disputes are in the currency of the payment. */
-const formatAmount = (amount: number, currency: string): string =>
-  currency === 'usd' ? formatDollars(amount) : `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
-
 const describeDispute = ({ id, chargeId, status, reason, amount, currency, created, dueBy }: Dispute): Problem => ({
   id,
   chargeId,
   title: `Dispute: ${formatCode(status)}`,
-  detail: `${formatAmount(amount, currency)}, ${formatCode(reason)}, opened ${formatDay(created)}`,
+  detail: `${formatMoney(amount, currency)}, ${formatCode(reason)}, opened ${formatDay(created)}`,
   ...(dueBy && status.endsWith('needs_response') && { task: `Respond by ${formatDay(dueBy)}` }),
 });
 
@@ -58,7 +54,7 @@ const describeWarning = (warning: EarlyFraudWarning): Problem => ({
   id: warning.id,
   chargeId: warning.chargeId,
   title: 'Early fraud warning',
-  detail: `${formatAmount(warning.amount, warning.currency)}, ${formatCode(warning.type)}, received ${formatDay(warning.created)}`,
+  detail: `${formatMoney(warning.amount, warning.currency)}, ${formatCode(warning.type)}, received ${formatDay(warning.created)}`,
   ...(warning.isActionable && { task: 'Refund to avoid a dispute' }),
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isEntitled } from '#shared/entitlement.ts';
+import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { disputeFixture } from '../../../support/billing/dispute-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
+import { actor } from '../../../support/record-builders.ts';
 import { recordWarnings } from '../../../support/record-warnings.ts';
 
 const billing = forEachTest(disputeFixture);
@@ -108,6 +110,14 @@ describe('a lost dispute', () => {
     expect(account.entitlement).toMatchObject({ plan: 'premium', notice: { kind: 'none' } });
     await billing().deliverEvents();
     expect((await billing().readBilling())?.returnedPayment).toBeUndefined();
+  });
+
+  test('marks the payment as returned in the list of payments', async () => {
+    const customerId = await billing().buyDisputed();
+    await billing().decide(customerId, 'lost');
+    await billing().deliverEvents();
+    const { payments } = await getAccount(billing().clients, { payments: true }, actor());
+    expect(payments).toMatchObject([{ status: 'succeeded', is_returned: true }]);
   });
 
   test('ends the subscription when the response was missed', async () => {

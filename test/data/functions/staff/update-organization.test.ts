@@ -50,6 +50,13 @@ test('renames the organization, also in Stripe', async () => {
   });
 });
 
+test('keeps the email to which the admin has the invoices sent', async () => {
+  const customerId = await createStripeCustomer();
+  await fixture().stripe.customers.update(customerId, { email: 'invoices@example.com' });
+  await update({ name: 'Engines', seats: 7 });
+  expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines', email: 'invoices@example.com' });
+});
+
 test('makes an active member the admin and the former admin a member', async () => {
   const customerId = await createStripeCustomer();
   const { userId } = await addMember(fixture(), 'bob@example.com');

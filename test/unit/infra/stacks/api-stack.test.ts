@@ -164,3 +164,13 @@ describe('functions', () => {
     });
   });
 });
+
+test.each([
+  [true, 'on'],
+  [false, 'off'],
+])('a stage with collectsTax %s turns automatic tax %s in checkout', (collectsTax, AUTOMATIC_TAX) => {
+  const { api: stageTemplate } = synthesizeTemplates({ ...STAGES.dev, takesPayments: true, collectsTax });
+  const functions = Object.entries(stageTemplate.findResources('AWS::Lambda::Function'));
+  const [, checkout] = functions.find(([id]) => id.startsWith('createCheckoutSession')) ?? [];
+  expect(checkout?.Properties.Environment.Variables).toMatchObject({ AUTOMATIC_TAX });
+});

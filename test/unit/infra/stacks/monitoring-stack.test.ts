@@ -60,6 +60,7 @@ const EMAIL_ALARMS = [
   'Billing emails delayed',
   'Billing emails rejected',
   'Billing emails dropped',
+  'Billing emails given up',
   'Emails bouncing',
 ];
 const BILLING_ALARMS = [
@@ -71,6 +72,7 @@ const BILLING_ALARMS = [
   'Organization with several subscriptions',
   'Subscription without owner',
   'Account without a user',
+  'Account not removed',
   'Refund rejected',
   'Payment disputed',
   'Early fraud warning',

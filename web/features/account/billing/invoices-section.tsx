@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Invoice } from '#shared/invoice.ts';
+import { formatMoney } from '#shared/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -119,9 +120,3 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
   uncollectible: 'Not paid',
   void: 'Void',
 };
-
-/** Formats an amount in the smallest unit of its currency: "$14.28", "€12.00" or "¥1,200". */
-export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}

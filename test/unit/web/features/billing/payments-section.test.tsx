@@ -43,6 +43,7 @@ test.each([
   ['disputed', payment({ status: 'disputed' })],
   ['Partly refunded', payment({ refunds })],
   ['Refunded', payment({ amount: 500, refunds })],
+  ['Returned by your bank', payment({ is_returned: true })],
   ['Refund pending', payment({ refunds: refunds.map((refund) => ({ ...refund, status: 'pending' })) })],
 ])('formatPaymentStatus returns "%s"', (label, storedPayment) => {
   expect(formatPaymentStatus(storedPayment)).toBe(label);

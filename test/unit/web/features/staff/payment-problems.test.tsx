@@ -35,7 +35,7 @@ const render = (disputes: readonly Dispute[], fraudWarnings: readonly EarlyFraud
 test('PaymentProblems shows the amount, the reason, the due date and a link for a dispute', () => {
   const section = render([dispute]);
   expect(visibleText(section)).toContain(
-    'Dispute: needs response $12, product not received, opened 2026-01-02 Respond by 2026-01-22',
+    'Dispute: needs response $12.00, product not received, opened 2026-01-02 Respond by 2026-01-22',
   );
   expect(section).toContain('href="https://pay.example/payments/ch_1"');
 });
@@ -46,7 +46,7 @@ test.each(['won', 'lost', 'under_review'])('PaymentProblems has no task for a di
 
 test('PaymentProblems asks to refund a payment with an actionable warning', () => {
   const text = visibleText(render([], [warning]));
-  expect(text).toContain('Early fraud warning 45.50 EUR, made with lost card, received 2026-01-03 Refund to avoid a dispute');
+  expect(text).toContain('Early fraud warning €45.50, made with lost card, received 2026-01-03 Refund to avoid a dispute');
   expect(visibleText(render([], [{ ...warning, isActionable: false }]))).toContain('Nothing to do');
 });
 
