@@ -139,6 +139,12 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
     threshold: 1,
     isImmediate: true,
   },
+  'Paid after the end': {
+    impact: 'A customer paid the invoice of a subscription that had ended. The payment was refunded.',
+    metric: billing.paymentsAfterEnd,
+    threshold: 1,
+    isImmediate: true,
+  },
   'Refund rejected': {
     impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
     metric: billing.rejectedRefunds,

@@ -132,6 +132,7 @@ const createBillingMetrics = (stage: Stage) => {
     duplicateSubscriptions: metric('duplicateSubscription'),
     additionalSubscriptions: metric('additionalSubscription'),
     rejectedRefunds: metric('refundRejected'),
+    paymentsAfterEnd: metric('paidAfterEnd'),
     openedDisputes: metric('disputeOpened'),
     lostDisputes: metric('disputeLost'),
     earlyFraudWarnings: metric('earlyFraudWarning'),

@@ -1,6 +1,7 @@
 import type { Account } from '#shared/account.ts';
 import type { Entitlement } from '#shared/entitlement.ts';
 import { computeTrialDays } from '#shared/plan.ts';
+import type { Subscription } from '#shared/subscription.ts';
 import { findLiveSubscription, type User } from '../clients/user-records.ts';
 import type { Actor } from '../http/actor.ts';
 import { getEntitlement, type UserWithOrganization } from './user-with-organization.ts';
@@ -44,12 +45,16 @@ type BillingFields = Pick<
 function toSeatFields({ user, organization }: UserWithOrganization): BillingFields {
   const subscription = organization?.billing?.subscription;
   const personal = findLiveSubscription(user);
+  const isAdmin = user.orgRole === 'admin';
   return {
-    ...(subscription && { status: subscription.status, subscription }),
+    ...(subscription && { status: subscription.status, subscription: isAdmin ? subscription : withoutPrice(subscription) }),
     ...(personal && { personal_subscription: personal }),
     ...toCustomerFields(user),
   };
 }
+
+/** The price of an organization is often negotiated, so members do not see it. */
+const withoutPrice = ({ amount, next_amount, tax_percent, next_payment_attempt, ...rest }: Subscription): Subscription => rest;
 
 const toPersonalFields = (user: User): BillingFields => ({
   ...(user.billing?.subscription && { status: user.billing.subscription.status, subscription: user.billing.subscription }),

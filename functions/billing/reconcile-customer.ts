@@ -19,8 +19,9 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
  * this function.
  *
- * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The open invoice of a subscription
- * that has ended is voided, because Stripe's page would still take the payment.
+ * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The unpaid
+ * invoices of a subscription that has ended are voided, because Stripe's page would still take the payment. A payment that was made
+ * after the end is refunded.
  *
  * Other subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the
  * selected one are reported, and the sessions for a renewal are expired once a subscription is live.
@@ -41,7 +42,8 @@ export async function reconcileCustomer(
     await refundAfterDeletion(clients, customerId);
     return undefined;
   }
-  await voidOpenInvoices(clients, customerId, billing);
+  await voidUnpaidInvoices(clients, customerId, billing);
+  await refundLatePayments(clients, customerId, billing);
   if (owner.type === 'org') {
     reportAdditionalSubscriptions(customerId, billing);
     if (findLiveSubscription(billing)) await clients.checkouts.expireOpenRenewals(customerId);
@@ -55,14 +57,29 @@ export async function reconcileCustomer(
   return hasEnded || hasCanceled ? clients.customers.getBilling(customerId) : billing;
 }
 
-/** An invoice may have been paid since it was read. Staff must refund it then. */
-async function voidOpenInvoices(
+async function voidUnpaidInvoices(
   { subscriptions }: Pick<ReconcileClients, 'subscriptions'>,
   customerId: string,
-  { openInvoiceIds }: CustomerBilling,
+  { unpaidIds }: CustomerBilling,
 ): Promise<void> {
-  for (const invoiceId of openInvoiceIds)
-    if (!(await subscriptions.voidInvoice(invoiceId))) logAndCount('invoiceNotVoided', { customerId, invoiceId });
+  for (const subscriptionId of unpaidIds)
+    for (const invoiceId of await subscriptions.voidUnpaidInvoices(subscriptionId))
+      logAndCount('invoiceVoided', { customerId, subscriptionId, invoiceId });
+}
+
+/** A customer may pay on Stripe's page before the invoice of an ended subscription is voided. The payment gives them nothing. */
+async function refundLatePayments(
+  { payments, subscriptions }: Pick<ReconcileClients, 'payments' | 'subscriptions'>,
+  customerId: string,
+  { latePayments }: CustomerBilling,
+): Promise<void> {
+  for (const latePayment of latePayments) {
+    const { subscriptionId, invoiceId } = latePayment;
+    const outcome = await payments.refund(customerId, subscriptionId, invoiceId);
+    if (outcome === 'pending') continue;
+    logAndCount(outcome === 'rejected' ? 'refundRejected' : 'paidAfterEnd', { customerId, subscriptionId, invoiceId });
+    await subscriptions.recordLatePayment(latePayment);
+  }
 }
 
 /** Every sync reports them again, until staff have canceled them. */

@@ -7,12 +7,15 @@ import type { OrganizationRecord } from './organization-records.ts';
 import { type CallStripe, ignoreNotFound, LIST_PAGE_SIZE, listSubscriptions } from './stripe.ts';
 import {
   type CustomerState,
+  findLatePayments,
   findOtherSubscriptions,
   getId,
-  hadTrial,
+  hasUnpaidInvoices,
+  hasUsedUpTrial,
   isDisputeLost,
   isMarkedDuplicate,
   isRefundDue,
+  type LatePayment,
   selectSubscription,
   toBilling,
 } from './stripe-shapes.ts';
@@ -25,8 +28,9 @@ export interface CustomerBilling {
   /** Ids of live subscriptions that a newer one with a better standing replaces. */
   readonly supersededIds: readonly string[];
   readonly refundDueIds: readonly string[];
-  /** Ids of open invoices of subscriptions that have ended. Without them nothing more can be charged. */
-  readonly openInvoiceIds: readonly string[];
+  /** Ids of ended subscriptions with invoices that can still be paid. */
+  readonly unpaidIds: readonly string[];
+  readonly latePayments: readonly LatePayment[];
   /** Ids of live subscriptions with a lost dispute, which must end. */
   readonly lostDisputeIds: readonly string[];
   /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
@@ -95,7 +99,7 @@ export function createCustomersClient(callStripe: CallStripe) {
       const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_BILLING)).catch(
         ignoreNotFound,
       );
-      return (subscriptions ?? []).some(hadTrial);
+      return (subscriptions ?? []).some(hasUsedUpTrial);
     },
 
     /**
@@ -113,7 +117,8 @@ export function createCustomersClient(callStripe: CallStripe) {
         duplicateIds: toIds(duplicates),
         supersededIds: toIds(superseded),
         refundDueIds: toIds(subscriptions.filter(isRefundDue)),
-        openInvoiceIds: findOpenInvoiceIds(subscriptions),
+        unpaidIds: toIds(subscriptions.filter(hasUnpaidInvoices)),
+        latePayments: findLatePayments(subscriptions),
         lostDisputeIds: toIds(subscriptions.filter((each) => isLive(each) && isDisputeLost(each))),
         wronglyMarkedId: selected && isLive(selected) && isMarkedDuplicate(selected) ? selected.id : undefined,
       };
@@ -134,12 +139,6 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
   };
 }
-
-/** Only the latest invoice of a subscription can be open, because the subscription ends before the next period. */
-const findOpenInvoiceIds = (subscriptions: readonly Stripe.Subscription[]): string[] =>
-  subscriptions
-    .filter((each) => !isLive(each))
-    .flatMap(({ latest_invoice: invoice }) => (typeof invoice === 'object' && invoice?.status === 'open' ? invoice.id : []));
 
 const toIds = (subscriptions: readonly Stripe.Subscription[]): string[] => subscriptions.map(({ id }) => id);
 

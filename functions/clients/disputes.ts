@@ -11,7 +11,7 @@ export interface ProblemDetails {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Lost dispute of a payment for a subscription that is still live and not yet marked. Each subscription has at most one. */
+/** Lost dispute of the latest payment for a subscription that is still live and not yet marked. Each subscription has at most one. */
 export interface LostPayment {
   readonly dispute: Dispute;
   readonly subscriptionId: string;
@@ -57,8 +57,7 @@ export function createDisputesClient(callStripe: CallStripe) {
       const charges = await listCharges(customerId);
       const disputes = await listDisputes(charges);
       const lost = disputes.filter(({ status }) => status === LOST_DISPUTE);
-      const subscriptions =
-        lost.length > 0 ? await mapPaymentIntentsToSubscriptions(callStripe, customerId) : new Map<string, never>();
+      const subscriptions = lost.length > 0 ? await mapLatestPayments(callStripe, customerId) : new Map<string, never>();
       const lostPayments = lost.flatMap((dispute) => {
         const charge = charges.find(({ id }) => id === getId(dispute.charge));
         const subscription = charge && subscriptions.get(getPaymentIntentId(charge) ?? '');
@@ -107,18 +106,19 @@ const PROBLEM_READERS: Readonly<Record<PaymentProblem['kind'], (callStripe: Call
 /** The deepest path that Stripe expands has four levels. */
 const EXPAND_PAYMENTS_AND_SUBSCRIPTION = ['data.payments', 'data.parent.subscription_details.subscription'];
 
-async function mapPaymentIntentsToSubscriptions(
-  callStripe: CallStripe,
-  customer: string,
-): Promise<ReadonlyMap<string, Stripe.Subscription>> {
-  const invoices = await callStripe((stripe) =>
+/** Maps the payment intent of the latest payment of each subscription. A dispute of an earlier period must not end a later one. */
+async function mapLatestPayments(callStripe: CallStripe, customer: string): Promise<ReadonlyMap<string, Stripe.Subscription>> {
+  const newestFirst = await callStripe((stripe) =>
     stripe.invoices
-      .list({ customer, limit: LIST_PAGE_SIZE, expand: EXPAND_PAYMENTS_AND_SUBSCRIPTION })
+      .list({ customer, status: 'paid', limit: LIST_PAGE_SIZE, expand: EXPAND_PAYMENTS_AND_SUBSCRIPTION })
       .autoPagingToArray(LIST_LIMIT),
   );
-  return mapPaymentIntents(invoices, ({ parent }) => {
+  const seenIds = new Set<string>();
+  return mapPaymentIntents(newestFirst, ({ parent }) => {
     const subscription = parent?.subscription_details?.subscription;
-    return subscription && typeof subscription === 'object' ? subscription : undefined;
+    if (!subscription || typeof subscription !== 'object' || seenIds.has(subscription.id)) return undefined;
+    seenIds.add(subscription.id);
+    return subscription;
   });
 }
 

@@ -21,8 +21,8 @@ const MAX_ATTEMPTS = 5;
 /** Longer than a yearly period, so that a reminder of the period is never sent twice. */
 const RETENTION_SECONDS = 400 * 24 * 3_600;
 
-/** Includes the current month. An alarm reports a function that does not run long before this time has passed. */
-const LOOK_BACK_MONTHS = 2;
+/** Includes the current month. A stage may get its sender a year after its first subscription. */
+const LOOK_BACK_MONTHS = 14;
 
 const CONCURRENT_QUERIES = 8;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEntitled } from '#shared/entitlement.ts';
 import { isoDate } from '#shared/schema.ts';
-import { getScheduledEnd, isLive } from '#shared/subscription.ts';
+import { getScheduledEnd, isLive, isPaymentDue } from '#shared/subscription.ts';
 import { computeShard } from './shard.ts';
 import type { Billing } from './user-records.ts';
 
@@ -28,7 +28,8 @@ function describeSubscription(billing: Billing | undefined): Pick<EmailState, 's
   if (!subscription) return { standing: 'none' };
   const subscriptionId = subscription.id;
   if (!isLive(subscription)) return { subscriptionId, standing: 'ended' };
-  if (!subscription.cancel_at_period_end) return { subscriptionId, standing: 'running' };
+  // The emails about the due payment name the end of the plan, which is not the scheduled one.
+  if (!subscription.cancel_at_period_end || isPaymentDue(subscription)) return { subscriptionId, standing: 'running' };
   return { subscriptionId, standing: 'canceling', end: getScheduledEnd(subscription) };
 }
 

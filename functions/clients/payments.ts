@@ -43,12 +43,11 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
       return (await Promise.all(payments)).toSorted((one, other) => other.created.getTime() - one.created.getTime());
     },
 
-    /** Refunds everything that was paid for a subscription. Never refunds a charge twice. */
-    async refund(customerId: string, subscriptionId: string): Promise<RefundOutcome> {
-      const priceIdsByPaymentIntent = mapPaymentIntents(
-        await listInvoices({ customer: customerId, subscription: subscriptionId }),
-        getPriceId,
-      );
+    /** Refunds everything that was paid for a subscription, or for one invoice of it. Never refunds a charge twice. */
+    async refund(customerId: string, subscriptionId: string, invoiceId?: string): Promise<RefundOutcome> {
+      const invoices = await listInvoices({ customer: customerId, subscription: subscriptionId });
+      const refunded = invoices.filter(({ id }) => invoiceId === undefined || id === invoiceId);
+      const priceIdsByPaymentIntent = mapPaymentIntents(refunded, getPriceId);
       const charges = (await listCharges(customerId)).filter((charge) =>
         priceIdsByPaymentIntent.has(getPaymentIntentId(charge) ?? ''),
       );

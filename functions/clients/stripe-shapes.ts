@@ -28,6 +28,9 @@ export const getTrialState = ({ metadata }: Stripe.Subscription): TrialState | u
  */
 export const LOST_DISPUTE_KEYS = { dispute: 'lost_dispute', paidAt: 'returned_payment' } as const;
 
+/** Metadata key of an ended subscription: the id of the invoice that was paid after the end, once its refund is settled. */
+export const LATE_PAYMENT_KEY = 'late_payment';
+
 export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
 export const getId = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
@@ -84,7 +87,7 @@ export function toBilling({ defaultCard, subscriptions, paymentAuthenticationUrl
     ...(subscription && { subscription: toSubscription(subscription) }),
     ...(toCardFields(subscription?.default_payment_method) ?? toCardFields(defaultCard)),
     ...(paymentAuthenticationUrl !== undefined && { paymentAuthenticationUrl }),
-    hadTrial: subscriptions.some((each) => hadTrial(each) || isDisputeLost(each)),
+    hadTrial: subscriptions.some(hasUsedUpTrial),
     ...(subscription && toReturnedPayment(subscription)),
     duplicateSubscriptions: subscriptions
       .filter(isCanceledDuplicate)
@@ -102,13 +105,49 @@ function toReturnedPayment(subscription: Stripe.Subscription): Pick<Billing, 're
   return { returnedPayment: Number.isSafeInteger(paidAt) ? toDate(paidAt) : toDate(subscription.created) };
 }
 
-export const hadTrial = (subscription: Stripe.Subscription): boolean =>
-  hasStarted(subscription) && subscription.trial_start !== null;
+/** A user whose bank returned a payment gets no trial either. */
+export const hasUsedUpTrial = (subscription: Stripe.Subscription): boolean =>
+  (hasStarted(subscription) && subscription.trial_start !== null) || isDisputeLost(subscription);
 
 const isCanceledDuplicate = (subscription: Stripe.Subscription): boolean =>
   isMarkedDuplicate(subscription) && !isLive(subscription);
 
 export const isMarkedDuplicate = ({ metadata }: Stripe.Subscription): boolean => metadata[DUPLICATE_KEY] !== undefined;
+
+export interface LatePayment {
+  readonly subscriptionId: string;
+  readonly invoiceId: string;
+}
+
+/** Returns the payments of invoices that were made after the subscription had ended, and are not refunded yet. */
+export const findLatePayments = (subscriptions: readonly Stripe.Subscription[]): LatePayment[] =>
+  subscriptions.filter(isCanceled).flatMap((subscription) => {
+    const { id: subscriptionId, ended_at, metadata } = subscription;
+    const invoice = getInvoice(subscription);
+    const paidAt = invoice?.status_transitions.paid_at ?? 0;
+    if (!invoice || !isChargedAutomatically(invoice) || ended_at === null || paidAt <= ended_at) return [];
+    return metadata[LATE_PAYMENT_KEY] === invoice.id ? [] : [{ subscriptionId, invoiceId: invoice.id }];
+  });
+
+/** An `incomplete` subscription has not ended: its first payment may still wait for authentication. */
+const isCanceled = ({ status }: Stripe.Subscription): boolean => status === 'canceled';
+
+/** Staff send other invoices by hand. The customer may owe them after the end. */
+export const isChargedAutomatically = ({ collection_method }: Stripe.Invoice): boolean =>
+  collection_method === 'charge_automatically';
+
+const SETTLED_STATUSES: readonly (string | null)[] = ['paid', 'void'];
+
+/** Returns true if the subscription has ended and may have invoices that can still be paid on Stripe's pages. */
+export function hasUnpaidInvoices(subscription: Stripe.Subscription): boolean {
+  const invoice = getInvoice(subscription);
+  return (
+    invoice !== undefined &&
+    isCanceled(subscription) &&
+    isChargedAutomatically(invoice) &&
+    !SETTLED_STATUSES.includes(invoice.status)
+  );
+}
 
 export const isRefundDue = (subscription: Stripe.Subscription): boolean =>
   isCanceledDuplicate(subscription) && subscription.metadata[DUPLICATE_KEY] === ('due' satisfies DuplicateState);

@@ -7,6 +7,8 @@ import {
   isAuthenticationRequired,
   isDecline,
   isPermanentRejection,
+  LIST_LIMIT,
+  LIST_PAGE_SIZE,
   listSubscriptions,
   rethrowIfUnavailable,
 } from './stripe.ts';
@@ -15,7 +17,10 @@ import {
   type DuplicateState,
   getId,
   getTrialState,
+  isChargedAutomatically,
   isMarkedDuplicate,
+  LATE_PAYMENT_KEY,
+  type LatePayment,
   LOST_DISPUTE_KEYS,
   selectSubscription,
   TRIAL_KEY,
@@ -67,15 +72,19 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       await callStripe((stripe) => stripe.subscriptions.update(id, { metadata }));
     },
 
-    /** Makes an open invoice impossible to pay. Returns false if it was paid or voided in the meantime. */
-    async voidInvoice(invoiceId: string): Promise<boolean> {
-      try {
-        await callStripe((stripe) => stripe.invoices.voidInvoice(invoiceId));
-        return true;
-      } catch (error) {
-        if (!isPermanentRejection(error)) throw error;
-        return false;
-      }
+    /** Voids all invoices of an ended subscription that could still be paid on Stripe's pages. Returns their ids. */
+    async voidUnpaidInvoices(subscription: string): Promise<string[]> {
+      const invoices = await callStripe((stripe) =>
+        stripe.invoices.list({ subscription, limit: LIST_PAGE_SIZE }).autoPagingToArray(LIST_LIMIT),
+      );
+      const voidedIds: string[] = [];
+      for (const invoice of invoices.filter(isPayable)) if (await voidInvoice(callStripe, invoice.id)) voidedIds.push(invoice.id);
+      return voidedIds;
+    },
+
+    /** Records that the refund of an invoice that was paid after the end is settled. */
+    async recordLatePayment({ subscriptionId, invoiceId }: LatePayment): Promise<void> {
+      await callStripe((stripe) => stripe.subscriptions.update(subscriptionId, { metadata: { [LATE_PAYMENT_KEY]: invoiceId } }));
     },
 
     /** Stripe allows new metadata on a subscription that has ended. */
@@ -132,6 +141,21 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
   };
 }
 
+/** An uncollectible invoice can still be paid. */
+const isPayable = (invoice: Stripe.Invoice): boolean =>
+  isChargedAutomatically(invoice) && (invoice.status === 'open' || invoice.status === 'uncollectible');
+
+/** Returns false if the invoice was paid or voided in the meantime. */
+async function voidInvoice(callStripe: CallStripe, id: string): Promise<boolean> {
+  try {
+    await callStripe((stripe) => stripe.invoices.voidInvoice(id));
+    return true;
+  } catch (error) {
+    if (!isPermanentRejection(error)) throw error;
+    return false;
+  }
+}
+
 /** Updates a live subscription. Returns false if it has ended, because Stripe then rejects the update. */
 async function updateLive(callStripe: CallStripe, id: string, change: Stripe.SubscriptionUpdateParams): Promise<boolean> {
   try {
@@ -178,10 +202,10 @@ async function payInvoice(callStripe: CallStripe, invoiceId: string, paymentMeth
     if (isAuthenticationRequired(error)) return 'actionRequired';
     if (isDecline(error)) return 'declined';
     rethrowIfUnavailable(error);
-    // The automatic retry by Stripe may have paid the invoice first.
+    // The automatic retry by Stripe may have paid the invoice first, or another request may have ended the subscription.
     const { status: currentStatus } = await callStripe((stripe) => stripe.invoices.retrieve(invoiceId));
-    if (currentStatus === 'paid') return 'paid';
-    throw error;
+    if (currentStatus === 'open') throw error;
+    return currentStatus === 'paid' ? 'paid' : 'nothingDue';
   }
 }
 

@@ -1,5 +1,5 @@
 import { entitlementOf } from '#shared/entitlement.ts';
-import type { Subscription } from '#shared/subscription.ts';
+import { isPaymentDue, type Subscription } from '#shared/subscription.ts';
 import type { EmailRow } from '../clients/email-records.ts';
 import { createEmailState, type EmailState } from '../clients/email-state.ts';
 import type { Billing } from '../clients/user-records.ts';
@@ -93,8 +93,10 @@ function listChanges({ owner, billing, emailState: last, emailDue }: PlannedRow,
       const isKnown = wasCanceling && last.end?.getTime() === state.end?.getTime();
       return isKnown || !state.end ? [] : [createChange('canceled', state.end)];
     }
-    case 'running':
-      return wasCanceling && subscription ? [createChange('reactivated', subscription.current_period_end)] : [];
+    case 'running': {
+      const isReactivated = wasCanceling && subscription !== undefined && !isPaymentDue(subscription);
+      return isReactivated ? [createChange('reactivated', subscription.current_period_end)] : [];
+    }
     case 'ended': {
       // A subscription that ended within minutes, for example because the card had a trial before, was never running here.
       const wasRunning = isSame && last.standing !== 'ended';

@@ -21,10 +21,14 @@ interface Facts {
   readonly date: string;
   /** Amount of the next payment, or undefined if the subscription has none. */
   readonly amount: string | undefined;
+  /** True if a discount covers the next payment. */
+  readonly isFree: boolean;
+  readonly isTrial: boolean;
   readonly card: string;
   readonly cardExpiry: string | undefined;
   readonly isCardExpiring: boolean;
   readonly nextAttempt: string | undefined;
+  readonly returnedPayment: string | undefined;
   readonly manageUrl: string;
   /** Page of Stripe on which a payment is authenticated. */
   readonly authenticationUrl: string;
@@ -73,9 +77,12 @@ function collectFacts(date: Date, { origin, billing, organizationName }: EmailCo
     plan: organizationName === undefined ? `${SITE.name} Premium` : `${SITE.name} Enterprise for ${organization}`,
     date: formatLongDate(date),
     amount: subscription && formatAmount(subscription),
+    isFree: subscription?.next_amount === 0,
+    isTrial: subscription?.status === 'trialing',
     card: card ? `your ${getBrandName(card.brand)} card ending in ${card.last4}` : 'your card',
     cardExpiry: cardExpiry && formatMonth(cardExpiry),
     isCardExpiring: cardExpiry !== undefined && new Date(Date.UTC(cardExpiry.year, cardExpiry.month)) <= date,
+    returnedPayment: billing?.returnedPayment && formatLongDate(billing.returnedPayment),
     nextAttempt: subscription?.next_payment_attempt && formatLongDate(subscription.next_payment_attempt),
     manageUrl,
     authenticationUrl: billing?.paymentAuthenticationUrl ?? manageUrl,
@@ -100,7 +107,8 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 const formatMonth = ({ year, month }: NonNullable<Billing['cardExpiry']>): string =>
   MONTH.format(new Date(Date.UTC(year, month - 1)));
 
-const renderCharge = ({ amount = 'the price of your plan', card }: Facts): string => `We then charge ${amount} to ${card}.`;
+const renderCharge = ({ amount = 'the price of your plan', card, isFree }: Facts): string =>
+  isFree ? 'Your discount covers this payment, so we charge nothing.' : `We then charge ${amount} to ${card}.`;
 
 const renderRenewal = (facts: Facts): Content => [
   `${facts.plan} renews on ${facts.date}`,
@@ -121,9 +129,9 @@ const CONTENTS: Readonly<Record<BillingEmailKind, (facts: Facts) => Content>> = 
   ],
   renewalIn30Days: renderRenewal,
   renewalIn7Days: renderRenewal,
-  cardExpiring: ({ card, cardExpiry, plan, date, manageUrl }) => [
+  cardExpiring: ({ card, cardExpiry, plan, date, isTrial, manageUrl }) => [
     'Your card expires before your next payment',
-    `${card.replace('your', 'Your')} expires at the end of ${cardExpiry ?? 'this month'}. ${plan} renews on ${date}.`,
+    `${card.replace('your', 'Your')} expires at the end of ${cardExpiry ?? 'this month'}. ${isTrial ? `Your free trial of ${plan} ends` : `${plan} renews`} on ${date}.`,
     'Update your card so that the payment goes through.',
     { button: 'Update your card', url: manageUrl },
   ],
@@ -146,14 +154,15 @@ const CONTENTS: Readonly<Record<BillingEmailKind, (facts: Facts) => Content>> = 
     'Changed your mind? Until then you can undo the cancellation.',
     { button: 'Keep your subscription', url: manageUrl },
   ],
-  reactivated: ({ plan, date, amount, card, manageUrl }) => [
+  reactivated: ({ plan, date, amount, isFree, card, manageUrl }) => [
     `${plan} continues`,
-    `Your subscription is no longer canceled. The next payment${amount ? ` of ${amount}` : ''} is on ${date}, charged to ${card}.`,
+    `Your subscription is no longer canceled. The next payment${amount ? ` of ${amount}` : ''} is on ${date}${isFree ? '' : `, charged to ${card}`}.`,
     { button: 'Manage your subscription', url: manageUrl },
   ],
-  ended: ({ plan, date, subscribeUrl }) => [
+  ended: ({ plan, date, returnedPayment, subscribeUrl }) => [
     `${plan} has ended`,
     `Your subscription ended on ${date}. You won’t be charged again.`,
+    ...(returnedPayment ? [`It ended because your bank returned the payment of ${returnedPayment}.`] : []),
     'Images in your library stay. You can subscribe again at any time.',
     { button: 'Subscribe again', url: subscribeUrl },
   ],

@@ -18,6 +18,10 @@ export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, colle
 export const formatPrice = (price: Price, collectsTax = true): string =>
   `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price, collectsTax)}`.trimEnd();
 
+/** There is no tax on nothing. */
+const formatNextAmount = (amount: number, price: Pick<Price, 'tax_percent'>, collectsTax: boolean): string =>
+  `${formatDollars(amount)} ${amount > 0 ? formatTaxNote(price, collectsTax) : ''}`.trimEnd();
+
 /** Returns the reduced amount of the next payment, or an empty text if there is no next payment or no discount. */
 export function formatDiscountedPayment(
   subscription: Pick<Subscription, 'next_amount' | 'status' | 'cancel_at_period_end' | 'tax_percent'>,
@@ -26,8 +30,7 @@ export function formatDiscountedPayment(
   const { next_amount, cancel_at_period_end } = subscription;
   const isDue = isPaymentDue(subscription);
   if (next_amount === undefined || (cancel_at_period_end && !isDue)) return '';
-  const amount = `${formatDollars(next_amount)} ${next_amount > 0 ? formatTaxNote(subscription, collectsTax) : ''}`.trimEnd();
-  return `${isDue ? 'Payment due' : 'Next payment'} with your discount: ${amount}`;
+  return `${isDue ? 'Payment due' : 'Next payment'} with your discount: ${formatNextAmount(next_amount, subscription, collectsTax)}`;
 }
 
 /** Returns the price, or the reduced first payment with the full price: "$6 + tax instead of $12 per year + tax". */
@@ -35,5 +38,5 @@ export function formatFirstPayment(subscription: Price & Pick<Subscription, 'nex
   const { next_amount, ...price } = subscription;
   const fullPrice = formatPrice(price, collectsTax);
   if (next_amount === undefined) return fullPrice;
-  return `${formatDollars(next_amount)} ${formatTaxNote(price, collectsTax)}`.trimEnd() + ` instead of ${fullPrice}`;
+  return `${formatNextAmount(next_amount, price, collectsTax)} instead of ${fullPrice}`;
 }

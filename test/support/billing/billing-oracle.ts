@@ -181,11 +181,11 @@ function openDispute(state: OracleState): OracleState | undefined {
   return { ...state, subscriptions: state.subscriptions.map((each) => setDispute(each, latest, 'open')) };
 }
 
-/** Decision 28: a lost dispute ends the subscription before our other rules apply, and there is no trial afterwards. */
+/** Decision 28: a lost dispute of the latest payment ends the subscription before our other rules apply, and there is no trial afterwards. */
 function closeDispute(state: OracleState, outcome: 'won' | 'lost', time: number): OracleState | undefined {
   const charge = findLatestCharge(state, ({ dispute }) => dispute === 'open');
   if (!charge) return undefined;
-  const endsPlan = (each: OracleSubscription) => outcome === 'lost' && each.charges.includes(charge) && isLive(each);
+  const endsPlan = (each: OracleSubscription) => outcome === 'lost' && each.charges.at(-1) === charge && isLive(each);
   const subscriptions = state.subscriptions.map((each) => {
     const decided = setDispute(each, charge, outcome);
     return endsPlan(each) ? { ...cancelNow(decided), returnedPayment: charge.time } : decided;

@@ -125,7 +125,10 @@ async function findViolations({ stripe, store: { row } }: PayerFixture): Promise
       (pastDueSince !== undefined) !== (row.billing?.subscription?.status === 'past_due'),
     'hadTrial differs from Stripe': hadTrial !== (row.billing?.hadTrial ?? false),
     'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,
-    'an organization was refunded': row.owner.type === 'org' && subscriptions.some(({ refundedCents }) => refundedCents > 0),
+    'an organization was refunded': row.owner.type === 'org' && subscriptions.some((each) => each.refundedCents > each.lateCents),
+    'a payment after the end was not refunded': own.some(
+      (each) => each.payment === 'settled' && each.refundedCents < each.lateCents,
+    ),
     'a subscription is live although the bank returned its payment': subscriptions.some(
       ({ isLive, isPaymentReturned }) => isLive && isPaymentReturned,
     ),

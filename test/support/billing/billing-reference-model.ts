@@ -11,9 +11,11 @@ export interface SubscriptionFacts {
   readonly refund: 'none' | 'due' | 'refunded' | 'rejected';
   /** `disputed`: a bank has claimed a payment back, also if the dispute was won later. */
   readonly payment: 'settled' | 'pending' | 'disputed';
-  /** True if the bank decided a dispute for the customer. */
+  /** True if the bank decided a dispute of the latest payment for the customer. */
   readonly isPaymentReturned: boolean;
   readonly hasOpenInvoice: boolean;
+  /** Paid after the end. */
+  readonly lateCents: number;
   readonly paidCents: number;
   readonly refundedCents: number;
 }
@@ -76,7 +78,11 @@ export async function readStripeAccount({ list, pendingChargeIds }: InProcessStr
         isEnding: isEnding(subscription),
         refund: readRefund(subscription),
         payment: ownCharges.some(({ id }) => pendingChargeIds.has(id)) ? 'pending' : claims.length > 0 ? 'disputed' : 'settled',
-        isPaymentReturned: claims.some(({ status }) => status === 'lost'),
+        isPaymentReturned: claims.some(({ charge, status }) => status === 'lost' && charge === ownCharges[0]?.id),
+        lateCents: invoices
+          .filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id)
+          .filter(({ status_transitions: { paid_at } }) => (paid_at ?? 0) > (subscription.ended_at ?? Number.POSITIVE_INFINITY))
+          .reduce((sum, { amount_paid }) => sum + amount_paid, 0),
         hasOpenInvoice: invoices.some(
           ({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === subscription.id,
         ),

@@ -165,7 +165,7 @@ async function completePendingPayment({ stripe, clock }: PayerFixture, random: R
 }
 
 /** A bank opens a dispute of a payment that has arrived, or decides an open one. */
-async function changeDispute({ stripe }: PayerFixture, random: Random): Promise<void> {
+async function changeDispute({ stripe, clock }: PayerFixture, random: Random): Promise<void> {
   const open = pickRandom(
     random,
     stripe.emulator.listDisputes().filter(({ isClosed }) => !isClosed),
@@ -175,7 +175,10 @@ async function changeDispute({ stripe }: PayerFixture, random: Random): Promise<
     ({ id, paid, disputed }) => paid && !disputed && !stripe.pendingChargeIds.has(id),
   );
   const charge = pickRandom(random, charges);
-  if (charge && random() < 0.5) await stripe.emulator.openDispute(charge.id);
+  if (!charge || random() < 0.5) return;
+  // Two disputes in one second have no order.
+  clock.ms += 1_000;
+  await stripe.emulator.openDispute(charge.id);
 }
 
 /** Pays an open invoice on Stripe's page, which authenticates the payment if the card requires it. */

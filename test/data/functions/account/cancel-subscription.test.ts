@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { cancelSubscription } from '../../../../functions/account/cancel-subscription.lambda.ts';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, buySecondSubscription, payCheckout } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -15,6 +17,16 @@ async function failPayment(): Promise<string> {
   await billing().advanceDays(7.1);
   const [invoice] = (await billing().stripe.invoices.list({ limit: 1 })).data;
   return invoice?.hosted_invoice_url ?? '';
+}
+
+/** Changes the subscriptions that Stripe lists, to states that the emulator does not have. */
+async function rewriteSubscriptions(change: (subscription: Stripe.Subscription) => object): Promise<void> {
+  billing().options.intercept = async ({ method, path }, proceed) => {
+    const response = proceed();
+    if (method !== 'GET' || !path.startsWith('/v1/subscriptions?')) return response;
+    const list: Stripe.ApiList<Stripe.Subscription> = JSON.parse(response.body);
+    return { ...response, body: JSON.stringify({ ...list, data: list.data.map(change) }) };
+  };
 }
 
 const listPaidCharges = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
@@ -60,16 +72,45 @@ test('voids the due invoice, so that its page takes no payment after the end', a
   expect((await billing().stripe.invoices.list({ limit: 1 })).data).toMatchObject([{ status: 'void' }]);
 });
 
-test('ends the subscription when its invoice was paid before it could be voided', async () => {
+test('refunds once what was paid after the end, before the invoice could be voided', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await failPayment();
   billing().options.intercept = async ({ path }, proceed) => {
-    if (path.endsWith('/void')) await postCardForm(page);
+    if (path.endsWith('/void')) {
+      await billing().advanceDays(1 / 86_400);
+      await postCardForm(page);
+    }
     return proceed();
   };
   expect(await cancel()).toMatchObject({ status: 'canceled' });
+  const customerId = (await billing().readUserRow()).customerId ?? '';
+  await syncBilling(billing().clients, customerId);
+  expect(await listPaidCharges()).toMatchObject([{ refunded: true }]);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('paidAfterEnd'));
+  billing().calls.length = 0;
+  await syncBilling(billing().clients, customerId);
+  expect(billing().calls).not.toContain('POST /v1/refunds');
+});
+
+test('leaves the invoice of a subscription alone whose first payment waits for authentication', async () => {
+  const page = await failPayment();
+  await rewriteSubscriptions((each) => ({ ...each, status: 'incomplete' }));
+  await syncBilling(billing().clients, (await billing().readUserRow()).customerId ?? '');
+  await rewriteSubscriptions((each) => each);
+  await postCardForm(page);
   expect(await listPaidCharges()).toHaveLength(1);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('invoiceNotVoided'));
+});
+
+test('leaves the invoice alone that staff sent by hand', async () => {
+  const page = await failPayment();
+  await rewriteSubscriptions(({ latest_invoice, ...each }) => ({
+    ...each,
+    latest_invoice: typeof latest_invoice === 'object' &&
+      latest_invoice && { ...latest_invoice, collection_method: 'send_invoice' },
+  }));
+  await cancel();
+  await postCardForm(page);
+  expect(await listPaidCharges()).toMatchObject([{ refunded: false }]);
 });
 
 test('throws conflict when the subscription is already canceled', async () => {

@@ -112,6 +112,19 @@ describe('a lost dispute', () => {
     expect((await billing().readBilling())?.returnedPayment).toBeUndefined();
   });
 
+  test('of an earlier period does not end the current one, which was paid too', async () => {
+    const customerId = await billing().buyDisputed();
+    const { id } = await billing().readDispute(customerId);
+    await billing().stripe.disputes.update(id, { evidence: { uncategorized_text: 'The customer used Premium.' } });
+    await billing().advanceDays(366);
+    await billing().deliverEvents();
+    await billing().emulator.closeDispute(id, 'lost');
+    await billing().deliverEvents();
+    const stored = await billing().readBilling();
+    expect(stored?.subscription?.status).toBe('active');
+    expect(stored).not.toHaveProperty('returnedPayment');
+  });
+
   test('marks the payment as returned in the list of payments', async () => {
     const customerId = await billing().buyDisputed();
     await billing().decide(customerId, 'lost');

@@ -18,6 +18,8 @@ const billingOf = (changes: Partial<Subscription> = {}, fields: Partial<Billing>
   ...fields,
 });
 const TRIAL: Billing = { ...NO_BILLING, subscription: trialSubscription() };
+/** After the emails about a due payment of the current period have become stale. */
+const LATER = new Date('2027-01-15T12:00:00Z');
 const CANCELING = { cancel_at_period_end: true };
 
 interface Situation {
@@ -45,6 +47,16 @@ describe('planEmails sends after a change', () => {
       ['canceled 2027-01-01'],
     ],
     ['a cancellation that was undone', { last: billingOf(CANCELING), billing: billingOf() }, ['reactivated 2027-11-21']],
+    [
+      'a scheduled cancellation while a payment is due',
+      { last: billingOf(), billing: billingOf({ ...CANCELING, status: 'past_due' }), dueAt: LATER, now: LATER.toISOString() },
+      [],
+    ],
+    [
+      'a payment that becomes due after a cancellation',
+      { last: billingOf(CANCELING), billing: billingOf({ status: 'past_due' }), dueAt: LATER, now: LATER.toISOString() },
+      [],
+    ],
     ['an immediate cancellation', { last: billingOf(), billing: billingOf({ status: 'canceled' }) }, ['ended 2026-11-22']],
     [
       'an immediate cancellation of a canceled subscription',

@@ -42,6 +42,28 @@ test('a reminder of a renewal has the amount, the tax and the card, and warns ab
   );
 });
 
+test('the emails say that nothing is charged if a discount covers the payment', () => {
+  const billing = { ...BILLING, subscription: subscription({ next_amount: 0 }) };
+  const renderText = (kind: 'renewalIn30Days' | 'reactivated') =>
+    renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, billing }).text;
+  expect(renderText('renewalIn30Days')).toContain('Your discount covers this payment, so we charge nothing.');
+  expect(renderText('reactivated')).toContain('The next payment of $0 is on November 21, 2027.');
+});
+
+test('the email about an expiring card names the end of a trial', () => {
+  const billing = { ...BILLING, subscription: subscription({ status: 'trialing' }) };
+  expect(renderBillingEmail({ kind: 'cardExpiring', date: DATE }, { origin: ORIGIN, billing }).text).toContain(
+    'Your free trial of GoFullPage Premium ends on November 21, 2027.',
+  );
+});
+
+test('the email about the end names a payment that the bank returned', () => {
+  const billing = { ...BILLING, returnedPayment: new Date('2027-10-02T12:00:00Z') };
+  expect(renderBillingEmail({ kind: 'ended', date: DATE }, { origin: ORIGIN, billing }).text).toContain(
+    'It ended because your bank returned the payment of October 2, 2027.',
+  );
+});
+
 test('the emails about a payment have its discounted amount', () => {
   const billing = { ...BILLING, subscription: subscription({ next_amount: 600 }) };
   for (const kind of ['trialEnding', 'renewalIn7Days', 'paymentFailed', 'actionRequired'] as const)

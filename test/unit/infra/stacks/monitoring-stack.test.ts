@@ -73,6 +73,7 @@ const BILLING_ALARMS = [
   'Subscription without owner',
   'Account without a user',
   'Account not removed',
+  'Paid after the end',
   'Refund rejected',
   'Payment disputed',
   'Early fraud warning',

@@ -42,4 +42,5 @@ test.each([
 test('formatFirstPayment names the reduced payment and the full price', () => {
   expect(formatFirstPayment(yearly, false)).toBe('$12 per year');
   expect(formatFirstPayment({ ...yearly, next_amount: 600 }, false)).toBe('$6 instead of $12 per year');
+  expect(formatFirstPayment({ ...yearly, next_amount: 0 })).toBe('$0 instead of $12 per year + tax where applicable');
 });
