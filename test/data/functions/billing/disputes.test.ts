@@ -112,7 +112,7 @@ describe('a lost dispute', () => {
     expect((await billing().readBilling())?.returnedPayment).toBeUndefined();
   });
 
-  test('of an earlier period does not end the current one, which was paid too', async () => {
+  test('ends nothing if it is about an earlier period and the current one was paid', async () => {
     const customerId = await billing().buyDisputed();
     const { id } = await billing().readDispute(customerId);
     await billing().stripe.disputes.update(id, { evidence: { uncategorized_text: 'The customer used Premium.' } });
