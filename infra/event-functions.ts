@@ -30,7 +30,7 @@ export const EVENT_FUNCTIONS = {
       onTable('events', 'UpdateItem'),
       EMAIL,
     ],
-    settings: ['siteOrigin'],
+    settings: ['siteOrigin', 'tax'],
   }),
   // A full scan of all customers stops after ten minutes, and the next run continues it.
   reconcileBilling: defineFunction('events/reconcile-billing', {

@@ -36,7 +36,7 @@ export type FunctionGrant =
   | { readonly email: 'SendEmail' };
 
 /**
- * Settings that need no permission: the quota of a library, the origin of the site, whether checkout collects tax, the issuer of access
+ * Settings that need no permission: the quota of a library, the origin of the site, whether payments collect tax, the issuer of access
  * tokens, the trial flags of checkout, and whether a card gets only one trial.
  */
 export type SettingGroup = 'quota' | 'siteOrigin' | 'tax' | 'tokens' | 'trialFlags' | 'cardTrials';

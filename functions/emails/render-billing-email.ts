@@ -10,6 +10,7 @@ import type { BillingEmail, BillingEmailKind } from './plan-emails.ts';
 export interface EmailContext {
   /** Origin of the stage's site, without a trailing slash. */
   readonly origin: string;
+  readonly collectsTax: boolean;
   readonly billing: Billing | undefined;
   /** Undefined for a user. */
   readonly organizationName?: string | undefined;
@@ -69,14 +70,14 @@ const renderReason = ({ organizationName }: EmailContext): string =>
       : `you manage ${organizationName} on ${SITE.name}`
   }. Questions? Write to ${SITE.supportEmail.value}.`;
 
-function collectFacts(date: Date, { origin, billing, organizationName }: EmailContext): Facts {
+function collectFacts(date: Date, { origin, collectsTax, billing, organizationName }: EmailContext): Facts {
   const { subscription, card, cardExpiry } = billing ?? {};
   const organization = organizationName ?? '';
   const manageUrl = origin + getPath(organizationName === undefined ? 'account' : 'enterpriseOverview');
   return {
     plan: organizationName === undefined ? `${SITE.name} Premium` : `${SITE.name} Enterprise for ${organization}`,
     date: formatLongDate(date),
-    amount: subscription && formatAmount(subscription),
+    amount: subscription && formatAmount(subscription, collectsTax),
     isFree: subscription?.next_amount === 0,
     isTrial: subscription?.status === 'trialing',
     card: card ? `your ${getBrandName(card.brand)} card ending in ${card.last4}` : 'your card',
@@ -86,18 +87,18 @@ function collectFacts(date: Date, { origin, billing, organizationName }: EmailCo
     nextAttempt: subscription?.next_payment_attempt && formatLongDate(subscription.next_payment_attempt),
     manageUrl,
     authenticationUrl: billing?.paymentAuthenticationUrl ?? manageUrl,
-    subscribeUrl: origin + getPath('premium'),
+    subscribeUrl: origin + getPath('checkout'),
     organization,
   };
 }
 
-/** Formats the amount of the next or due payment. */
-function formatAmount({
-  amount: fullAmount,
-  next_amount: amount = fullAmount,
-  tax_percent,
-}: NonNullable<Billing['subscription']>): string | undefined {
+/** Formats the amount of the next or due payment. The tax is not known before the first payment. */
+function formatAmount(
+  { amount: fullAmount, next_amount: amount = fullAmount, tax_percent }: NonNullable<Billing['subscription']>,
+  collectsTax: boolean,
+): string | undefined {
   if (amount === undefined) return undefined;
+  if (tax_percent === undefined && collectsTax && amount > 0) return `${formatDollars(amount)} plus tax where applicable`;
   const taxCents = computeTaxCents(amount, tax_percent);
   return taxCents > 0 ? `${formatDollars(amount + taxCents)} including tax` : formatDollars(amount);
 }

@@ -3,7 +3,7 @@ import { isEntitled } from '#shared/entitlement.ts';
 import type { Owner } from '../clients/billing-rows.ts';
 import type { EmailRow } from '../clients/email-records.ts';
 import { isRejectedEmail } from '../clients/mail.ts';
-import { type Clients, emailRecords, hasSender, invitations, mail, now, users } from '../clients.ts';
+import { type Clients, collectsTax, emailRecords, hasSender, invitations, mail, now, users } from '../clients.ts';
 import { type BillingEmail, planEmails } from '../emails/plan-emails.ts';
 import { renderBillingEmail, renderMemberLapsedEmail } from '../emails/render-billing-email.ts';
 import { env } from '../env.ts';
@@ -14,6 +14,7 @@ import { describeError, InternalError } from '../internal-error.ts';
 interface SendEmailsClients extends Pick<Clients, 'emailRecords' | 'mail' | 'users' | 'now'> {
   readonly members: Pick<Clients['members'], 'list'>;
   readonly siteOrigin: string;
+  readonly collectsTax: boolean;
 }
 
 /** The function times out after 5 minutes. The next run continues with the rows that are left. */
@@ -58,7 +59,8 @@ async function sendToOwner(clients: SendEmailsClients, owner: Owner): Promise<vo
 /** Returns false if an email of the row must be sent later. */
 async function sendBillingEmail(clients: SendEmailsClients, row: EmailRow, email: BillingEmail): Promise<boolean> {
   const { billing, organizationName, recipient } = row;
-  const message = renderBillingEmail(email, { origin: clients.siteOrigin, billing, organizationName });
+  const { siteOrigin: origin, collectsTax } = clients;
+  const message = renderBillingEmail(email, { origin, collectsTax, billing, organizationName });
   const isSettled = await sendOnce(clients, email.id, recipient, message);
   return isSettled && (email.kind !== 'organizationLapsed' || sendToMembers(clients, row, email));
 }
@@ -119,5 +121,6 @@ export const handler = trigger('sendEmails', async () => {
     members: invitations(),
     now,
     siteOrigin: env('SITE_ORIGIN'),
+    collectsTax: collectsTax(),
   });
 });

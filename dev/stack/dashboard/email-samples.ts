@@ -45,12 +45,13 @@ const EXPIRING_CARD: Billing = { ...BILLING, cardExpiry: { year: 2027, month: 10
 /** Returns one sample of every email of the product, and of the variants of an email. */
 export function listEmailSamples(origin: string): readonly EmailSample[] {
   const renderForUser = (kind: BillingEmailKind, billing = BILLING) =>
-    renderBillingEmail({ kind, date: DATE }, { origin, billing });
+    renderBillingEmail({ kind, date: DATE }, { origin, collectsTax: true, billing });
   const renderForOrganization = (kind: BillingEmailKind) =>
     renderBillingEmail(
       { kind, date: DATE },
       {
         origin,
+        collectsTax: true,
         billing: BILLING.subscription && {
           ...BILLING,
           subscription: { ...BILLING.subscription, amount: 60_000, tax_percent: 7 },

@@ -18,6 +18,7 @@ export async function emailFixture() {
     mail: createMailClient(() => SENDER, mail.ses),
     emailRecords: createEmailRecordsClient(tables, documents),
     siteOrigin: SITE_ORIGIN,
+    collectsTax: false,
   };
   return {
     ...billing,
@@ -34,6 +35,7 @@ export async function emailFixture() {
 export async function organizationEmailFixture() {
   const organization = await organizationFixture();
   const { tables, documents } = organization;
-  const clients = { ...organization.clients, emailRecords: createEmailRecordsClient(tables, documents) };
+  const emailRecords = createEmailRecordsClient(tables, documents);
+  const clients = { ...organization.clients, emailRecords, collectsTax: false };
   return { ...organization, clients, send: () => sendEmails(clients) };
 }

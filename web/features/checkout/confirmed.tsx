@@ -1,5 +1,4 @@
 import { formatLongDate } from '#shared/format-date.ts';
-import { computeTaxCents, formatDollars } from '#shared/money.ts';
 import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
@@ -23,7 +22,6 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   const inTrial = subscription.status === 'trialing';
   const nextDate = formatNextDate(subscription);
   const collectsTax = useCollectsTax();
-  const total = formatTotal(subscription);
   const discountedPayment = formatDiscountedPayment(subscription, collectsTax);
   return (
     <section className={styles.confirmed}>
@@ -38,12 +36,15 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       <dl className={styles.facts}>
         <dt>Price</dt>
         <dd>{formatPrice(subscription, collectsTax)}</dd>
-        {total && <dt>With tax</dt>}
-        {total && <dd>{total}</dd>}
         <dt>{nextDate.label}</dt>
         <dd>{nextDate.date}</dd>
       </dl>
       {discountedPayment && <p>{discountedPayment}</p>}
+      {!inTrial && (
+        <p>
+          What you paid is on <SiteLink to={getPath('accountBilling')}>your invoice</SiteLink>.
+        </p>
+      )}
       <div className={styles.actions}>
         <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
         <ButtonLink to={getPath('images')} variant="primary">
@@ -54,13 +55,6 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       {isPopup && <ClosePopup />}
     </section>
   );
-}
-
-/** Returns the full price of one period with tax, or undefined if there is no tax. It is known after the first payment. */
-function formatTotal({ amount, tax_percent }: Pick<Subscription, 'amount' | 'tax_percent'>): string | undefined {
-  if (amount === undefined || !tax_percent) return undefined;
-  const taxCents = computeTaxCents(amount, tax_percent);
-  return `${formatDollars(amount + taxCents)} incl. ${formatDollars(taxCents)} tax`;
 }
 
 interface NextDate {

@@ -15,7 +15,7 @@ const BILLING: Billing = {
 };
 
 const render = (kind: (typeof BILLING_EMAIL_KINDS)[number], context: { organizationName?: string } = {}) =>
-  renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, billing: BILLING, ...context });
+  renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, collectsTax: true, billing: BILLING, ...context });
 
 describe.each(BILLING_EMAIL_KINDS)('the email %s', (kind) => {
   test.each([undefined, 'Analytical <Engines>'])(
@@ -37,29 +37,42 @@ test('a reminder of a renewal has the amount, the tax and the card, and warns ab
   expect(text).toContain('We then charge $12.84 including tax to your Visa card ending in 4242.');
   expect(text).toContain('expires at the end of June 2027');
   const withoutCard = { ...BILLING, card: undefined, cardExpiry: undefined };
-  expect(renderBillingEmail({ kind: 'renewalIn30Days', date: DATE }, { origin: ORIGIN, billing: withoutCard }).text).toContain(
-    'to your card.',
-  );
+  expect(
+    renderBillingEmail({ kind: 'renewalIn30Days', date: DATE }, { origin: ORIGIN, collectsTax: true, billing: withoutCard }).text,
+  ).toContain('to your card.');
 });
 
 test('the emails say that nothing is charged if a discount covers the payment', () => {
   const billing = { ...BILLING, subscription: subscription({ next_amount: 0 }) };
   const renderText = (kind: 'renewalIn30Days' | 'reactivated') =>
-    renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, billing }).text;
+    renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, collectsTax: true, billing }).text;
   expect(renderText('renewalIn30Days')).toContain('Your discount covers this payment, so we charge nothing.');
   expect(renderText('reactivated')).toContain('The next payment of $0 is on November 21, 2027.');
 });
 
+test.each([
+  [true, 'We then charge $12 plus tax where applicable to your Visa card'],
+  [false, 'We then charge $12 to your Visa card'],
+])(
+  'the email about the end of a trial says that the tax is not known yet, in a stage with collectsTax %s',
+  (collectsTax, text) => {
+    const billing = { ...BILLING, subscription: subscription() };
+    expect(renderBillingEmail({ kind: 'trialEnding', date: DATE }, { origin: ORIGIN, collectsTax, billing }).text).toContain(
+      text,
+    );
+  },
+);
+
 test('the email about an expiring card names the end of a trial', () => {
   const billing = { ...BILLING, subscription: subscription({ status: 'trialing' }) };
-  expect(renderBillingEmail({ kind: 'cardExpiring', date: DATE }, { origin: ORIGIN, billing }).text).toContain(
+  expect(renderBillingEmail({ kind: 'cardExpiring', date: DATE }, { origin: ORIGIN, collectsTax: true, billing }).text).toContain(
     'Your free trial of GoFullPage Premium ends on November 21, 2027.',
   );
 });
 
 test('the email about the end names a payment that the bank returned', () => {
   const billing = { ...BILLING, returnedPayment: new Date('2027-10-02T12:00:00Z') };
-  expect(renderBillingEmail({ kind: 'ended', date: DATE }, { origin: ORIGIN, billing }).text).toContain(
+  expect(renderBillingEmail({ kind: 'ended', date: DATE }, { origin: ORIGIN, collectsTax: true, billing }).text).toContain(
     'It ended because your bank returned the payment of October 2, 2027.',
   );
 });
@@ -67,12 +80,12 @@ test('the email about the end names a payment that the bank returned', () => {
 test('the emails about a payment have its discounted amount', () => {
   const billing = { ...BILLING, subscription: subscription({ next_amount: 600 }) };
   for (const kind of ['trialEnding', 'renewalIn7Days', 'paymentFailed', 'actionRequired'] as const)
-    expect(renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, billing }).text).toMatch(/\$6\b/);
+    expect(renderBillingEmail({ kind, date: DATE }, { origin: ORIGIN, collectsTax: true, billing }).text).toMatch(/\$6\b/);
 });
 
 test('the email about a payment to confirm links to the page of Stripe', () => {
   const billing = { ...BILLING, paymentAuthenticationUrl: 'https://pay.example/1' };
-  const { text } = renderBillingEmail({ kind: 'actionRequired', date: DATE }, { origin: ORIGIN, billing });
+  const { text } = renderBillingEmail({ kind: 'actionRequired', date: DATE }, { origin: ORIGIN, collectsTax: true, billing });
   expect(text).toContain('Confirm the payment: https://pay.example/1\n');
 });
 
