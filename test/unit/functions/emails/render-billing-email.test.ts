@@ -54,7 +54,7 @@ test.each([
   [true, 'We then charge $12 plus tax where applicable to your Visa card'],
   [false, 'We then charge $12 to your Visa card'],
 ])(
-  'the email about the end of a trial says that the tax is not known yet, in a stage with collectsTax %s',
+  'the email about the end of a trial mentions unknown tax if collectsTax is %s',
   (collectsTax, text) => {
     const billing = { ...BILLING, subscription: subscription() };
     expect(renderBillingEmail({ kind: 'trialEnding', date: DATE }, { origin: ORIGIN, collectsTax, billing }).text).toContain(
