@@ -93,7 +93,7 @@ export function addRecord<K extends RecordKind>({ store }: Account, kind: K, rec
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export function createId(prefix: string, length = 24): string {
-  const characters = Array.from(randomBytes(length), (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]);
-  return `${prefix}_${characters.join('')}`;
-}
+export const createRandomCode = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('');
+
+export const createId = (prefix: string, length = 24): string => `${prefix}_${createRandomCode(length)}`;

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { type Account, requireRecord } from '../account.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import type { Customer } from '../records/catalog-records.ts';
-import { email, expandField, flag, httpUrl, integer, integerWithin, metadataParam, nonEmptyText } from '../wire/fields.ts';
+import {
+  currencyCode,
+  email,
+  expandField,
+  flag,
+  httpUrl,
+  integer,
+  integerWithin,
+  metadataParam,
+  nonEmptyText,
+} from '../wire/fields.ts';
 import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 import { isRecognized } from './taxes.ts';
@@ -34,7 +44,7 @@ export const checkoutSessionParamsSchema = z.strictObject({
     z.strictObject({ address: z.optional(z.enum(['auto', 'never'])), name: z.optional(z.enum(['auto', 'never'])) }),
   ),
   locale: z.optional(z.enum(['auto', 'en'])),
-  currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
+  currency: z.optional(currencyCode),
   allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
   payment_method_collection: z._default(z.enum(['always', 'if_required']), 'always'),
   line_items: z.optional(

@@ -1,4 +1,4 @@
-import { type Account, addRecord, createId, requireRecord } from '../account.ts';
+import { type Account, addRecord, createId, createRandomCode, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Customer } from '../records/catalog-records.ts';
 import { createResourceMissingError } from '../wire/stripe-api-error.ts';
@@ -12,7 +12,7 @@ export function addCustomer(account: Account, details: CustomerDetails): Custome
     created: account.getTime(),
     isDeleted: false,
     defaultPaymentMethod: null,
-    invoicePrefix: createId('', 8).slice(1).toUpperCase(),
+    invoicePrefix: createRandomCode(8).toUpperCase(),
     nextInvoice: 1,
   });
   recordEvent(account, 'customer.created', 'customer', customer);

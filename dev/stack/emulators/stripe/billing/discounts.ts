@@ -11,15 +11,15 @@ interface RedeemLimits {
 const isUsedUp = ({ maxRedemptions, timesRedeemed }: RedeemLimits): boolean =>
   maxRedemptions !== null && timesRedeemed >= maxRedemptions;
 
-const isOver = (account: Account, end: number | null): boolean => end !== null && end <= account.getTime();
+const hasPassed = (end: number | null, time: number): boolean => end !== null && end <= time;
 
 export const isCouponValid = (account: Account, coupon: Coupon): boolean =>
-  !coupon.isDeleted && !isUsedUp(coupon) && !isOver(account, coupon.redeemBy);
+  !coupon.isDeleted && !isUsedUp(coupon) && !hasPassed(coupon.redeemBy, account.getTime());
 
 export const isCodeActive = (account: Account, code: PromotionCode): boolean =>
   code.isActive &&
   !isUsedUp(code) &&
-  !isOver(account, code.expiresAt) &&
+  !hasPassed(code.expiresAt, account.getTime()) &&
   isCouponValid(account, requireRecord(account, 'coupon', code.coupon));
 
 interface DiscountedItem {
@@ -57,13 +57,10 @@ export function redeemCoupon(account: Account, { coupon: couponId, promotionCode
   }).id;
 }
 
-/** A `repeating` discount applies to the invoices that are created before its end. */
-const isEnded = (account: Account, discountId: string, invoiceTime: number): boolean => {
-  const { end } = requireRecord(account, 'discount', discountId);
-  return end !== null && end <= invoiceTime;
-};
-
-/** Returns what the discounts of a subscription take off an invoice that is created at `invoiceTime` (Unix seconds). */
+/**
+ * Returns what the discounts of a subscription take off an invoice that is created at `invoiceTime` (Unix seconds). A `repeating`
+ * discount applies to the invoices that are created before its end.
+ */
 export function computeDiscountAmounts(
   account: Account,
   { discounts }: Subscription,
@@ -71,17 +68,17 @@ export function computeDiscountAmounts(
   invoiceTime: number,
 ): DiscountAmount[] {
   return discounts
-    .filter((id) => !isEnded(account, id, invoiceTime))
-    .map((id) => ({ discount: id, amount: computeDiscount(account, requireRecord(account, 'discount', id).coupon, item) }));
+    .map((id) => requireRecord(account, 'discount', id))
+    .filter(({ end }) => !hasPassed(end, invoiceTime))
+    .map(({ id, coupon }) => ({ discount: id, amount: computeDiscount(account, coupon, item) }));
 }
 
 /** Returns the discounts that a subscription keeps after an invoice. A coupon with the duration `once` is then used up. */
 export function listRemainingDiscounts(account: Account, { discounts }: Subscription, invoiceTime: number): string[] {
-  const isOnce = (id: string): boolean => {
-    const { coupon } = requireRecord(account, 'discount', id);
-    return requireRecord(account, 'coupon', coupon).duration === 'once';
-  };
-  return discounts.filter((id) => !isOnce(id) && !isEnded(account, id, invoiceTime));
+  return discounts.filter((id) => {
+    const { coupon, end } = requireRecord(account, 'discount', id);
+    return requireRecord(account, 'coupon', coupon).duration !== 'once' && !hasPassed(end, invoiceTime);
+  });
 }
 
 export const sumDiscounts = (discounts: readonly DiscountAmount[]): number =>

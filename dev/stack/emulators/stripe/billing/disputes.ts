@@ -18,7 +18,7 @@ interface DisputeParams {
 }
 
 /**
- * Opens a dispute. By default it covers the whole charge, also after a partial or full refund: banks often do not know of the
+ * Opens a dispute. By default it covers the whole charge, even after a partial or full refund: banks often do not know of the
  * refund.
  */
 export function openDispute(
@@ -37,7 +37,7 @@ export function openDispute(
     dueBy: created + RESPONSE_SECONDS,
     evidence: {},
     submittedAt: null,
-    withdrawal: opensInquiry ? null : createBalanceChange(account),
+    withdrawal: opensInquiry ? null : createBalanceTransaction(account),
     reinstatement: null,
     metadata: {},
   });
@@ -46,7 +46,7 @@ export function openDispute(
   return dispute;
 }
 
-const createBalanceChange = (account: Account) => ({ id: createId('txn'), created: account.getTime() });
+const createBalanceTransaction = (account: Account) => ({ id: createId('txn'), created: account.getTime() });
 
 export function addEarlyFraudWarning(account: Account, { id }: Charge): void {
   const warning = addRecord(account, 'radar.early_fraud_warning', {
@@ -63,7 +63,7 @@ export function closeDispute(account: Account, dispute: Dispute, outcome: 'won' 
     dispute.status = 'warning_closed';
   } else {
     dispute.status = outcome;
-    if (outcome === 'won') dispute.reinstatement = createBalanceChange(account);
+    if (outcome === 'won') dispute.reinstatement = createBalanceTransaction(account);
   }
   recordEvent(account, 'charge.dispute.closed', 'dispute', dispute);
   if (dispute.reinstatement) recordEvent(account, 'charge.dispute.funds_reinstated', 'dispute', dispute);
@@ -75,16 +75,16 @@ function escalateInquiry(account: Account, dispute: Dispute): void {
     dueBy: account.getTime() + RESPONSE_SECONDS,
     submittedAt: null,
     evidence: {},
-    withdrawal: createBalanceChange(account),
+    withdrawal: createBalanceTransaction(account),
   });
   recordEvent(account, 'charge.dispute.funds_withdrawn', 'dispute', dispute);
 }
 
 const CLOSED_STATUSES: readonly Dispute['status'][] = ['won', 'lost', 'warning_closed'];
-const ANSWERED_STATUSES: readonly Dispute['status'][] = ['under_review', 'warning_under_review'];
+const UNDER_REVIEW_STATUSES: readonly Dispute['status'][] = ['under_review', 'warning_under_review'];
 
 export const isClosed = ({ status }: Dispute): boolean => CLOSED_STATUSES.includes(status);
-export const isAnswered = ({ status }: Dispute): boolean => ANSWERED_STATUSES.includes(status);
+export const isUnderReview = ({ status }: Dispute): boolean => UNDER_REVIEW_STATUSES.includes(status);
 
 /** A full refund resolves an inquiry. */
 export function closeRefundedInquiries(account: Account, { id, amount, amountRefunded }: Charge): void {
@@ -97,7 +97,7 @@ export function closeRefundedInquiries(account: Account, { id, amount, amountRef
 const DECISIONS: Readonly<Record<string, (account: Account, dispute: Dispute) => void>> = {
   winning_evidence: (account, dispute) => closeDispute(account, dispute, 'won'),
   losing_evidence: (account, dispute) => closeDispute(account, dispute, 'lost'),
-  escalate_inquiry_evidence: (account, dispute) => isInquiry(dispute) && escalateInquiry(account, dispute),
+  escalate_inquiry_evidence: escalateInquiry,
 };
 
 interface ScheduledDecision {
@@ -110,7 +110,7 @@ interface ScheduledDecision {
 export function listDisputeChanges(account: Account, dispute: Dispute): ScheduledDecision[] {
   const { created, dueBy, evidence, status, submittedAt } = dispute;
   if (isClosed(dispute)) return [];
-  const decide = isAnswered(dispute) ? DECISIONS[evidence.uncategorized_text ?? ''] : undefined;
+  const decide = isUnderReview(dispute) ? DECISIONS[evidence.uncategorized_text ?? ''] : undefined;
   if (decide && (isInquiry(dispute) || evidence.uncategorized_text !== 'escalate_inquiry_evidence'))
     return [{ dueAt: submittedAt ?? created, run: () => decide(account, dispute) }];
   if (isInquiry(dispute)) return [{ dueAt: created + INQUIRY_SECONDS, run: () => closeDispute(account, dispute, 'won') }];

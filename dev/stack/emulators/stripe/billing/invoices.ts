@@ -17,7 +17,7 @@ const DRAFT_SECONDS = HOUR_SECONDS;
 interface InvoiceParams {
   readonly reason: Invoice['reason'];
   readonly paidPeriod: Period;
-  readonly isFree: boolean;
+  readonly isTrial: boolean;
 }
 
 /**
@@ -32,7 +32,7 @@ export function draftInvoice(account: Account, subscription: Subscription, param
 
 /** Records the event that announces a renewal. Its invoice is a preview, which cannot be retrieved. */
 export function announceInvoice(account: Account, subscription: Subscription, paidPeriod: Period): void {
-  const draft = createDraft(account, subscription, { reason: 'subscription_cycle', paidPeriod, isFree: false });
+  const draft = createDraft(account, subscription, { reason: 'subscription_cycle', paidPeriod, isTrial: false });
   recordEvent(account, 'invoice.upcoming', 'invoice', { ...draft, id: createId('upcoming_in') });
 }
 
@@ -60,7 +60,7 @@ function createAmounts(account: Account, subscription: Subscription, params: Inv
   return {
     line,
     // The invoice of a trial has no discount, so that a coupon with the duration `once` discounts the first payment.
-    discounts: params.isFree ? [] : computeDiscountAmounts(account, subscription, line, params.paidPeriod.start),
+    discounts: params.isTrial ? [] : computeDiscountAmounts(account, subscription, line, params.paidPeriod.start),
     tax: null,
     automaticTax: subscription.automaticTax ? 'complete' : 'off',
   } as const;
@@ -79,16 +79,16 @@ function addTax(account: Account, invoice: Invoice): void {
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { automaticTax: false });
 }
 
-function createLine(account: Account, { item }: Subscription, { paidPeriod, isFree }: InvoiceParams): Invoice['line'] {
+function createLine(account: Account, { item }: Subscription, { paidPeriod, isTrial }: InvoiceParams): Invoice['line'] {
   const price = requireRecord(account, 'price', item.price);
   const { name } = requireRecord(account, 'product', price.product);
   return {
     id: createId('il'),
     price: item.price,
     quantity: item.quantity,
-    amount: isFree ? 0 : price.unitAmount * item.quantity,
+    amount: isTrial ? 0 : price.unitAmount * item.quantity,
     period: paidPeriod,
-    description: isFree ? `Trial period for ${name}` : `${item.quantity} × ${name}`,
+    description: isTrial ? `Trial period for ${name}` : `${item.quantity} × ${name}`,
   };
 }
 
@@ -96,7 +96,11 @@ const DRAFT_FIELDS = {
   status: 'draft',
   number: null,
   attempts: 0,
-  ...{ nextAttempt: null, finalizedAt: null, paidAt: null, voidedAt: null, payment: null },
+  nextAttempt: null,
+  finalizedAt: null,
+  paidAt: null,
+  voidedAt: null,
+  payment: null,
 } as const;
 
 /** Assigns a number to a draft and creates its payment. An invoice with an amount of 0 is marked as paid instead. */
@@ -195,7 +199,7 @@ function markInvoicePaid(account: Account, invoice: Invoice): void {
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
 }
 
-/** Cancels an open invoice and its payment, which can then no longer be paid. The subscription stays as it is. */
+/** Voids an open invoice and cancels its payment intent. The subscription stays as it is. */
 export function voidInvoice(account: Account, invoice: Invoice): void {
   const time = account.getTime();
   const changes = { status: 'void', voidedAt: time, isAutomatic: false, nextAttempt: null } as const;

@@ -131,7 +131,7 @@ function renewSubscription(account: Account, subscription: Subscription): void {
     if (subscription.missingPaymentMethod === 'pause') return pauseSubscription(account, subscription);
   }
   const period = computeNextPeriod(account, subscription);
-  const invoice = draftInvoice(account, subscription, { reason: 'subscription_cycle', paidPeriod: period, isFree: false });
+  const invoice = draftInvoice(account, subscription, { reason: 'subscription_cycle', paidPeriod: period, isTrial: false });
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
     period,
     latestInvoice: invoice.id,

@@ -29,10 +29,14 @@ interface StartParams {
 export function startSubscription(account: Account, params: StartParams): Subscription {
   const subscription = addSubscription(account, params);
   if (params.discount) subscription.discounts.push(redeemCoupon(account, params.discount, subscription));
-  const isFree = subscription.trial !== null;
-  const invoice = draftInvoice(account, subscription, { reason: 'subscription_create', paidPeriod: subscription.period, isFree });
+  const isTrial = subscription.trial !== null;
+  const invoice = draftInvoice(account, subscription, {
+    reason: 'subscription_create',
+    paidPeriod: subscription.period,
+    isTrial,
+  });
   subscription.latestInvoice = invoice.id;
-  if (!isFree) subscription.discounts = listRemainingDiscounts(account, subscription, subscription.created);
+  if (!isTrial) subscription.discounts = listRemainingDiscounts(account, subscription, subscription.created);
   recordEvent(account, 'customer.subscription.created', 'subscription', subscription);
   finalizeInvoice(account, invoice);
   const { method, isAuthenticated } = params;
@@ -57,7 +61,10 @@ function addSubscription(account: Account, { customer, item, method, data, autom
     automaticTax,
     discounts: [],
     missingPaymentMethod: data.missingPaymentMethod,
-    ...{ cancelAt: null, cancelsAtPeriodEnd: false, canceledAt: null, endedAt: null },
+    cancelAt: null,
+    cancelsAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
     cancellation: { reason: null, comment: null, feedback: null },
     defaultPaymentMethod: method?.id ?? null,
     latestInvoice: null,

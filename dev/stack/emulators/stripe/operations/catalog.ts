@@ -3,7 +3,16 @@ import { type Account, addRecord, createId, findRecord, listRecords, requireReco
 import { recordEvent } from '../events/record-event.ts';
 import { defineOperation } from '../operation.ts';
 import { serialize } from '../serialize.ts';
-import { createdField, expandField, flag, integerWithin, metadataParam, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import {
+  createdField,
+  currencyCode,
+  expandField,
+  flag,
+  integerWithin,
+  metadataParam,
+  nonEmptyText,
+  pagingFields,
+} from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 
@@ -66,7 +75,7 @@ const listProducts = defineOperation('GET /v1/products', listProductsSchema, (ac
 const createPriceSchema = z.strictObject({
   ...expandField,
   product: nonEmptyText,
-  currency: z.string().check(z.regex(/^[a-z]{3}$/)),
+  currency: currencyCode,
   unit_amount: integerWithin(0, 99_999_999),
   recurring: z.optional(
     z.strictObject({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { type Account, addRecord, createId, findRecord, listRecords, requireRecord } from '../account.ts';
+import { type Account, addRecord, createRandomCode, findRecord, listRecords, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { defineOperation } from '../operation.ts';
 import type { Coupon } from '../records/discount-records.ts';
 import { serialize } from '../serialize.ts';
 import {
   createdField,
+  currencyCode,
   decimal,
   expandField,
   integer,
@@ -14,6 +15,7 @@ import {
   metadataUpdate,
   nonEmptyText,
   pagingFields,
+  redemptionLimit,
   requireFutureTime,
 } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
@@ -27,10 +29,10 @@ const createCouponSchema = z.strictObject({
   name: z.optional(couponName),
   percent_off: z.optional(decimal),
   amount_off: z.optional(integerWithin(1, 99_999_999)),
-  currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
+  currency: z.optional(currencyCode),
   duration: z._default(z.enum(['forever', 'once', 'repeating']), 'once'),
   duration_in_months: z.optional(integerWithin(1, 60)),
-  max_redemptions: z.optional(integerWithin(1, 2_147_483_647)),
+  max_redemptions: z.optional(redemptionLimit),
   redeem_by: z.optional(integer),
   applies_to: z.optional(z.strictObject({ products: z.array(nonEmptyText) })),
   metadata: z._default(metadataUpdate, {}),
@@ -40,7 +42,7 @@ type CreateCouponInput = z.output<typeof createCouponSchema>;
 const createCoupon = defineOperation('POST /v1/coupons', createCouponSchema, (account, input) => {
   requireValidTerms(input);
   requireFutureTime('redeem_by', input.redeem_by, account.getTime());
-  const { id = createId('', 8).slice(1) } = input;
+  const { id = createRandomCode(8) } = input;
   if (findRecord(account, 'coupon', id)?.isDeleted === false)
     throw createInvalidRequestError('Coupon already exists.', { code: 'resource_already_exists' });
   for (const product of input.applies_to?.products ?? []) requireRecord(account, 'product', product, 'applies_to[products]');

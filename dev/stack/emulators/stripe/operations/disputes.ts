@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listRecords, requireRecord } from '../account.ts';
-import { closeDispute, isAnswered, isClosed } from '../billing/disputes.ts';
+import { closeDispute, isClosed, isUnderReview } from '../billing/disputes.ts';
 import { updateAndRecordEvent } from '../events/record-event.ts';
 import { isInquiry, NO_EVIDENCE } from '../objects/dispute.ts';
 import { defineOperation } from '../operation.ts';
@@ -62,7 +62,7 @@ const getSubmittedStatus = (dispute: Dispute) =>
 
 function requireOpen(dispute: Dispute): void {
   if (isClosed(dispute)) throw createInvalidRequestError('This dispute is already closed.');
-  if (isAnswered(dispute)) throw createInvalidRequestError('Evidence has already been submitted for this dispute.');
+  if (isUnderReview(dispute)) throw createInvalidRequestError('Evidence has already been submitted for this dispute.');
 }
 
 /** Accepts the dispute as lost. */

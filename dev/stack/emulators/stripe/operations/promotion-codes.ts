@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { type Account, addRecord, createId, listRecords, requireRecord } from '../account.ts';
+import { type Account, addRecord, createId, createRandomCode, listRecords, requireRecord } from '../account.ts';
 import { requireCustomer } from '../billing/customers.ts';
-import { isCodeActive, isCouponValid } from '../billing/discounts.ts';
+import { isCodeActive } from '../billing/discounts.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { defineOperation } from '../operation.ts';
 import type { Coupon, PromotionCode } from '../records/discount-records.ts';
 import { serialize } from '../serialize.ts';
 import {
   createdField,
+  currencyCode,
   expandField,
   flag,
   integer,
@@ -17,6 +18,7 @@ import {
   metadataUpdate,
   nonEmptyText,
   pagingFields,
+  redemptionLimit,
   requireFutureTime,
 } from '../wire/fields.ts';
 import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
@@ -30,12 +32,12 @@ const createPromotionCodeSchema = z.strictObject({
   active: z._default(flag, true),
   customer: z.optional(nonEmptyText),
   expires_at: z.optional(integer),
-  max_redemptions: z.optional(integerWithin(1, 2_147_483_647)),
+  max_redemptions: z.optional(redemptionLimit),
   restrictions: z.optional(
     z.strictObject({
       first_time_transaction: z.optional(flag),
       minimum_amount: z.optional(integerWithin(1, 99_999_999)),
-      minimum_amount_currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
+      minimum_amount_currency: z.optional(currencyCode),
     }),
   ),
   metadata: z._default(metadataParam, {}),
@@ -53,7 +55,7 @@ const createPromotionCode = defineOperation('POST /v1/promotion_codes', createPr
     id: createId('promo'),
     created: account.getTime(),
     coupon: coupon.id,
-    code: requireValidCode(input.code ?? createId('', 8).slice(1).toUpperCase()),
+    code: requireValidCode(input.code ?? createRandomCode(8).toUpperCase()),
     isActive: input.active,
     customer: input.customer ?? null,
     expiresAt: input.expires_at ?? null,
@@ -96,7 +98,10 @@ function requireValidCode(code: string): string {
   );
 }
 
-/** Stripe returns no code and no parameter. A code for one customer conflicts only with codes that this customer can use. */
+/**
+ * Stripe's error has no `code` and no `param`. A promotion code for one customer conflicts only with codes that this customer can
+ * use.
+ */
 function requireUnusedCode(account: Account, { id, code, customer }: PromotionCode): void {
   const isConflict = (each: PromotionCode): boolean =>
     each.id !== id &&
@@ -128,8 +133,7 @@ const updatePromotionCode = defineOperation(
 );
 
 function requireActivatable(account: Account, promotionCode: PromotionCode): void {
-  const coupon = requireRecord(account, 'coupon', promotionCode.coupon);
-  if (!isCouponValid(account, coupon) || !isCodeActive(account, { ...promotionCode, isActive: true }))
+  if (!isCodeActive(account, { ...promotionCode, isActive: true }))
     throw createInvalidRequestError('This promotion code cannot be activated because it can no longer be redeemed.', {
       param: 'active',
     });

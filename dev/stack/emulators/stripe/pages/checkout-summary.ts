@@ -85,26 +85,42 @@ function createSubscriptionSummary(
   };
 }
 
-/** Returns the rows of the discount and of the trial, in which the discounted amount is not due. */
+/** Returns the discount row and the trial row. The trial row subtracts the discounted price. */
 function listReductionRows(account: Account, session: CheckoutSession, price: Price): Html[] {
-  const format = (amount: number): string => formatAmount(amount, price.currency);
-  const fullAmount = computePeriodAmount(account, session);
-  const reduction = computePeriodDiscount(account, session);
-  const firstAmount = format(fullAmount - reduction);
   const label = describeDiscount(account, session);
   const trial = computeTrial(account, session);
-  const interval = formatBillingInterval(price);
-  const laterPayments =
-    label && !label.isForever
-      ? `Then ${firstAmount} on ${trial && formatDate(trial.end)}, later ${format(fullAmount)} ${interval}`
-      : `Then ${firstAmount} ${interval}, from ${trial && formatDate(trial.end)}`;
+  const reduction = formatAmount(computePeriodDiscount(account, session), price.currency);
+  const hasTemporaryDiscount = label !== undefined && !label.isForever;
   return [
-    ...(label ? [renderReceiptRow(label.name, `−${format(reduction)}`, label.terms)] : []),
-    ...(trial ? [renderReceiptRow(`${pluralize(trial.days, 'day')} free`, `−${firstAmount}`, laterPayments)] : []),
+    ...(label ? [renderReceiptRow(label.name, `−${reduction}`, label.terms)] : []),
+    ...(trial ? [renderTrialRow(account, session, { price, trial, hasTemporaryDiscount })] : []),
   ];
 }
 
-/** Returns the tax that is due today, or undefined if it is not collected or the visitor's address is not known yet. */
+interface TrialRowParams {
+  readonly price: Price;
+  readonly trial: Trial;
+  readonly hasTemporaryDiscount: boolean;
+}
+
+function renderTrialRow(
+  account: Account,
+  session: CheckoutSession,
+  { price, trial, hasTemporaryDiscount }: TrialRowParams,
+): Html {
+  const fullAmount = computePeriodAmount(account, session);
+  const firstAmount = formatAmount(fullAmount - computePeriodDiscount(account, session), price.currency);
+  const interval = formatBillingInterval(price);
+  const laterPayments = hasTemporaryDiscount
+    ? `Then ${firstAmount} on ${formatDate(trial.end)}, later ${formatAmount(fullAmount, price.currency)} ${interval}`
+    : `Then ${firstAmount} ${interval}, from ${formatDate(trial.end)}`;
+  return renderReceiptRow(`${pluralize(trial.days, 'day')} free`, `−${firstAmount}`, laterPayments);
+}
+
+/**
+ * Returns the tax that is due today. Returns undefined if no payment is due today, if tax is not collected, or if the visitor's
+ * address is not known yet.
+ */
 function computeTaxToday(account: Account, session: CheckoutSession, form: URLSearchParams): number | undefined {
   const taxableAmount = computeAmountDueNow(account, session);
   if (!session.automaticTax || taxableAmount === 0) return undefined;
@@ -114,7 +130,13 @@ function computeTaxToday(account: Account, session: CheckoutSession, form: URLSe
   return computeTaxAt(location, { taxableAmount, hasVatNumber })?.amount;
 }
 
-function computeTrial(account: Account, session: CheckoutSession) {
+interface Trial {
+  readonly days: number;
+  /** Unix seconds. */
+  readonly end: number;
+}
+
+function computeTrial(account: Account, session: CheckoutSession): Trial | undefined {
   if (!hasTrial(session) || !session.subscriptionData) return undefined;
   const { trialDays, trialEnd } = session.subscriptionData;
   const time = account.getTime();

@@ -19,13 +19,13 @@ export function handlePromotionForm(account: Account, session: CheckoutSession, 
   else applyPromotionCode(account, session, readField(form, 'promotion_code'));
 }
 
-/** A discount that the API applied cannot be removed on the page. */
 export function renderPromotionSection(
   session: CheckoutSession,
   form: URLSearchParams,
   error: string | undefined,
 ): Html | undefined {
   if (!session.allowsPromotionCodes) return undefined;
+  // Stripe rejects sessions with both `discounts` and `allow_promotion_codes`, so this discount came from a code.
   if (session.discount)
     return html`<form method="post">
       <button class="secondary" name="${ACTION_FIELD}" value="remove">Remove promotion code</button>

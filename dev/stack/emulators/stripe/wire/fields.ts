@@ -13,6 +13,9 @@ export const integer = z.pipe(
 
 export const integerWithin = (min: number, max: number) => z.pipe(integer, z.int().check(z.gte(min), z.lte(max)));
 
+/** Number of redemptions of a coupon or a promotion code. */
+export const redemptionLimit = integerWithin(1, 2_147_483_647);
+
 export const decimal = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'parameter_invalid_decimal')),
   z.transform((value: string) => Number(value)),
@@ -25,6 +28,9 @@ export const flag = z.pipe(
 
 /** Stripe treats an empty value as an attempt to unset the parameter, which most parameters do not allow. */
 export const nonEmptyText = z.string().check(z.minLength(1, 'parameter_invalid_empty'), z.maxLength(5_000));
+
+/** ISO 4217 code in lowercase, for example `usd`. */
+export const currencyCode = z.string().check(z.regex(/^[a-z]{3}$/));
 
 /** Parameter that can be unset by sending an empty value. */
 export const unsettableText = z.pipe(
