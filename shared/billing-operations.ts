@@ -2,7 +2,7 @@ import { billingDetailsRequestSchema, billingDetailsSchema } from './billing-det
 import { invoicePageSchema, invoicesQuery } from './invoice.ts';
 import { defineOperation } from './operation.ts';
 
-// Apart from `api.ts`, so that only the billing page loads these schemas.
+// Separate from `api.ts`, so that only the billing page loads these schemas.
 
 export const getInvoices = defineOperation('getInvoices', 'GET', '/account/invoices', {
   access: 'billingOwner',

@@ -29,9 +29,9 @@ export interface SeatOrganization {
 
 /**
  * Notice for the user, with the date it is about. `paymentFailed` and `actionRequired` without a date: Premium has already ended.
- * `actionRequired`: the payer must authenticate the payment at their bank. `paused`: the trial ended without a card. `disputeLost`: the
- * plan ended, because the bank returned the payment of the date. `organizationLapsed`: the user holds a seat that gives nothing,
- * because the organization does not pay.
+ * `actionRequired`: the payer must authenticate the payment at their bank. `paused`: the trial ended without a card. `disputeLost`:
+ * the plan ended, because the bank returned the payment of the date. `organizationLapsed`: the user holds a seat that gives
+ * nothing, because the organization does not pay.
  */
 export const noticeSchema = z.strictObject({
   kind: z.enum([

@@ -8,11 +8,11 @@ export type ClaimTrialClients = SyncClients &
   Pick<Clients, 'trials' | 'trialSettings'> & { readonly users: Pick<Clients['users'], 'getConsistently'> };
 
 /**
- * Records a trial that has just started. Ends it without a charge if another account had a trial with the same email or card. Returns
- * the current row.
+ * Records a trial that has just started. Ends it without a charge if another account had a trial with the same email or card.
+ * Returns the current row.
  *
- * The result is stored in the subscription before it is canceled, so that repeated and concurrent calls do the same. Later the card
- * may change: the new one is not checked.
+ * The result is stored in the subscription before it is canceled, so that repeated and concurrent calls return the same result. A
+ * card added later is not checked.
  */
 export async function claimTrial(clients: ClaimTrialClients, row: BillingRow): Promise<BillingRow> {
   const { owner, customerId } = row;

@@ -3,8 +3,8 @@ import type { Clients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { type ClaimTrialClients, claimTrial } from './claim-trial.ts';
 import { type EndMissingAccountClients, endMissingAccount } from './end-missing-account.ts';
+import { type DisputeClients, markLostDisputes } from './mark-lost-disputes.ts';
 import { type ReplaceCardClients, replaceCard } from './replace-card.ts';
-import { type DisputeClients, resolveDisputes } from './resolve-disputes.ts';
 import { syncBilling } from './sync-billing.ts';
 
 export type ProcessEventClients = ReplaceCardClients & ClaimTrialClients & EndMissingAccountClients & DisputeClients;
@@ -20,14 +20,15 @@ export type CustomerEvent = Pick<BillingEvent, 'problem' | 'cardSessionId' | 'an
 /**
  * Processes a Stripe event: syncs the customer's billing, and replaces the card if the event completes a session for saving a
  * card. The card is therefore replaced even if the user does not return to the site. Reads the customer's disputes if the event is
- * about one. Before a charge, checks that the user still exists. After a checkout, checks that the trial is allowed.
+ * about one. Before a charge, checks that the user still exists. While a subscription is in a trial, checks that the trial is
+ * allowed.
  */
 export async function processCustomerEvent(
   clients: ProcessEventClients,
   { customerId, problem, cardSessionId, announcesCharge }: CustomerEvent,
 ): Promise<void> {
-  const resolveDispute = problem?.kind === 'dispute' ? () => resolveDisputes(clients, customerId) : undefined;
-  const row = await syncBilling(clients, customerId, undefined, resolveDispute);
+  const syncDispute = problem?.kind === 'dispute' ? () => markLostDisputes(clients, customerId) : undefined;
+  const row = await syncBilling(clients, customerId, undefined, syncDispute);
   if (row?.customerId !== customerId) return;
   if (announcesCharge && (await endMissingAccount(clients, row))) return;
   await claimTrial(clients, row);
@@ -40,8 +41,8 @@ export async function processCustomerEvent(
 const PROBLEM_METRICS = { dispute: 'disputeOpened', earlyFraudWarning: 'earlyFraudWarning' } as const;
 
 /**
- * Returns the customer of an event, which for a payment problem is read from Stripe. Counts a new problem for its alarm, also if it
- * has no customer of ours.
+ * Returns the customer of an event, which for a payment problem is read from Stripe. Counts a new problem for its alarm, even if
+ * it has no customer of ours.
  */
 export async function resolveCustomer(
   { disputes }: Pick<Clients, 'disputes'>,

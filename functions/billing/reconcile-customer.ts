@@ -9,19 +9,19 @@ import { logAndCount } from '../http/logging.ts';
 export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 
 /**
- * Returns a customer's billing after resolving duplicates of a user: at most one of their subscriptions is live, and if one is, no
- * checkout session is open in which they could buy another.
+ * Returns a customer's billing after resolving duplicates of a user: at most one of their subscriptions is live, and if one is,
+ * no checkout session is open in which they could buy another.
  *
  * A duplicate subscription is first marked, then canceled and refunded. The next call continues an interrupted or pending refund,
- * also after the customer was deleted. An older subscription with a worse standing is canceled without a refund.
+ * even after the customer was deleted. An older subscription with a worse standing is canceled without a refund.
  *
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
- * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes through
- * this function.
+ * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes
+ * through this function.
  *
- * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The unpaid
- * invoices of a subscription that has ended are voided, because Stripe's page would still take the payment. A payment that was made
- * after the end is refunded.
+ * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The unpaid invoices of a
+ * subscription that has ended are voided, because Stripe's page would still take the payment. A payment that was made after the end
+ * is refunded.
  *
  * Other subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the
  * selected one are reported, and the sessions for a renewal are expired once a subscription is live.
@@ -37,7 +37,7 @@ export async function reconcileCustomer(
 ): Promise<CustomerBilling | undefined> {
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
   if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
-  const billing = await getBillingAfterLostDisputes(clients, customerId);
+  const billing = await endDisputedSubscriptions(clients, customerId);
   if (!billing) {
     await refundAfterDeletion(clients, customerId);
     return undefined;
@@ -88,8 +88,8 @@ function reportAdditionalSubscriptions(customerId: string, { duplicateIds, super
     logAndCount('additionalSubscription', { customerId, subscriptionId });
 }
 
-/** Cancels the subscriptions that `markDisputeLost` marked. */
-async function getBillingAfterLostDisputes(
+/** Cancels live subscriptions whose payment the bank returned. Returns the billing afterward. */
+async function endDisputedSubscriptions(
   { customers, subscriptions }: Pick<ReconcileClients, 'customers' | 'subscriptions'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {

@@ -20,7 +20,7 @@ const VERSIONS_UNTIL_SUPERSEDED = 2;
  * customer. Cancels everything that a deleted user could still be charged for. Calls may run concurrently: the call that writes
  * last has read from Stripe after all other calls wrote.
  *
- * With `resolveDispute`, also writes the dispute that it returns. Other calls keep the stored one, because only events change
+ * With `syncDispute`, also writes the dispute that it returns. Other calls keep the stored one, because only events change
  * disputes.
  *
  * Throws `retry` when Stripe is unavailable, or when other calls keep writing.
@@ -29,7 +29,7 @@ export async function syncBilling(
   clients: SyncClients,
   customerId: string,
   owner?: Owner,
-  resolveDispute?: () => Promise<Dispute | undefined>,
+  syncDispute?: () => Promise<Dispute | undefined>,
 ): Promise<BillingRow | undefined> {
   const resolvedOwner = owner ?? (await findOwner(clients, customerId));
   let row = resolvedOwner && (await clients.billingRecords.get(resolvedOwner));
@@ -37,14 +37,14 @@ export async function syncBilling(
   const initialVersion = row?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (row?.customerId !== customerId) return undefined;
-    const dispute = resolveDispute ? await resolveDispute() : row.billing?.dispute;
+    const dispute = syncDispute ? await syncDispute() : row.billing?.dispute;
     const customerBilling = await reconcileCustomer(clients, row, customerId);
     const result = await writeBilling(clients, row, customerBilling && withDispute(customerBilling, dispute));
     row = result.row;
     if (result.isWritten) return row;
-    // A later sync without `resolveDispute` has not read the disputes.
+    // A later sync without `syncDispute` has not read the disputes.
     const isSuperseded = row?.customerId === customerId && row.billingVersion >= initialVersion + VERSIONS_UNTIL_SUPERSEDED;
-    if (isSuperseded && !resolveDispute) return row;
+    if (isSuperseded && !syncDispute) return row;
   }
   throw new AppError('retry', 'Your subscription is being changed. Try again.');
 }
@@ -76,7 +76,7 @@ async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customer
 
 /**
  * Writes billing to a row, or detaches a customer that was deleted in Stripe. Never resets `hadTrial` to false, and keeps the
- * time since when the payment of a subscription is due.
+ * time at which the payment became due.
  */
 async function writeBilling(
   { billingRecords, customers, now }: SyncClients,

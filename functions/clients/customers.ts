@@ -167,7 +167,6 @@ async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Pr
   return customer?.deleted ? undefined : customer;
 }
 
-/** Four levels are the most that Stripe expands. */
 const EXPAND_BILLING = ['data.default_payment_method', 'data.latest_invoice', 'data.discounts.source.coupon'];
 
 /** Requests the default card separately, because Stripe cannot expand fields of a deleted customer. */

@@ -3,7 +3,7 @@ import { type Dispute, type EarlyFraudWarning, LOST_DISPUTE } from '#shared/disp
 import { isLive } from '#shared/subscription.ts';
 import { type CallStripe, ignoreNotFound, LIST_LIMIT, LIST_PAGE_SIZE } from './stripe.ts';
 import type { PaymentProblem } from './stripe-events.ts';
-import { getId, getPaymentIntentId, isDisputeLost, mapPaymentIntents, toDate } from './stripe-shapes.ts';
+import { getId, getPaymentIntentId, isDisputeLost, mapByPaymentIntent, toDate } from './stripe-shapes.ts';
 
 export interface ProblemDetails {
   readonly customerId: string | undefined;
@@ -45,7 +45,9 @@ export function createDisputesClient(callStripe: CallStripe) {
   };
 
   return {
-    /** Returns the customer of a dispute or a warning, which name only the charge. Returns undefined if Stripe has no such object. */
+    /**
+     * Returns the customer of a dispute or a warning, which name only the charge. Returns undefined if Stripe has no such object.
+     */
     getProblem: (problem: PaymentProblem): Promise<ProblemDetails | undefined> =>
       PROBLEM_READERS[problem.kind](callStripe, problem.id).catch(ignoreNotFound),
 
@@ -57,7 +59,8 @@ export function createDisputesClient(callStripe: CallStripe) {
       const charges = await listCharges(customerId);
       const disputes = await listDisputes(charges);
       const lost = disputes.filter(({ status }) => status === LOST_DISPUTE);
-      const subscriptions = lost.length > 0 ? await mapLatestPayments(callStripe, customerId) : new Map<string, never>();
+      if (lost.length === 0) return { disputes: disputes.map(toDispute), lostPayments: [] };
+      const subscriptions = await mapLatestPayments(callStripe, customerId);
       const lostPayments = lost.flatMap((dispute) => {
         const charge = charges.find(({ id }) => id === getId(dispute.charge));
         const subscription = charge && subscriptions.get(getPaymentIntentId(charge) ?? '');
@@ -103,7 +106,6 @@ const PROBLEM_READERS: Readonly<Record<PaymentProblem['kind'], (callStripe: Call
     },
   };
 
-/** The deepest path that Stripe expands has four levels. */
 const EXPAND_PAYMENTS_AND_SUBSCRIPTION = ['data.payments', 'data.parent.subscription_details.subscription'];
 
 /** Maps the payment intent of the latest payment of each subscription. A dispute of an earlier period must not end a later one. */
@@ -114,7 +116,7 @@ async function mapLatestPayments(callStripe: CallStripe, customer: string): Prom
       .autoPagingToArray(LIST_LIMIT),
   );
   const seenIds = new Set<string>();
-  return mapPaymentIntents(newestFirst, ({ parent }) => {
+  return mapByPaymentIntent(newestFirst, ({ parent }) => {
     const subscription = parent?.subscription_details?.subscription;
     if (!subscription || typeof subscription !== 'object' || seenIds.has(subscription.id)) return undefined;
     seenIds.add(subscription.id);

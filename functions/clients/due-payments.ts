@@ -23,11 +23,11 @@ export const findAuthenticationUrl = ({ invoice, paymentIntent }: InvoiceWithPay
     ? (invoice.hosted_invoice_url ?? undefined)
     : undefined;
 
-/** `authentication_required` is the decline of a bank, and the other code means that the customer failed the authentication. */
-const AUTHENTICATION_CODES: readonly string[] = ['authentication_required', 'payment_intent_authentication_failure'];
+/** The bank declined with `authentication_required`, or the customer failed the authentication. */
+const INTENT_ERROR_CODES: readonly string[] = ['authentication_required', 'payment_intent_authentication_failure'];
 
 export const isAwaitingAuthentication = ({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_action' ||
   (status === 'requires_payment_method' &&
     error !== null &&
-    [error.code, error.decline_code].some((code) => code !== undefined && AUTHENTICATION_CODES.includes(code)));
+    [error.code, error.decline_code].some((code) => code !== undefined && INTENT_ERROR_CODES.includes(code)));

@@ -44,7 +44,9 @@ export interface EmailRow extends Pick<z.output<typeof userRowSchema>, 'billing'
   readonly organizationName?: string | undefined;
 }
 
-/** `held`: another call is sending the email, or SES rejected it recently. `done`: it was sent. `exhausted`: no attempts are left. */
+/**
+ * `held`: another call is sending the email, or SES rejected it recently. `done`: it was sent. `exhausted`: no attempts are left.
+ */
 export type ClaimResult = 'claimed' | 'held' | 'done' | 'exhausted';
 
 export type EmailRecords = ReturnType<typeof createEmailRecordsClient>;
@@ -89,7 +91,7 @@ export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocume
     db.send(new UpdateCommand({ TableName: tables.events, Key: toClaimKey(id), UpdateExpression, ExpressionAttributeValues }));
 
   return {
-    /** Returns the owners for whom an email may be due, the longest due first. The index is eventually consistent. */
+    /** Returns the owners for whom an email may be due, the earliest due date first. The index is eventually consistent. */
     async listDue(now: Date): Promise<readonly Owner[]> {
       const partitions = listEmailPartitions(now, LOOK_BACK_MONTHS);
       const queries = (['user', 'org'] as const).flatMap((type) => partitions.map((partition) => ({ type, partition })));
@@ -134,8 +136,11 @@ export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocume
             ConditionExpression: 'attribute_not_exists(isDone) AND (attribute_not_exists(leaseUntil) OR leaseUntil < :now)',
             ExpressionAttributeNames: { '#call': 'call' },
             ExpressionAttributeValues: {
-              ...{ ':until': now.getTime() + LEASE_MS, ':call': call, ':expires': computeExpiry(now) },
-              ...{ ':one': 1, ':now': now.getTime() },
+              ':until': now.getTime() + LEASE_MS,
+              ':call': call,
+              ':expires': computeExpiry(now),
+              ':one': 1,
+              ':now': now.getTime(),
             },
             ReturnValues: 'ALL_NEW',
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isPaymentDue } from '#shared/subscription.ts';
 
-interface Billed {
+interface BilledItem {
   readonly item: Stripe.SubscriptionItem;
   /** Latest invoice of the subscription. */
   readonly invoice: Stripe.Invoice | undefined;
@@ -13,18 +13,18 @@ interface Billed {
  * Returns the amount of the next payment before tax if a discount reduces the full price: that of the due invoice, or else of the
  * renewal. The coupons of the subscription must be expanded.
  */
-export function toNextAmount(subscription: Stripe.Subscription, billed: Billed): { next_amount?: number } {
+export function toNextAmount(subscription: Stripe.Subscription, billed: BilledItem): { next_amount?: number } {
   const nextAmount = isPaymentDue(subscription) ? computeDueAmount(billed) : computeRenewalAmount(subscription, billed);
   return nextAmount === billed.amount ? {} : { next_amount: nextAmount };
 }
 
-function computeDueAmount({ invoice, amount }: Billed): number {
+function computeDueAmount({ invoice, amount }: BilledItem): number {
   const discounts = (invoice?.total_discount_amounts ?? []).reduce((sum, discount) => sum + discount.amount, 0);
   return invoice && discounts > 0 ? invoice.subtotal - discounts : amount;
 }
 
 /** A discount that ends before the renewal no longer applies. Stripe applies several discounts one after the other. */
-function computeRenewalAmount({ discounts }: Stripe.Subscription, { item, amount }: Billed): number {
+function computeRenewalAmount({ discounts }: Stripe.Subscription, { item, amount }: BilledItem): number {
   return discounts.reduce((remaining, discount) => {
     if (typeof discount === 'string') return remaining;
     const { end, source } = discount;

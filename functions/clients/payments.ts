@@ -3,7 +3,7 @@ import { type Dispute, LOST_DISPUTE } from '#shared/dispute.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Payment } from '#shared/payment.ts';
 import { type CallStripe, isPermanentRejection, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
-import { getPaymentIntentId, getPriceId, mapPaymentIntents, sumTaxes, toPayment } from './stripe-shapes.ts';
+import { getPaymentIntentId, getPriceId, mapByPaymentIntent, sumTaxes, toPayment } from './stripe-shapes.ts';
 
 /** Result of a refund. `rejected`: Stripe rejected it permanently. `pending`: a payment has not completed yet. */
 export type RefundOutcome = 'refunded' | 'rejected' | 'pending';
@@ -27,8 +27,8 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
         listCharges(customerId, OPTIONAL_LIMITS),
         listInvoices({ customer: customerId }, OPTIONAL_LIMITS),
       ]);
-      const priceIdsByPaymentIntent = mapPaymentIntents(invoices, getPriceId);
-      const taxesByPaymentIntent = mapPaymentIntents(invoices, (invoice) => sumTaxes(invoice) || undefined);
+      const priceIdsByPaymentIntent = mapByPaymentIntent(invoices, getPriceId);
+      const taxesByPaymentIntent = mapByPaymentIntent(invoices, (invoice) => sumTaxes(invoice) || undefined);
       const payments = charges.map(async (charge) => {
         const paymentIntentId = getPaymentIntentId(charge) ?? '';
         const priceId = priceIdsByPaymentIntent.get(paymentIntentId);
@@ -47,7 +47,7 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
     async refund(customerId: string, subscriptionId: string, invoiceId?: string): Promise<RefundOutcome> {
       const invoices = await listInvoices({ customer: customerId, subscription: subscriptionId });
       const refunded = invoices.filter(({ id }) => invoiceId === undefined || id === invoiceId);
-      const priceIdsByPaymentIntent = mapPaymentIntents(refunded, getPriceId);
+      const priceIdsByPaymentIntent = mapByPaymentIntent(refunded, getPriceId);
       const charges = (await listCharges(customerId)).filter((charge) =>
         priceIdsByPaymentIntent.has(getPaymentIntentId(charge) ?? ''),
       );

@@ -13,8 +13,8 @@ export const DUPLICATE_KEY = 'duplicate_refund';
 export type DuplicateState = 'due' | 'refunded' | 'rejected';
 
 /**
- * Metadata key of a subscription with a trial. `refused`: another account had a trial with the same email or card, so that this one
- * is ended.
+ * Metadata key of a subscription with a trial. `refused`: another account had a trial with the same email or card, so this trial is
+ * ended.
  */
 export const TRIAL_KEY = 'trial';
 export type TrialState = 'allowed' | 'refused';
@@ -73,7 +73,11 @@ export function findOtherSubscriptions(subscriptions: readonly Stripe.Subscripti
 /** Statuses of live subscriptions, the best first. A subscription in trial is as good as a paid one. */
 const STANDINGS: readonly (readonly string[])[] = [['trialing', 'active'], ['past_due'], ['unpaid'], ['paused']];
 
-const getStanding = ({ status }: Stripe.Subscription): number => STANDINGS.findIndex((statuses) => statuses.includes(status));
+/** A status that Stripe introduced later ranks last. */
+function getStanding({ status }: Stripe.Subscription): number {
+  const standing = STANDINGS.findIndex((statuses) => statuses.includes(status));
+  return standing === -1 ? STANDINGS.length : standing;
+}
 
 const rankLive = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
   subscriptions.filter(isLive).toSorted((one, other) => getStanding(one) - getStanding(other) || compareAge(one, other));
@@ -242,7 +246,7 @@ export function toPayment({ charge, price, tax, isReturned = false }: ChargeWith
  * Maps the id of each payment intent to a value of its invoice, because a charge and its invoice reference only the payment intent,
  * not each other. Leaves out invoices without a value.
  */
-export function mapPaymentIntents<T>(
+export function mapByPaymentIntent<T>(
   invoices: readonly Stripe.Invoice[],
   getValue: (invoice: Stripe.Invoice) => T | undefined,
 ): ReadonlyMap<string, T> {

@@ -20,6 +20,7 @@ export const LIST_PAGE_SIZE = 100;
 
 export const LIST_LIMIT = { limit: 1_000 };
 
+/** Sends requests to Stripe. `expand` accepts paths of at most four levels (https://docs.stripe.com/api/expanding_objects). */
 export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
@@ -81,10 +82,10 @@ export const isDecline = (error: unknown): error is Stripe.errors.StripeCardErro
   isStripeError(error) && error.type === 'StripeCardError';
 
 /** Codes with which Stripe rejects a payment that the customer must authenticate. */
-const AUTHENTICATION_CODES: readonly string[] = ['invoice_payment_intent_requires_action', 'authentication_required'];
+const PAY_ERROR_CODES: readonly string[] = ['invoice_payment_intent_requires_action', 'authentication_required'];
 
 export const isAuthenticationRequired = (error: unknown): boolean =>
-  isStripeError(error) && error.code !== undefined && AUTHENTICATION_CODES.includes(error.code);
+  isStripeError(error) && error.code !== undefined && PAY_ERROR_CODES.includes(error.code);
 
 export const isPermanentRejection = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isStripeError(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;

@@ -90,7 +90,7 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
     /** Stripe allows new metadata on a subscription that has ended. */
     recordRefundOutcome: (id: string, outcome: Exclude<DuplicateState, 'due'>) => setDuplicateState(callStripe, id, outcome),
 
-    /** Returns whether the trial was allowed, and the fingerprint of the card that it began with. */
+    /** Returns whether the trial was allowed, and the fingerprint of its current card. */
     async getTrial(id: string): Promise<{ state: TrialState | undefined; cardFingerprint: string | undefined }> {
       const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
       const subscription = await callStripe((stripe) => stripe.subscriptions.retrieve(id, { expand }));

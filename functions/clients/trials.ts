@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from './dynamo.ts';
 
-/** How long a trial is remembered. After five years a new trial does no harm, and data about former users should not stay longer. */
+/** After five years a new trial does no harm, and data about former users should not stay longer. */
 const RETENTION_SECONDS = 5 * 365 * 24 * 3_600;
 
 /** Account, email and card of a trial. */
@@ -16,7 +16,7 @@ export interface TrialUse {
 export type Trials = ReturnType<typeof createTrialsClient>;
 
 /**
- * Remembers used trials beyond the deletion of the account. A record contains only keyed hashes, so that it does not reveal whose
+ * Remembers used trials after the account is deleted. A record contains only keyed hashes, so that it does not reveal whose
  * trial it was, and guessed emails cannot be checked against it without the key.
  */
 export function createTrialsClient(table: string, db: DynamoDBDocumentClient, getKey: () => Promise<string>) {
@@ -27,7 +27,7 @@ export function createTrialsClient(table: string, db: DynamoDBDocumentClient, ge
   const toEmailId = async (email: string) => toId(await hash('email', normalizeEmail(email)));
 
   /** Returns true if the record now belongs to the account, and false if it belongs to another one. */
-  const claim = async (id: string, account: string, now: Date): Promise<boolean> => {
+  const claimRecord = async (id: string, account: string, now: Date): Promise<boolean> => {
     const expires = Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
     try {
       await db.send(
@@ -59,8 +59,8 @@ export function createTrialsClient(table: string, db: DynamoDBDocumentClient, ge
      */
     async claim({ userId, email, cardFingerprint }: TrialUse, now: Date): Promise<boolean> {
       const account = await hash('account', userId);
-      if (!(await claim(await toEmailId(email), account, now))) return false;
-      return cardFingerprint === undefined || claim(toId(await hash('card', cardFingerprint)), account, now);
+      if (!(await claimRecord(await toEmailId(email), account, now))) return false;
+      return cardFingerprint === undefined || claimRecord(toId(await hash('card', cardFingerprint)), account, now);
     },
   };
 }
@@ -69,7 +69,7 @@ export function createTrialsClient(table: string, db: DynamoDBDocumentClient, ge
 const toId = (hash: string): string => `trial-${hash}`;
 
 /**
- * Ignores case, surrounding spaces and the encoding of accents. Keeps dots and tags such as `+work`, because most providers deliver
- * these to different mailboxes. The card stops those who use them for more trials.
+ * Ignores case, surrounding spaces and the encoding of accents. Keeps dots and tags such as `+work`, because most providers
+ * deliver these to different mailboxes. The card stops those who use them for more trials.
  */
 const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

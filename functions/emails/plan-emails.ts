@@ -33,7 +33,7 @@ export interface BillingEmail {
 }
 
 interface Candidate extends BillingEmail {
-  /** Time after which the email says nothing useful. */
+  /** Time after which the email is outdated and dropped. */
   readonly staleAt: Date;
 }
 
@@ -98,7 +98,7 @@ function listChanges({ owner, billing, emailState: last, emailDue }: PlannedRow,
       return isReactivated ? [createChange('reactivated', subscription.current_period_end)] : [];
     }
     case 'ended': {
-      // A subscription that ended within minutes, for example because the card had a trial before, was never running here.
+      // A subscription that ended within minutes, for example because the card had a trial before, was never stored as running.
       const wasRunning = isSame && last.standing !== 'ended';
       const hasEndedAsAnnounced = wasCanceling && last.end !== undefined && last.end <= emailDue;
       return wasRunning && !hasEndedAsAnnounced && owner.type === 'user' ? [createChange('ended', emailDue)] : [];
@@ -115,7 +115,7 @@ interface Reminder {
   readonly period?: string;
 }
 
-/** Returns the reminders of the current period. None of a period that is too short for it. */
+/** Returns the reminders of the current period. Leaves out reminders that would fall due before the period starts. */
 function listReminders(billing: Billing | undefined): Candidate[] {
   if (!billing?.subscription || billing.subscription.cancel_at_period_end) return [];
   const { subscription } = billing;
@@ -141,7 +141,7 @@ function listReminders(billing: Billing | undefined): Candidate[] {
     }));
 }
 
-/** The reminder is due at the start of the month in which the card expires, so that the owner has the new card soon. */
+/** The reminder is due at the start of the month in which the card expires, because banks send the new card around then. */
 function listCardReminders({ cardExpiry }: Billing, { status, current_period_end }: Subscription): Reminder[] {
   if (!cardExpiry || (status !== 'active' && status !== 'trialing')) return [];
   const { year, month } = cardExpiry;

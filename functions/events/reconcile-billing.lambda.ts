@@ -1,8 +1,8 @@
 import { hasCode } from '#shared/errors.ts';
 import { claimTrial } from '../billing/claim-trial.ts';
 import { endMissingAccount } from '../billing/end-missing-account.ts';
+import { markLostDisputes } from '../billing/mark-lost-disputes.ts';
 import { type ProcessEventClients, processCustomerEvent, resolveCustomer } from '../billing/process-event.ts';
-import { resolveDisputes } from '../billing/resolve-disputes.ts';
 import { syncBilling } from '../billing/sync-billing.ts';
 import type { ReconcileProgress } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
@@ -180,7 +180,7 @@ async function syncCustomers(
 
 /** Also checks the user and the trial of a live subscription, because the events that announced them may be too old to be listed. */
 async function syncScannedCustomer(clients: ReconcileBillingClients, customerId: string): Promise<void> {
-  const row = await syncBilling(clients, customerId, undefined, () => resolveDisputes(clients, customerId));
+  const row = await syncBilling(clients, customerId, undefined, () => markLostDisputes(clients, customerId));
   if (!row || !findLiveSubscription(row) || (await endMissingAccount(clients, row))) return;
   await claimTrial(clients, row);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/staff-operations.ts';
-import { type DisputeClients, resolveDisputes } from '../billing/resolve-disputes.ts';
+import { type DisputeClients, markLostDisputes } from '../billing/mark-lost-disputes.ts';
 import { findOwner, type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import { type BillingRow, toMetadata } from '../clients/billing-rows.ts';
 import { billingSchema } from '../clients/user-records.ts';
@@ -27,7 +27,7 @@ export async function resyncBilling(
   const factsBefore = toAuditFacts(rowBefore);
   const action = { act: 'resyncBilling', target: `customer#${customerId}`, before: factsBefore, reason } as const;
   return withAudit(clients, actor, action, async () => {
-    const rowAfter = await syncBilling(clients, customerId, rowBefore.owner, () => resolveDisputes(clients, customerId));
+    const rowAfter = await syncBilling(clients, customerId, rowBefore.owner, () => markLostDisputes(clients, customerId));
     if (!rowAfter) throw new AppError('retry', 'This customer is being changed. Try again.');
     const factsAfter = toAuditFacts(rowAfter);
     const output = {

@@ -125,6 +125,8 @@ describe('billing of several subscriptions', () => {
     ['paused', 'unpaid', 'sub_second'],
     ['past_due', 'past_due', 'sub_first'],
     ['trialing', 'active', 'sub_first'],
+    ['newStatus', 'paused', 'sub_second'],
+    ['paused', 'newStatus', 'sub_first'],
     ['active', 'past_due', 'sub_first'],
   ])('given an older one that is %s and a newer one that is %s, uses %s', (older, newer, id) => {
     const both = [subscription({ ...first, status: older }), subscription({ ...second, status: newer })];

@@ -12,7 +12,7 @@ const STRIPE_ACTOR = { actor: 'stripe', actorEmail: 'Stripe' } as const;
  * Marks the live subscriptions of a customer that have a lost dispute. Returns the dispute to store: the most urgent one, or the
  * newest if all are closed. `reconcileCustomer` then cancels the marked subscriptions. A repeated call skips them.
  */
-export async function resolveDisputes(clients: DisputeClients, customerId: string): Promise<Dispute | undefined> {
+export async function markLostDisputes(clients: DisputeClients, customerId: string): Promise<Dispute | undefined> {
   const { disputes, lostPayments } = await clients.disputes.list(customerId);
   for (const lostPayment of lostPayments) await markSubscription(clients, customerId, lostPayment);
   return sortByUrgency(disputes)[0];
@@ -33,7 +33,7 @@ async function markSubscription(
     target: `customer#${customerId}`,
     at: now(),
     after: facts,
-    reason: 'The bank decided the dispute of a payment for the customer.',
+    reason: 'Dispute lost: the bank decided in favor of the customer.',
   });
   await subscriptions.markDisputeLost(subscriptionId, { disputeId, paidAt });
 }
