@@ -10,7 +10,7 @@ const formatInterval = ({ interval, interval_count: count }: Price): string =>
 
 export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
-/** Returns an empty text if the stage does not collect tax. */
+/** Returns an empty string if the price has no tax and the stage collects none. */
 export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, collectsTax = true): string =>
   tax_percent ? '+ tax' : collectsTax ? '+ tax where applicable' : '';
 

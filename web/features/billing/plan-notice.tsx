@@ -205,7 +205,7 @@ function TrialEndingNotice({ account: { subscription }, endDate }: TrialEndingNo
     <Alert
       severity="info"
       title={`Your free trial ends on ${endDate}.`}
-      message={`Then you pay ${price}. If you cancel before, you pay nothing.`}
+      message={`Then you pay ${price}. If you cancel before then, you pay nothing.`}
     >
       <AccountLink text="Manage subscription" />
     </Alert>
@@ -219,7 +219,7 @@ function LapsedNotice({ account }: PlanNoticeProps) {
       <Alert
         severity="error"
         title="Your organization has no active subscription."
-        message="Its members have Enterprise again once it is paid."
+        message="Renew it to give its members Enterprise again."
       >
         <ButtonLink to={getPath('enterpriseOverview')} variant="primary">
           Open overview

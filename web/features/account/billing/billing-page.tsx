@@ -78,21 +78,21 @@ interface BillingProps {
   readonly sections: BillingSections;
 }
 
-function Billing({ account, sections: { hasOrganization, hasOwn } }: BillingProps) {
+function Billing({ account, sections: { hasOrganization, hasPersonal } }: BillingProps) {
   return (
     <>
       {hasOrganization && <OrganizationBilling account={account} />}
-      {hasOwn && <OwnBilling account={account} title={hasOrganization ? 'Your own billing' : undefined} />}
+      {hasPersonal && <PersonalBilling account={account} title={hasOrganization ? 'Your own billing' : undefined} />}
     </>
   );
 }
 
-interface OwnBillingProps {
+interface PersonalBillingProps {
   readonly account: Account;
   readonly title: string | undefined;
 }
 
-function OwnBilling({ account, title }: OwnBillingProps) {
+function PersonalBilling({ account, title }: PersonalBillingProps) {
   const isCustomer = account.stripe_customer !== undefined;
   return (
     <OwnerBilling
@@ -100,13 +100,13 @@ function OwnBilling({ account, title }: OwnBillingProps) {
       title={title}
       card={account.card}
       isCustomer={isCustomer}
-      plan={<OwnPlan account={account} />}
-      payments={isCustomer && <OwnPayments />}
+      plan={<PersonalPlan account={account} />}
+      payments={isCustomer && <PersonalPayments />}
     />
   );
 }
 
-function OwnPlan({ account }: Pick<OwnBillingProps, 'account'>) {
+function PersonalPlan({ account }: Pick<PersonalBillingProps, 'account'>) {
   const { entitlement, personal_subscription, orgName } = account;
   const isPaidFor = entitlement.plan === 'enterprise';
   const { plan } = usePlan(formatAccountLabel(account) === 'Basic');
@@ -114,7 +114,7 @@ function OwnPlan({ account }: Pick<OwnBillingProps, 'account'>) {
   return personal_subscription ? <PersonalSubscription subscription={personal_subscription} payer={orgName} /> : null;
 }
 
-const OwnPayments = () => <PaymentsSection state={usePayments(true)} />;
+const PersonalPayments = () => <PaymentsSection state={usePayments(true)} />;
 
 function BillingSkeleton() {
   return (

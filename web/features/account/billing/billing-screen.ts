@@ -6,7 +6,7 @@ import { findManagedOrganizationId } from '../../../api/use-organization.ts';
 export interface BillingSections {
   /** True for the admin of an organization. */
   readonly hasOrganization: boolean;
-  readonly hasOwn: boolean;
+  readonly hasPersonal: boolean;
 }
 
 export type BillingScreen =
@@ -30,5 +30,5 @@ export function resolveBillingScreen({ auth, account, error }: BillingScreenInpu
   const isCustomer = account.stripe_customer !== undefined;
   const isPaidFor = hasOrganization || account.entitlement.plan === 'enterprise';
   if (isPaidFor && !hasOrganization && !isCustomer) return { kind: 'paidByOrganization', account };
-  return { kind: 'billing', account, sections: { hasOrganization, hasOwn: isCustomer || !isPaidFor } };
+  return { kind: 'billing', account, sections: { hasOrganization, hasPersonal: isCustomer || !isPaidFor } };
 }

@@ -40,7 +40,7 @@ interface DetailsFormProps {
   readonly details: BillingDetails;
 }
 
-/** Keeps what the user typed until it is saved, also if the details are loaded again. */
+/** Keeps what the user typed until it is saved, even if the details are loaded again. */
 export function DetailsForm({ accountType, details }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => toFields(details));

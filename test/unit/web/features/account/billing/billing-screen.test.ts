@@ -17,11 +17,11 @@ const resolve = (account: Account | undefined, error: unknown = undefined) =>
 
 describe('resolveBillingScreen', () => {
   test.each([
-    ['a Basic user', basicAccount, { hasOrganization: false, hasOwn: true }],
-    ['a Premium user', premiumAccount(), { hasOrganization: false, hasOwn: true }],
-    ['a member with a customer', { ...premiumAccount(), ...MEMBER }, { hasOrganization: false, hasOwn: true }],
-    ['an admin without a customer', { ...basicAccount, ...ADMIN }, { hasOrganization: true, hasOwn: false }],
-    ['an admin with a customer', { ...premiumAccount(), ...ADMIN }, { hasOrganization: true, hasOwn: true }],
+    ['a Basic user', basicAccount, { hasOrganization: false, hasPersonal: true }],
+    ['a Premium user', premiumAccount(), { hasOrganization: false, hasPersonal: true }],
+    ['a member with a customer', { ...premiumAccount(), ...MEMBER }, { hasOrganization: false, hasPersonal: true }],
+    ['an admin without a customer', { ...basicAccount, ...ADMIN }, { hasOrganization: true, hasPersonal: false }],
+    ['an admin with a customer', { ...premiumAccount(), ...ADMIN }, { hasOrganization: true, hasPersonal: true }],
   ])('returns the billing to show for %s', (_, account, sections) => {
     expect(resolve(account)).toEqual({ kind: 'billing', account, sections });
   });
@@ -32,7 +32,7 @@ describe('resolveBillingScreen', () => {
 
   test('returns billing when the organization of a member no longer pays', () => {
     const account = { ...basicAccount, ...MEMBER, entitlement: basicAccount.entitlement };
-    expect(resolve(account)).toMatchObject({ kind: 'billing', sections: { hasOwn: true } });
+    expect(resolve(account)).toMatchObject({ kind: 'billing', sections: { hasPersonal: true } });
   });
 
   test('returns loading, signedOut and failed when there is no account', () => {
