@@ -1,6 +1,6 @@
 import {
-  changeDeciding,
-  findDeciding,
+  changeSelected,
+  findSelected,
   mayBuy,
   mayManage,
   type OracleState,
@@ -29,7 +29,7 @@ import {
 const TRIAL_DAYS = 7;
 const QUICK_TRIAL_DAYS = 1;
 
-/** Stripe's shortest lifetime of a checkout session is 30 minutes. Decision 26, 2: ours live 31, and are reused for 21. */
+/** Stripe's shortest lifetime of a checkout session is 30 minutes. Decision 26, item 2: ours live 31, and are reused for 21. */
 const SESSION_LIFETIME_S = 31 * 60;
 const SESSION_REUSE_S = 21 * 60;
 
@@ -71,7 +71,7 @@ function makeStep(state: OracleState, step: OracleStep, time: number): OracleSta
     case 'undoCancel':
       return scheduleEnd(state, step.kind === 'cancelAtPeriodEnd', time);
     case 'cancelNow':
-      return findDeciding(state, isLive) && sync(changeDeciding(state, cancelNow), time);
+      return findSelected(state, isLive) && sync(changeSelected(state, cancelNow), time);
     case 'sellInDashboard':
       return state.hasCustomer ? sync(addSubscription(state, startSubscription(time, 'works', undefined)), time) : undefined;
     case 'deleteCustomer':
@@ -110,9 +110,9 @@ function payCheckout(state: OracleState, card: OracleCard, time: number): Oracle
 
 /** docs.stripe.com/invoicing/hosted-invoice-page: the customer pays with any card. The card of the subscription stays. */
 function payDueInvoice(state: OracleState, card: OracleCard, time: number): OracleState | undefined {
-  const deciding = findDeciding(state, isPayable);
-  if (!deciding || !isAcceptedByCheckout(card, true)) return undefined;
-  const subscriptions = state.subscriptions.map((each) => (each === deciding ? payInvoice(each, time) : each));
+  const selected = findSelected(state, isPayable);
+  if (!selected || !isAcceptedByCheckout(card, true)) return undefined;
+  const subscriptions = state.subscriptions.map((each) => (each === selected ? payInvoice(each, time) : each));
   return sync({ ...state, subscriptions }, time);
 }
 
@@ -123,8 +123,8 @@ const addSubscription = (state: OracleState, subscription: OracleSubscription): 
 });
 
 /**
- * Stripe only uses a new card for later payments. Decision 26, 3: it becomes the card of all live subscriptions, and pays their due
- * invoices at once. If it is declined then, the call fails although the card was saved.
+ * Stripe only uses a new card for later payments. Decision 26, item 3: it becomes the card of all live subscriptions, and pays
+ * their due invoices at once. If it is declined then, the call fails although the card was saved.
  */
 function replaceCard(state: OracleState, card: OracleCard, time: number): OracleState {
   const replace = (subscription: OracleSubscription): OracleSubscription => {
@@ -137,11 +137,11 @@ function replaceCard(state: OracleState, card: OracleCard, time: number): Oracle
   return { ...sync({ ...state, subscriptions }, time), wasAccepted: !isDeclined };
 }
 
-/** Decision 26, 4: Stripe also schedules an end while a payment is due, and so do we. */
+/** Decision 26, item 4: Stripe also schedules an end while a payment is due, and so do we. */
 function scheduleEnd(state: OracleState, cancelsAtPeriodEnd: boolean, time: number): OracleState | undefined {
-  if (!findDeciding(state, isLive)) return undefined;
+  if (!findSelected(state, isLive)) return undefined;
   const hasAgreed = state.hasAgreed && cancelsAtPeriodEnd;
-  return sync({ ...changeDeciding(state, (each) => ({ ...each, cancelsAtPeriodEnd })), hasAgreed }, time);
+  return sync({ ...changeSelected(state, (each) => ({ ...each, cancelsAtPeriodEnd })), hasAgreed }, time);
 }
 
 /** docs.stripe.com/api/customers/delete: "immediately cancels any active subscriptions". `hadTrial` stays. */
@@ -151,7 +151,10 @@ const deleteCustomer = (state: OracleState, time: number): OracleState =>
       ...state,
       hasCustomer: false,
       subscriptions: [],
-      lost: [...state.lost, ...state.subscriptions.map((each) => (isLive(each) ? cancelNow(each) : each))],
+      ofDeletedCustomers: [
+        ...state.ofDeletedCustomers,
+        ...state.subscriptions.map((each) => (isLive(each) ? cancelNow(each) : each)),
+      ],
       session: undefined,
     },
     time,
@@ -174,7 +177,7 @@ const findLatestCharge = (
 ): OracleCharge | undefined =>
   subscriptions.flatMap(({ charges }) => charges.filter(matches)).toSorted((a, b) => b.time - a.time)[0];
 
-/** docs.stripe.com/disputes: a dispute changes neither the payment nor the subscription. Decision 28: nor does it change the plan. */
+/** docs.stripe.com/disputes: a dispute changes neither the payment nor the subscription. Decision 28: nor the plan. */
 function openDispute(state: OracleState): OracleState | undefined {
   const latest = findLatestCharge(state);
   if (!latest || latest.dispute) return undefined;

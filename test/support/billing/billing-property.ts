@@ -121,7 +121,7 @@ async function findViolations({ stripe, store: { row } }: PayerFixture): Promise
     'the row still names a deleted customer': row.customerId !== undefined && customerBilling === undefined,
     [`the row contains ${JSON.stringify(row.billing)} but Stripe has ${JSON.stringify(expected)}`]:
       expected !== undefined && !isDeepStrictEqual(storedBilling, expected),
-    'the time since when a payment is due is missing or left over':
+    'pastDueSince is missing or was not removed':
       (pastDueSince !== undefined) !== (row.billing?.subscription?.status === 'past_due'),
     'hadTrial differs from Stripe': hadTrial !== (row.billing?.hadTrial ?? false),
     'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,

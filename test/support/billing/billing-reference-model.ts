@@ -9,9 +9,9 @@ export interface SubscriptionFacts {
   readonly isEnding: boolean;
   /** `none` unless the subscription was bought beside a live one. */
   readonly refund: 'none' | 'due' | 'refunded' | 'rejected';
-  /** `disputed`: a bank has claimed a payment back, also if the dispute was won later. */
+  /** `disputed`: a bank has claimed a payment back, even if the dispute was won later. */
   readonly payment: 'settled' | 'pending' | 'disputed';
-  /** True if the bank decided a dispute of the latest payment for the customer. */
+  /** True if the bank decided a dispute of the latest payment in favor of the customer. */
   readonly isPaymentReturned: boolean;
   readonly hasOpenInvoice: boolean;
   /** Paid after the end. */
@@ -38,8 +38,10 @@ const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boo
 
 const hadTrial = ({ trial_start }: Stripe.Subscription): boolean => trial_start !== null;
 
+const isMarkedDisputeLost = ({ metadata }: Stripe.Subscription): boolean => metadata.lost_dispute !== undefined;
+
 /** A user who got their money back gets no trial later. */
-const isPaymentReturned = ({ metadata }: Stripe.Subscription): boolean => metadata.lost_dispute !== undefined;
+const usedUpTrial = (subscription: Stripe.Subscription): boolean => hadTrial(subscription) || isMarkedDisputeLost(subscription);
 
 const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -58,48 +60,56 @@ export async function readStripeAccount({ list, pendingChargeIds }: InProcessStr
     list<Stripe.Checkout.Session>('/v1/checkout/sessions'),
     list<Stripe.Dispute>('/v1/disputes'),
   ]);
-  const chargesFor = (subscriptionId: string) => {
-    const intents = invoices
-      .filter(({ parent }) => parent?.subscription_details?.subscription === subscriptionId)
-      .flatMap(({ payments }) => (payments?.data ?? []).map(({ payment }) => payment.payment_intent));
-    return charges.filter(({ payment_intent, status }) => intents.includes(payment_intent ?? '') && status !== 'failed');
-  };
+  const records = { invoices, charges, disputes, pendingChargeIds };
   return {
-    hadTrial: subscriptions.some((each) => hadTrial(each) || isPaymentReturned(each)),
-    subscriptions: subscriptions.map((subscription): SubscriptionFacts => {
-      const ownCharges = chargesFor(subscription.id);
-      const claims = disputes.filter(
-        ({ charge, status }) => ownCharges.some(({ id }) => id === charge) && !status.startsWith('warning_'),
-      );
-      return {
-        id: subscription.id,
-        customerId: String(subscription.customer),
-        isLive: !hasEnded(subscription),
-        isEnding: isEnding(subscription),
-        refund: readRefund(subscription),
-        payment: ownCharges.some(({ id }) => pendingChargeIds.has(id)) ? 'pending' : claims.length > 0 ? 'disputed' : 'settled',
-        isPaymentReturned: claims.some(({ charge, status }) => status === 'lost' && charge === ownCharges[0]?.id),
-        lateCents: invoices
-          .filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id)
-          .filter(({ status_transitions: { paid_at } }) => (paid_at ?? 0) > (subscription.ended_at ?? Number.POSITIVE_INFINITY))
-          .reduce((sum, { amount_paid }) => sum + amount_paid, 0),
-        hasOpenInvoice: invoices.some(
-          ({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === subscription.id,
-        ),
-        paidCents: ownCharges.reduce((sum, { amount }) => sum + amount, 0),
-        refundedCents: ownCharges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
-      };
-    }),
+    hadTrial: subscriptions.some(usedUpTrial),
+    subscriptions: subscriptions.map((subscription) => toSubscriptionFacts(subscription, records)),
     openCheckouts: sessions.filter(
       ({ customer, mode, status }) => mode === 'subscription' && status === 'open' && customers.some(({ id }) => id === customer),
     ).length,
   };
 }
 
+interface PaymentRecords {
+  readonly invoices: readonly Invoice[];
+  readonly charges: readonly Stripe.Charge[];
+  readonly disputes: readonly Stripe.Dispute[];
+  readonly pendingChargeIds: ReadonlySet<string>;
+}
+
+function toSubscriptionFacts(
+  subscription: Stripe.Subscription,
+  { invoices, charges, disputes, pendingChargeIds }: PaymentRecords,
+): SubscriptionFacts {
+  const ownInvoices = invoices.filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id);
+  const intents = ownInvoices.flatMap(({ payments }) => (payments?.data ?? []).map(({ payment }) => payment.payment_intent));
+  const ownCharges = charges.filter(
+    ({ payment_intent, status }) => intents.includes(payment_intent ?? '') && status !== 'failed',
+  );
+  const claims = disputes.filter(
+    ({ charge, status }) => ownCharges.some(({ id }) => id === charge) && !status.startsWith('warning_'),
+  );
+  return {
+    id: subscription.id,
+    customerId: String(subscription.customer),
+    isLive: !hasEnded(subscription),
+    isEnding: isEnding(subscription),
+    refund: readRefund(subscription),
+    payment: ownCharges.some(({ id }) => pendingChargeIds.has(id)) ? 'pending' : claims.length > 0 ? 'disputed' : 'settled',
+    isPaymentReturned: claims.some(({ charge, status }) => status === 'lost' && charge === ownCharges[0]?.id),
+    lateCents: ownInvoices
+      .filter(({ status_transitions: { paid_at } }) => (paid_at ?? 0) > (subscription.ended_at ?? Number.POSITIVE_INFINITY))
+      .reduce((sum, { amount_paid }) => sum + amount_paid, 0),
+    hasOpenInvoice: ownInvoices.some(({ status }) => status === 'open'),
+    paidCents: ownCharges.reduce((sum, { amount }) => sum + amount, 0),
+    refundedCents: ownCharges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+  };
+}
+
 /**
- * Derives the expected billing of a customer from Stripe's objects, without the product's code. After all syncs a user has at most
- * one live subscription, which counts. Of several live ones of an organization, the oldest with the best standing counts. If none
- * is live, the newest counts. Returns undefined when the customer was deleted.
+ * Derives the expected billing of a customer from Stripe's objects, without the product's code. After all syncs a user has at
+ * most one live subscription, which is selected. An organization may have several: the oldest with the best standing is selected.
+ * If none is live, the newest is selected. Returns undefined when the customer was deleted.
  */
 export async function computeExpectedBilling(
   { list, request }: InProcessStripe,
@@ -113,23 +123,23 @@ export async function computeExpectedBilling(
     .toSorted((a, b) => a.created - b.created);
   const live = purchases.filter((each) => !hasEnded(each));
   const findLive = (...statuses: string[]) => live.find(({ status }) => statuses.includes(status));
-  const current = findLive('active', 'trialing') ?? findLive('past_due') ?? findLive('unpaid') ?? live[0] ?? purchases.at(-1);
-  const methodId = current?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const selected = findLive('active', 'trialing') ?? findLive('past_due') ?? findLive('unpaid') ?? live[0] ?? purchases.at(-1);
+  const methodId = selected?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const method = methodId ? await request<Stripe.PaymentMethod>('GET', `/v1/payment_methods/${methodId}`) : undefined;
-  const invoiceId = current?.latest_invoice;
+  const invoiceId = selected?.latest_invoice;
   const invoice = invoiceId ? await request<Invoice>('GET', `/v1/invoices/${invoiceId}?expand[]=payments`) : undefined;
   const dispute = await findDispute(list, customerId);
-  const authenticationUrl = current && invoice && (await findAuthenticationUrl(request, current, invoice));
+  const authenticationUrl = selected && invoice && (await findAuthenticationUrl(request, selected, invoice));
   return {
-    ...(current && { subscription: toSubscription(current, invoice) }),
+    ...(selected && { subscription: toSubscription(selected, invoice) }),
     ...(dispute && { dispute }),
     ...(authenticationUrl && { paymentAuthenticationUrl: authenticationUrl }),
-    ...(current && (await findReturnedPayment(request, current))),
+    ...(selected && (await findReturnedPayment(request, selected))),
     ...(method?.card && {
       card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name },
       cardExpiry: { year: method.card.exp_year, month: method.card.exp_month },
     }),
-    hadTrial: purchases.some((each) => hadTrial(each) || isPaymentReturned(each)),
+    hadTrial: purchases.some(usedUpTrial),
     duplicateSubscriptions: purchases
       .filter((each) => readRefund(each) !== 'none')
       .map(({ id }) => id)
@@ -148,7 +158,13 @@ async function findDispute(list: InProcessStripe['list'], customerId: string): P
   const { id, charge, status, reason, amount, currency, created, evidence_details } = dispute;
   const dueBy = evidence_details.due_by ?? 0;
   return {
-    ...{ id, chargeId: String(charge), status, reason, amount, currency, created: toDate(created) },
+    id,
+    chargeId: String(charge),
+    status,
+    reason,
+    amount,
+    currency,
+    created: toDate(created),
     ...(dueBy > 0 && { dueBy: toDate(dueBy) }),
   };
 }

@@ -72,7 +72,7 @@ async function runRound(history: History): Promise<string | undefined> {
   return runStep(history, pickStep(history, time), time);
 }
 
-/** Stops shortly before, at and after changes that the oracle expects more often than elsewhere. */
+/** Often stops shortly before, at or after the next expected change. */
 function pickWait(history: History): number {
   const { random, state } = history;
   const stop = findNextStop(state);
@@ -102,7 +102,9 @@ const SHARED_STEPS: readonly PickStep[] = [
   () => ({ kind: 'closeDispute', outcome: 'lost' }),
 ];
 
-/** Rare steps are listed repeatedly. Staff sell to organizations. Renewals of organizations by their admin have their own tests. */
+/**
+ * Rare steps are listed repeatedly. Staff sell to organizations. Renewals of organizations by their admin have their own tests.
+ */
 const STEPS: Readonly<Record<'user' | 'org', readonly PickStep[]>> = {
   org: SHARED_STEPS,
   user: [
@@ -116,7 +118,7 @@ const STEPS: Readonly<Record<'user' | 'org', readonly PickStep[]>> = {
   ],
 };
 
-/** A user usually pays on the page that they opened. Few customers are deleted. Most steps are ones that are not refused. */
+/** A user usually pays on the page that they opened. Few customers are deleted. Prefers steps that are accepted. */
 function pickStep({ random, state }: History, time: number): OracleStep {
   if (state.session && random() < 0.6) return { kind: 'payCheckout', card: pickCard(random) };
   if (random() < 0.02) return { kind: 'deleteCustomer' };
@@ -140,13 +142,13 @@ async function runStep(history: History, step: OracleStep, time: number): Promis
   return isDeepStrictEqual(expected, actual) ? undefined : describeDifference(expected, actual);
 }
 
-async function deliverNew({ fixture, delivered }: History): Promise<void> {
+async function deliverNew({ fixture, delivered }: Pick<History, 'fixture' | 'delivered'>): Promise<void> {
   const ids = listBillingEventIds(fixture).filter((id) => !delivered.has(id));
   for (const id of ids) {
     delivered.add(id);
     await deliverEvent(fixture, fixture.clients, id);
   }
-  if (ids.length > 0) await deliverNew({ fixture, delivered } as History);
+  if (ids.length > 0) await deliverNew({ fixture, delivered });
 }
 
 const toSeconds = (date: Date | undefined): number | undefined => date && date.getTime() / 1_000;

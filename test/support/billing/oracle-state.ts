@@ -37,11 +37,11 @@ export interface OracleState {
   readonly hasCustomer: boolean;
   readonly subscriptions: readonly OracleSubscription[];
   /** Subscriptions of customers that were deleted. */
-  readonly lost: readonly OracleSubscription[];
+  readonly ofDeletedCustomers: readonly OracleSubscription[];
   readonly hadTrial: boolean;
   /** Decision 25: a trial of another account that had the same email or card. */
   readonly earlierTrial: EarlierTrial;
-  /** When a payment of which subscription was first seen to be due. */
+  /** Subscription with a due payment, and when the payment was first seen to be due. */
   readonly pastDue?: { readonly created: number; readonly since: number } | undefined;
   readonly session?: { readonly opened: number; readonly trialDays: number | undefined } | undefined;
   readonly seat: 'none' | 'paid' | 'lapsed';
@@ -55,7 +55,7 @@ export const newAccount = (owner: 'user' | 'org', earlierTrial: EarlierTrial): O
   earlierTrial,
   hasCustomer: owner === 'org',
   subscriptions: [],
-  lost: [],
+  ofDeletedCustomers: [],
   hadTrial: false,
   seat: 'none',
   hasAgreed: false,
@@ -70,7 +70,7 @@ export const mayBuy = ({ owner, seat, subscriptions }: OracleState): boolean =>
 export const mayManage = ({ hasCustomer, seat, subscriptions }: OracleState): boolean =>
   hasCustomer && (seat !== 'paid' || subscriptions.some(isLive));
 
-/** Our rules after each change at Stripe: docstring of reconcileCustomer, decision 24, and decision 26, 8. */
+/** Our rules after each change at Stripe: docstring of reconcileCustomer, decision 24, and decision 26, item 8. */
 export function sync(state: OracleState, time: number): OracleState {
   const current = state.owner === 'org' ? state : endPersonal(removeDuplicates(state));
   const resolved = { ...current, subscriptions: current.subscriptions.map((each) => (isLive(each) ? each : voidInvoice(each))) };
@@ -78,52 +78,52 @@ export function sync(state: OracleState, time: number): OracleState {
   return { ...resolved, pastDue: findPastDue(resolved, time), session: isClosed ? undefined : resolved.session };
 }
 
-/** Decision 26, 6: the grace starts again when another subscription decides. */
+/** Decision 26, item 6: the grace starts again when another subscription is selected. */
 function findPastDue(state: OracleState, time: number): OracleState['pastDue'] {
   const { pastDue } = state;
-  const deciding = findDeciding(state, ({ status }) => status === 'past_due');
-  if (!deciding) return undefined;
-  return pastDue?.created === deciding.created ? pastDue : { created: deciding.created, since: time };
+  const selected = findSelected(state, ({ status }) => status === 'past_due');
+  if (!selected) return undefined;
+  return pastDue?.created === selected.created ? pastDue : { created: selected.created, since: time };
 }
 
 /**
- * One subscription of a user stays. A later one is a duplicate: it is canceled and refunded. An earlier one in a worse standing is
- * canceled without a refund.
+ * One subscription of a user stays. A later one is a duplicate: it is canceled and refunded. An earlier one in a worse standing
+ * is canceled without a refund.
  */
 function removeDuplicates(state: OracleState): OracleState {
-  const deciding = findDeciding(state, isLive);
+  const selected = findSelected(state, isLive);
   const resolve = (each: OracleSubscription): OracleSubscription => {
-    if (!deciding || each === deciding || !isLive(each)) return each;
-    return each.created > deciding.created ? refundInFull(cancelNow(each)) : cancelNow(each);
+    if (!selected || each === selected || !isLive(each)) return each;
+    return each.created > selected.created ? refundInFull(cancelNow(each)) : cancelNow(each);
   };
   return { ...state, subscriptions: state.subscriptions.map(resolve) };
 }
 
 /** Decision 24: an agreed end takes effect at the end of the period, or immediately if a payment is due. */
 function endPersonal(state: OracleState): OracleState {
-  if (state.seat !== 'paid' || !state.hasAgreed || !findDeciding(state, isLive)) return state;
-  return changeDeciding(state, (each) => (isRunning(each) ? { ...each, cancelsAtPeriodEnd: true } : cancelNow(each)));
+  if (state.seat !== 'paid' || !state.hasAgreed || !findSelected(state, isLive)) return state;
+  return changeSelected(state, (each) => (isRunning(each) ? { ...each, cancelsAtPeriodEnd: true } : cancelNow(each)));
 }
 
 /**
- * Decision 26, 1: the oldest live subscription in the best standing decides. If none is live, the newest does. Returns undefined if
- * it does not match.
+ * Decision 26, item 1: selects the oldest live subscription in the best standing. If none is live, selects the newest. Returns
+ * undefined if it does not match.
  */
-export function findDeciding(
+export function findSelected(
   { subscriptions }: OracleState,
   matches: (subscription: OracleSubscription) => boolean = () => true,
 ): OracleSubscription | undefined {
-  const deciding = subscriptions.find(isRunning) ?? subscriptions.find(isLive) ?? subscriptions.at(-1);
-  return deciding && matches(deciding) ? deciding : undefined;
+  const selected = subscriptions.find(isRunning) ?? subscriptions.find(isLive) ?? subscriptions.at(-1);
+  return selected && matches(selected) ? selected : undefined;
 }
 
-export function changeDeciding(
+export function changeSelected(
   state: OracleState,
   change: (subscription: OracleSubscription) => OracleSubscription,
 ): OracleState {
-  const deciding = findDeciding(state);
+  const selected = findSelected(state);
   return {
     ...state,
-    subscriptions: state.subscriptions.map((each) => (each === deciding && isLive(each) ? change(each) : each)),
+    subscriptions: state.subscriptions.map((each) => (each === selected && isLive(each) ? change(each) : each)),
   };
 }

@@ -81,9 +81,14 @@ async function openCheckout(history: ProductHistory, isQuickTrial: boolean): Pro
   history.sessionId = readSessionId(url);
 }
 
-/** Submits a page at the current time. The fixture gives each submission a second of its own, which the history has done already. */
-async function submitPage({ clock, stripe }: PayerFixture, sessionId: string, card: OracleCard): Promise<boolean> {
+/** The fixture adds a second per submission. Undo it, because the history sets the time. */
+const undoSubmissionSecond = ({ clock }: PayerFixture): void => {
   clock.ms -= 1_000;
+};
+
+async function submitPage(fixture: PayerFixture, sessionId: string, card: OracleCard): Promise<boolean> {
+  const { stripe } = fixture;
+  undoSubmissionSecond(fixture);
   await stripe.submitPage(sessionId, CARD_NUMBERS[card]);
   const { status } = await stripe.request<Stripe.Checkout.Session>('GET', `/v1/checkout/sessions/${sessionId}`);
   return status === 'complete';
@@ -101,14 +106,14 @@ async function payCheckout({ fixture, sessionId }: ProductHistory, card: OracleC
 
 /** Pays the latest invoice on Stripe's page, to which an email or the account page links. */
 async function payDueInvoice({ fixture }: ProductHistory, card: OracleCard): Promise<boolean> {
-  const { clock, stripe, store } = fixture;
+  const { stripe, store } = fixture;
   const subscriptionId = store.row.billing?.subscription?.id;
   if (subscriptionId === undefined) return false;
   const { latest_invoice } = await stripe.request<Stripe.Subscription>('GET', `/v1/subscriptions/${subscriptionId}`);
   const readInvoice = () => stripe.request<Stripe.Invoice>('GET', `/v1/invoices/${latest_invoice}`);
   const invoice = await readInvoice();
   if (invoice.status !== 'open') return false;
-  clock.ms -= 1_000;
+  undoSubmissionSecond(fixture);
   await stripe.submitInvoicePage(invoice, CARD_NUMBERS[card]);
   return (await readInvoice()).status === 'paid';
 }

@@ -1,5 +1,5 @@
 /**
- * Stripe's rules for subscriptions, written from Stripe's documents alone. It shares no code with the emulator and the product, so
+ * Stripe's rules for subscriptions, written from Stripe's documents alone. It shares no code with the emulator or the product, so
  * that a misunderstanding of Stripe in one of them shows up as a disagreement. Times are seconds since the epoch.
  */
 
@@ -20,7 +20,10 @@ const RETRY_WINDOW_S = 14 * DAY_S;
 /** docs.stripe.com/billing/subscriptions/trials: `customer.subscription.trial_will_end` is sent three days before the end. */
 const TRIAL_NOTICE_S = 3 * DAY_S;
 
-/** docs.stripe.com/billing/subscriptions/webhooks: `invoice.upcoming` is sent some days before a renewal. The account decides how many. */
+/**
+ * docs.stripe.com/billing/subscriptions/webhooks: `invoice.upcoming` is sent some days before a renewal. The account decides how
+ * many.
+ */
 const RENEWAL_NOTICE_S = 7 * DAY_S;
 
 /**
@@ -173,7 +176,7 @@ const chargeInvoice = (subscription: OracleSubscription, time: number): OracleSu
 
 /**
  * Charges the saved card for the open invoice while the customer is away. An authentication then waits for the customer, and is not
- * retried: support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations. Decision 26, 9: it is due like
+ * retried: support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations. Decision 26, item 9: it is due like
  * any other payment, and for as long.
  */
 export function chargeCard(subscription: OracleSubscription, time: number): OracleSubscription {

@@ -13,6 +13,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 const billing = forEachTest(billingFixture);
 
 const CODE = 'LAUNCH';
+const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 const HALF = { percent_off: 50, duration: 'once' } as const;
 const FREE_FOREVER = { percent_off: 100, duration: 'forever' } as const;
 
@@ -30,8 +31,8 @@ async function buyWithCode(card?: string) {
   return confirmCheckout(billing().clients, { session_id: readSessionId(url) }, await billing().payer());
 }
 
-/** Uses up the trial, so that the next purchase is charged at once. */
-async function endTrial(): Promise<void> {
+/** The next purchase is then charged at once. */
+async function useUpTrial(): Promise<void> {
   await buyPremium(billing());
   await cancelSubscription(billing().clients, await billing().payer());
 }
@@ -49,7 +50,7 @@ const listCharges = async () =>
 describe('a purchase with a promotion code', () => {
   test('charges the reduced price, and the full price at the renewal', async () => {
     await createCode(HALF);
-    await endTrial();
+    await useUpTrial();
     const { subscription } = await buyWithCode();
     expect(subscription).toMatchObject({ status: 'active', amount: 1_200 });
     expect(subscription).not.toHaveProperty('next_amount');
@@ -60,7 +61,7 @@ describe('a purchase with a promotion code', () => {
     expect(await listCharges()).toEqual([1_200, 600]);
   });
 
-  test('names the reduced first payment during a trial, and the full price after it', async () => {
+  test('returns the reduced next_amount during a trial, and none after it', async () => {
     await createCode(HALF);
     expect((await buyWithCode()).subscription).toMatchObject({ status: 'trialing', amount: 1_200, next_amount: 600 });
     await billing().advanceDays(8);
@@ -68,14 +69,14 @@ describe('a purchase with a promotion code', () => {
     expect(await readSubscription()).not.toHaveProperty('next_amount');
   });
 
-  test('names the reduced amount while the first payment is due', async () => {
+  test('returns the reduced next_amount while the first payment is due', async () => {
     await createCode(HALF);
     await buyWithCode(TEST_CARDS.failsLater);
     await billing().advanceDays(8);
     expect(await readSubscription()).toMatchObject({ status: 'past_due', amount: 1_200, next_amount: 600 });
   });
 
-  test('names the full price once a discount of some months no longer reaches the renewal', async () => {
+  test('returns no next_amount when the discount ends before the renewal', async () => {
     await createCode({ amount_off: 500, currency: 'usd', duration: 'repeating', duration_in_months: 3 });
     expect((await buyWithCode()).subscription).toMatchObject({ next_amount: 700 });
     await billing().advanceDays(8);
@@ -85,7 +86,7 @@ describe('a purchase with a promotion code', () => {
 
   test('starts and renews Premium without a payment when nothing is left to pay', async () => {
     await createCode(FREE_FOREVER);
-    await endTrial();
+    await useUpTrial();
     expect(await buyWithCode()).toMatchObject({ status: 'active', subscription: { status: 'active', next_amount: 0 } });
     await billing().advanceDays(366);
     expect(await readSubscription()).toMatchObject({ status: 'active', next_amount: 0 });
@@ -96,7 +97,7 @@ describe('a purchase with a promotion code', () => {
     [HALF, [600]],
     [FREE_FOREVER, []],
   ])('refunds what was paid when it is a duplicate: %j', async (coupon, refunds) => {
-    await endTrial();
+    await useUpTrial();
     await createCode(coupon);
     const { url } = await createCheckoutSession(billing().clients, CHECKOUT_INPUT, await billing().payer());
     const customer = await readCustomerId();
@@ -109,7 +110,7 @@ describe('a purchase with a promotion code', () => {
       discounts: [{ coupon: (await billing().stripe.coupons.list()).data[0]?.id ?? '' }],
     });
     await submitCard(url);
-    await billing().advanceDays(1 / 1_440);
+    await billing().advanceDays(ONE_MINUTE_IN_DAYS);
     await submitCard(other.url ?? '');
     await syncBilling(billing().clients, customer);
     expect((await billing().stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual(refunds);
