@@ -53,15 +53,10 @@ test('the emails say that nothing is charged if a discount covers the payment', 
 test.each([
   [true, 'We then charge $12 plus tax where applicable to your Visa card'],
   [false, 'We then charge $12 to your Visa card'],
-])(
-  'the email about the end of a trial mentions unknown tax if collectsTax is %s',
-  (collectsTax, text) => {
-    const billing = { ...BILLING, subscription: subscription() };
-    expect(renderBillingEmail({ kind: 'trialEnding', date: DATE }, { origin: ORIGIN, collectsTax, billing }).text).toContain(
-      text,
-    );
-  },
-);
+])('the email about the end of a trial mentions unknown tax if collectsTax is %s', (collectsTax, text) => {
+  const billing = { ...BILLING, subscription: subscription() };
+  expect(renderBillingEmail({ kind: 'trialEnding', date: DATE }, { origin: ORIGIN, collectsTax, billing }).text).toContain(text);
+});
 
 test('the email about an expiring card names the end of a trial', () => {
   const billing = { ...BILLING, subscription: subscription({ status: 'trialing' }) };
