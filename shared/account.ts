@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountTypeSchema, cardSchema } from './card.ts';
+import { cardSchema } from './card.ts';
 import { entitlementSchema } from './entitlement.ts';
 import { forcedGroupSchema } from './experiment.ts';
 import { memberStatusSchema } from './member.ts';
@@ -14,15 +14,6 @@ export const accountQuery = inputObject({
   payments: z.optional(booleanParam),
   ab_test: z.optional(booleanParam),
   ab_group: forcedGroupSchema,
-});
-
-/** Without it, an admin changes the billing of their organization, and anyone else their own. */
-const accountTypeField = { account_type: z.optional(accountTypeSchema) };
-
-export const cancelSchema = inputObject(accountTypeField);
-export const cancelAtPeriodEndSchema = inputObject({
-  cancel_at_period_end: z.boolean({ error: 'must be true or false' }),
-  ...accountTypeField,
 });
 
 export const accountSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { accountQuery, accountSchema, cancelAtPeriodEndSchema, cancelSchema, updatedPayerSchema } from './account.ts';
+import { accountQuery, accountSchema, updatedPayerSchema } from './account.ts';
 import { getInvoices, updateBillingDetails } from './billing-operations.ts';
+import { cancelSubscription, setCancelAtPeriodEnd } from './cancellation.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageTextSchema, newImageSchema, uploadSchema } from './image.ts';
@@ -39,16 +40,6 @@ export const signOut = defineOperation('signOut', 'POST', '/account/sign-out', {
   access: 'signedIn',
   input: emptyObject,
   output: emptyObject,
-});
-export const cancelSubscription = defineOperation('cancelSubscription', 'POST', '/account/subscription/cancel', {
-  access: 'billingOwner',
-  input: cancelSchema,
-  output: accountSchema,
-});
-export const setCancelAtPeriodEnd = defineOperation('setCancelAtPeriodEnd', 'PUT', '/account/subscription/cancel-at-period-end', {
-  access: 'billingOwner',
-  input: cancelAtPeriodEndSchema,
-  output: accountSchema,
 });
 export const leaveOrganization = defineOperation('leaveOrganization', 'POST', '/account/organization/leave', {
   access: 'seatHolder',

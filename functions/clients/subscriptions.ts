@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { CancellationFeedback } from '#shared/cancellation.ts';
 import { isLive, isPaymentDue, isRunning } from '#shared/subscription.ts';
 import { isAwaitingAuthentication, retrieveInvoiceWithPayment } from './due-payments.ts';
 import {
@@ -39,8 +40,8 @@ export type Subscriptions = ReturnType<typeof createSubscriptionsClient>;
 
 export function createSubscriptionsClient(callStripe: CallStripe) {
   return {
-    async cancel(id: string): Promise<void> {
-      await cancelNow(callStripe, id);
+    async cancel(id: string, feedback: CancellationFeedback = {}): Promise<void> {
+      await cancelNow(callStripe, id, toCancellationDetails(feedback));
     },
 
     /** Does nothing if the subscription was paid in the meantime. */
@@ -101,15 +102,19 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       await callStripe((stripe) => stripe.subscriptions.update(id, { metadata: { [TRIAL_KEY]: state } }));
     },
 
-    /** Schedules the cancellation at the end of the period, or revokes it. Returns false if the subscription has ended. */
-    async setCancelAtPeriodEnd(id: string, shouldCancel: boolean): Promise<boolean> {
+    /**
+     * Schedules the cancellation at the end of the period, or revokes it and clears the feedback. Returns false if the
+     * subscription has ended.
+     */
+    async setCancelAtPeriodEnd(id: string, shouldCancel: boolean, feedback: CancellationFeedback = {}): Promise<boolean> {
       const { status, cancel_at, cancel_at_period_end } = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
       if (!isLive({ status })) return false;
       // A cancellation date that staff set in Stripe's dashboard is a separate setting. Stripe accepts only one of the two per
       // request.
       const hasCancelDate = cancel_at !== null && !cancel_at_period_end;
       const change = !shouldCancel && hasCancelDate ? ({ cancel_at: '' } as const) : { cancel_at_period_end: shouldCancel };
-      return updateLive(callStripe, id, change);
+      const details = shouldCancel ? toCancellationDetails(feedback) : NO_CANCELLATION_DETAILS;
+      return updateLive(callStripe, id, { ...change, ...details });
     },
 
     /** Returns the price of the customer's last subscription, which may no longer be for sale, and its quantity. */
@@ -170,8 +175,23 @@ async function updateLive(callStripe: CallStripe, id: string, change: Stripe.Sub
 }
 
 /** Returns undefined if the subscription has already ended. */
-const cancelNow = (callStripe: CallStripe, id: string): Promise<Stripe.Subscription | undefined> =>
-  callStripe((stripe) => stripe.subscriptions.cancel(id)).catch(ignoreNotFound);
+const cancelNow = (
+  callStripe: CallStripe,
+  id: string,
+  details: Stripe.SubscriptionCancelParams = {},
+): Promise<Stripe.Subscription | undefined> =>
+  callStripe((stripe) => stripe.subscriptions.cancel(id, details)).catch(ignoreNotFound);
+
+type CancellationDetails = Pick<Stripe.SubscriptionUpdateParams, 'cancellation_details'>;
+
+/** Stripe keeps the stored value of a field that is not sent. */
+function toCancellationDetails({ reason, comment }: CancellationFeedback): CancellationDetails {
+  if (!reason && !comment) return {};
+  return { cancellation_details: { ...(reason && { feedback: reason }), ...(comment && { comment }) } };
+}
+
+/** Stripe clears a field that is sent empty. */
+const NO_CANCELLATION_DETAILS: CancellationDetails = { cancellation_details: { comment: '', feedback: '' } };
 
 /** Returns the fingerprint of the subscription's card, or else of the customer's default card. */
 function findCardFingerprint({ default_payment_method: method, customer }: Stripe.Subscription): string | undefined {

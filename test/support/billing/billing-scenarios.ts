@@ -49,7 +49,7 @@ const ORGANIZATION_SCENARIOS: Record<string, ArrangeScenario> = {
   'cancelSubscription of an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
-    return async () => cancelSubscription(billing.clients, await billing.payer());
+    return async () => cancelSubscription(billing.clients, {}, await billing.payer());
   },
   'confirmCard of an organization': async (billing) => {
     await createOrganization(billing);
@@ -93,7 +93,7 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
   cancelSubscription: async (billing) => {
     await buyPremium(billing);
-    return async () => cancelSubscription(billing.clients, await billing.payer());
+    return async () => cancelSubscription(billing.clients, {}, await billing.payer());
   },
   setCancelAtPeriodEnd: async (billing) => {
     await buyPremium(billing);

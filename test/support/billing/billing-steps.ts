@@ -98,7 +98,7 @@ const PAYER_STEPS: readonly Step[] = [
       currentPayer(fixture, 'billingOwner'),
     );
   },
-  (fixture, clients, random) => random() < 0.3 && cancelSubscription(clients, currentPayer(fixture, 'billingOwner')),
+  (fixture, clients, random) => random() < 0.3 && cancelSubscription(clients, {}, currentPayer(fixture, 'billingOwner')),
   (fixture, clients, random) =>
     setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture, 'billingOwner')),
 ];

@@ -61,7 +61,7 @@ function takeStep(history: ProductHistory, step: OracleStep): unknown {
         currentPayer(history.fixture, 'billingOwner'),
       );
     case 'cancelNow':
-      return cancelSubscription(clients, currentPayer(history.fixture, 'billingOwner'));
+      return cancelSubscription(clients, {}, currentPayer(history.fixture, 'billingOwner'));
     case 'sellInDashboard':
     case 'deleteCustomer':
     case 'refundLatest':

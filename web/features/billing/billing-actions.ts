@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
+import type { CancellationFeedback } from '#shared/cancellation.ts';
+import * as cancellation from '#shared/cancellation.ts';
 import type { AccountType } from '#shared/card.ts';
 import type { Organization } from '#shared/organization.ts';
 import { hasStarted } from '#shared/subscription.ts';
-import { call } from '../../api/api.ts';
+import { createFeatureClient } from '../../api/api.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -12,11 +15,24 @@ import { ACCOUNT_KEY } from '../../api/use-account.ts';
 import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
+const BILLING_OPERATIONS = {
+  cancelSubscription: cancellation.cancelSubscription,
+  confirmCard: operations.confirmCard,
+  confirmCheckout: operations.confirmCheckout,
+  createCardSession: operations.createCardSession,
+  createCheckoutSession: operations.createCheckoutSession,
+  leaveOrganization: operations.leaveOrganization,
+  renewOrganization: operations.renewOrganization,
+  setCancelAtPeriodEnd: cancellation.setCancelAtPeriodEnd,
+} as const;
+
+type BillingClient = Pick<ApiClient<keyof typeof BILLING_OPERATIONS>, 'call'>;
+
 /**
  * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new
  * account, which replaces the cached one. Every action throws `ApiError`.
  */
-export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+export function createBillingActions({ call }: BillingClient, client: QueryClient) {
   async function cacheAccount(account: Account): Promise<void> {
     // A pending lookup could overwrite the new account with an older one.
     await client.cancelQueries({ queryKey: ACCOUNT_KEY });
@@ -40,10 +56,11 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
   }
 
   return {
-    cancelSubscription: (account_type: AccountType) => cacheResult(call('cancelSubscription', { account_type })),
+    cancelSubscription: (account_type: AccountType, feedback: CancellationFeedback = {}) =>
+      cacheResult(call('cancelSubscription', { account_type, ...feedback })),
 
-    setCancelAtPeriodEnd: (cancel_at_period_end: boolean, account_type: AccountType) =>
-      cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end, account_type })),
+    setCancelAtPeriodEnd: (cancel_at_period_end: boolean, account_type: AccountType, feedback: CancellationFeedback = {}) =>
+      cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end, account_type, ...feedback })),
 
     leaveOrganization: () => cacheResult(call('leaveOrganization', {})),
 
@@ -112,4 +129,4 @@ export const {
   confirmCheckout,
   confirmCard,
   confirmOrganizationCard,
-} = createBillingActions({ call }, queryClient);
+} = createBillingActions(createFeatureClient(BILLING_OPERATIONS), queryClient);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { CancellationFeedback } from '#shared/cancellation.ts';
 import { cancelSubscription } from '../../../../functions/account/cancel-subscription.lambda.ts';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
@@ -31,7 +32,8 @@ async function rewriteSubscriptions(change: (subscription: Stripe.Subscription) 
 
 const listPaidCharges = async () => (await billing().stripe.charges.list({})).data.filter(({ paid }) => paid);
 
-const cancel = async () => cancelSubscription(billing().clients, await billing().payer());
+const cancel = async (feedback: CancellationFeedback = {}) =>
+  cancelSubscription(billing().clients, feedback, await billing().payer());
 
 test('cancels the subscription immediately, in Stripe and in the row', async () => {
   const { subscription } = await buyPremium(billing());
@@ -125,8 +127,8 @@ test('cancels once and succeeds for two concurrent requests', async () => {
   await buyPremium(billing());
   const payer = await billing().payer();
   const accounts = await Promise.all([
-    cancelSubscription(billing().clients, payer),
-    cancelSubscription(billing().clients, payer),
+    cancelSubscription(billing().clients, {}, payer),
+    cancelSubscription(billing().clients, {}, payer),
   ]);
   expect(accounts.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
   const deletionEvents = billing()
@@ -173,4 +175,35 @@ test("cancels the organization's subscription for its admin, and not the admin's
     status: 'canceled',
   });
   expect((await billing().stripe.subscriptions.retrieve(personalSubscription?.id ?? '')).status).toBe('trialing');
+});
+
+describe('cancelSubscription feedback', () => {
+  test.each([
+    ['the reason and the comment', { reason: 'unused', comment: 'Too rarely.' }, { feedback: 'unused', comment: 'Too rarely.' }],
+    ['only a comment', { comment: 'Too rarely.' }, { feedback: null, comment: 'Too rarely.' }],
+    ['only a reason when the comment is empty', { reason: 'other', comment: '' }, { feedback: 'other', comment: null }],
+  ] as const)('stores %s in Stripe', async (_, feedback, expected) => {
+    const { subscription } = await buyPremium(billing());
+    await cancel(feedback);
+    expect((await billing().stripe.subscriptions.retrieve(subscription?.id ?? '')).cancellation_details).toMatchObject(expected);
+  });
+
+  test('sends nothing to Stripe when there is none', async () => {
+    await buyPremium(billing());
+    const deletions: string[] = [];
+    billing().options.intercept = async ({ method, path, body }, proceed) => {
+      if (method === 'DELETE') deletions.push(`${path} ${body}`);
+      return proceed();
+    };
+    await cancel({ comment: '' });
+    expect(deletions).toEqual([expect.not.stringContaining('cancellation_details')]);
+  });
+
+  test('keeps the reason of the scheduled cancellation when there is none', async () => {
+    const { subscription } = await buyPremium(billing());
+    const id = subscription?.id ?? '';
+    await billing().clients.subscriptions.setCancelAtPeriodEnd(id, true, { reason: 'unused' });
+    await cancel();
+    expect((await billing().stripe.subscriptions.retrieve(id)).cancellation_details).toMatchObject({ feedback: 'unused' });
+  });
 });

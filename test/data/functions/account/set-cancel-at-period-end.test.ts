@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CancellationFeedback } from '#shared/cancellation.ts';
 import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
@@ -11,8 +12,8 @@ beforeEach(async () => {
   id = (await buyPremium(billing())).subscription?.id ?? '';
 });
 
-const setCancellation = async (cancel_at_period_end: boolean) =>
-  setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end }, await billing().payer());
+const setCancellation = async (cancel_at_period_end: boolean, feedback: CancellationFeedback = {}) =>
+  setCancelAtPeriodEnd(billing().clients, { cancel_at_period_end, ...feedback }, await billing().payer());
 
 test('sets and clears the cancellation repeatedly', async () => {
   for (const isCanceling of [true, true, false, false, true]) {
@@ -63,4 +64,37 @@ test("changes the organization's subscription for its admin and returns only the
   expect(account.customerId).toBe((await billing().readUserRow()).customerId);
   expect((await billing().stripe.subscriptions.retrieve(seatsSubscriptionId)).cancel_at_period_end).toBe(true);
   expect((await billing().stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+});
+
+describe('setCancelAtPeriodEnd feedback', () => {
+  const readDetails = async () => (await billing().stripe.subscriptions.retrieve(id)).cancellation_details;
+
+  test('is stored in Stripe and replaced when the call is repeated', async () => {
+    await setCancellation(true, { reason: 'too_expensive', comment: 'One page a year.' });
+    expect(await readDetails()).toMatchObject({ feedback: 'too_expensive', comment: 'One page a year.' });
+    await setCancellation(true, { reason: 'unused', comment: 'No page at all.' });
+    expect(await readDetails()).toMatchObject({ feedback: 'unused', comment: 'No page at all.' });
+  });
+
+  test('is stored when there is only a comment', async () => {
+    await setCancellation(true, { comment: 'One page a year.' });
+    expect(await readDetails()).toMatchObject({ feedback: null, comment: 'One page a year.' });
+  });
+
+  test('is kept when the call is repeated without it', async () => {
+    await setCancellation(true, { reason: 'unused' });
+    await setCancellation(true, { comment: '' });
+    expect(await readDetails()).toMatchObject({ feedback: 'unused', comment: null });
+  });
+
+  test('is cleared when the cancellation is revoked, and not stored again', async () => {
+    await setCancellation(true, { reason: 'unused', comment: 'One page a year.' });
+    await setCancellation(false, { reason: 'unused', comment: 'One page a year.' });
+    expect(await readDetails()).toMatchObject({ feedback: null, comment: expect.toSatisfy((text) => !text) });
+  });
+
+  test('does not change the returned account', async () => {
+    const account = await setCancellation(true);
+    expect(await setCancellation(true, { reason: 'unused', comment: 'One page a year.' })).toEqual(account);
+  });
 });

@@ -41,7 +41,7 @@ const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
   cancelSubscription: async () => {
     await buyPremium(billing());
     const payer = await billing().payer();
-    return () => cancelSubscription(billing().clients, payer);
+    return () => cancelSubscription(billing().clients, {}, payer);
   },
   setCancelAtPeriodEnd: async () => {
     await buyPremium(billing());

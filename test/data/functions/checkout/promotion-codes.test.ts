@@ -34,7 +34,7 @@ async function buyWithCode(card?: string) {
 /** The next purchase is then charged at once. */
 async function useUpTrial(): Promise<void> {
   await buyPremium(billing());
-  await cancelSubscription(billing().clients, await billing().payer());
+  await cancelSubscription(billing().clients, {}, await billing().payer());
 }
 
 const readCustomerId = async () => (await billing().readUserRow()).customerId ?? '';

@@ -21,7 +21,7 @@ const sync = async () => syncBilling(billing().clients, await readCustomerId(), 
 async function createLapsedOrganization(purchase: Parameters<typeof buySeats>[1] = {}): Promise<string> {
   await createOrganization(billing());
   const subscription = await billing().stripe.subscriptions.retrieve(await buySeats(billing(), purchase));
-  await cancelSubscription(billing().clients, await billing().payer());
+  await cancelSubscription(billing().clients, {}, await billing().payer());
   return subscription.items.data[0]?.price.id ?? '';
 }
 

@@ -59,6 +59,16 @@ test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
   expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag, account_type: 'org' }]]);
 });
 
+test('cancelSubscription and setCancelAtPeriodEnd send the feedback', async () => {
+  const { cancelSubscription, setCancelAtPeriodEnd, calls } = billingActionsFixture(premium);
+  await cancelSubscription('user', { reason: 'unused' });
+  await setCancelAtPeriodEnd(true, 'user', { comment: 'Too rarely.' });
+  expect(calls).toEqual([
+    ['cancelSubscription', { account_type: 'user', reason: 'unused' }],
+    ['setCancelAtPeriodEnd', { cancel_at_period_end: true, account_type: 'user', comment: 'Too rarely.' }],
+  ]);
+});
+
 test('cancelSubscription keeps and invalidates the account when the API rejects the request', async () => {
   const { cancelSubscription, client, isStale } = billingActionsFixture(conflict);
   await expect(cancelSubscription('user')).rejects.toBe(conflict);
