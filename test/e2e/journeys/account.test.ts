@@ -4,11 +4,13 @@ import { button } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { premiumUser } from '../../support/e2e/user.ts';
 
 describe('account', () => {
   test('changes the card, cancels, resumes, ends and buys Premium again without a trial', async () => {
-    const { page, browserErrors } = await signedInPage(await premiumUser(e2eStack));
+    const user = await premiumUser(e2eStack);
+    const { page, browserErrors } = await signedInPage(user);
     await page.goto(siteUrl('/account'));
     await page.getByText('Paid', { exact: true }).waitFor();
     await button(page, 'Update card').click();
@@ -19,10 +21,16 @@ describe('account', () => {
     expect(page.url()).toBe(siteUrl('/account'));
 
     await button(page, 'Cancel subscription').click();
+    await page.getByRole('group', { name: 'Why are you canceling? (optional)' }).getByLabel('It’s too expensive').check();
+    await page.getByLabel('Anything else?').fill('I capture one page a year.');
     await button(page, /^Cancel on/).click();
     await page.getByText(/^Your subscription will cancel on .* To continue your subscription, click here$/).waitFor();
     const confirmation = (text: RegExp) => page.locator('#plan-confirmation:focus').getByText(text);
     await confirmation(/^Canceled\. Premium ends on /).waitFor();
+    expect((await findSubscription(createStripeClient(e2eStack), user.email)).cancellation_details).toMatchObject({
+      feedback: 'too_expensive',
+      comment: 'I capture one page a year.',
+    });
     await button(page, 'click here').click();
     await page.getByText('Your subscription will cancel on').waitFor({ state: 'hidden' });
     await confirmation(/^Your subscription continues\./).waitFor();

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import type { CancellationFeedback } from '#shared/cancellation.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import { isRunning, type Subscription } from '#shared/subscription.ts';
 import { addLimitMessage } from '../../api/messages.ts';
@@ -11,6 +12,7 @@ import { useAction } from '../../components/use-action.ts';
 import { scrollToError } from '../../hooks/scroll-into-view.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
+import { CancelFeedbackFields } from './cancel-feedback-fields.tsx';
 import styles from './cancel-section.module.css';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { confirmPlanChange, getFocusAfterPlanChange } from './plan-confirmation.ts';
@@ -45,10 +47,11 @@ interface CancelDialogProps extends CancelSectionProps {
 function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialogProps) {
   const firstStep = resolveFirstStep(subscription);
   const [step, setStep] = useState(firstStep);
+  const [feedback, setFeedback] = useState<CancellationFeedback>({});
   const keepButton = useRef<HTMLButtonElement>(null);
   const text = formatCancelStep(subscription, ownerType, step);
   const { run, isBusy, error } = useAction(async () => {
-    await CANCELLATIONS[step].cancel(ownerType);
+    await CANCELLATIONS[step].cancel(ownerType, feedback);
     confirmPlanChange(text.confirmation);
     onClose();
   });
@@ -81,6 +84,7 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
           <TextButton onClick={goToImmediateStep}>End it now instead</TextButton>
         </p>
       )}
+      <CancelFeedbackFields feedback={feedback} onChange={setFeedback} />
     </Dialog>
   );
 }
@@ -88,7 +92,7 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
 const CANCELLATIONS = {
   now: { cancel: cancelSubscription, errorMessage: BILLING_MESSAGES.cancelFailed },
   later: {
-    cancel: (ownerType: OwnerType) => setCancelAtPeriodEnd(true, ownerType),
+    cancel: (ownerType: OwnerType, feedback: CancellationFeedback) => setCancelAtPeriodEnd(true, ownerType, feedback),
     errorMessage: BILLING_MESSAGES.renewFailed,
   },
 } as const;
