@@ -27,6 +27,9 @@ describe.each([390, 1_440])('billing at %d px', (width) => {
     const { page } = await userAfterTrial(width);
     await page.goto(siteUrl('/checkout'));
     await pay(page, TEST_CARDS.works, { address: GERMAN_ADDRESS });
+    await page.getByText('The total changed with your address.').waitFor();
+    await field(page, 'Security code').fill('123');
+    await button(page, 'Pay $14.28').click();
     await page.getByText('$14.28 incl. $2.28 tax').waitFor();
 
     await page.goto(siteUrl('/account/billing'));

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { postCardForm } from '../../support/billing/test-cards.ts';
+import { postCardForm, TEST_CARDS } from '../../support/billing/test-cards.ts';
+import { findInput } from '../../support/http/emulator-page.ts';
 import { CANCEL_URL, DAY_SECONDS, SUCCESS_URL, startStripe } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
@@ -110,6 +111,58 @@ describe('automatic tax', () => {
     const { url } = await createSession(await createCustomer());
     const response = await postCardForm(url ?? '');
     expect(await response.text()).toMatch(/Enter your postal code\./);
+  });
+});
+
+describe('the total of the checkout page', () => {
+  const openPage = async (customer: string, changes: object = {}) => {
+    const { url } = await createSession(customer, changes);
+    return { url: url ?? '', page: await (await fetch(url ?? '')).text() };
+  };
+  const readTotal = (page: string) => ({ total_cents: /name="total_cents" value="(\d+)"/.exec(page)?.[1] ?? '' });
+  const listCharges = async (customer: string) => (await stripe.charges.list({ customer })).data.map(({ amount }) => amount);
+  const NOTICE = 'The total changed with your address. Check it and pay again.';
+
+  test('is shown again with the tax before anything is charged', async () => {
+    const customer = await createCustomer();
+    const { url, page } = await openPage(customer);
+    expect(page).toContain('Pay $12.00');
+    const response = await postCardForm(url, undefined, { ...GERMANY, ...readTotal(page) });
+    const changedPage = await response.text();
+    for (const expectedText of [NOTICE, '$2.28', 'Pay $14.28', '<option value="DE" selected>'])
+      expect(changedPage).toContain(expectedText);
+    for (const [name, value] of Object.entries({ line1: GERMANY.line1, city: 'Berlin', expiry: '12 / 34', name: 'Ada Lovelace' }))
+      expect(findInput(changedPage, name)).toContain(`value="${value}"`);
+    expect(findInput(changedPage, 'cvc')).toMatch(/value="".* autofocus/s);
+    expect(await listCharges(customer)).toEqual([]);
+    expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([]);
+
+    expect((await postCardForm(url, undefined, { ...GERMANY, ...readTotal(changedPage) })).status).toBe(303);
+    expect(await listCharges(customer)).toEqual([1_428]);
+  });
+
+  test('is shown again before the bank asks for authentication', async () => {
+    const { url, page } = await openPage(await createCustomer());
+    const response = await postCardForm(url, TEST_CARDS.authenticates, { ...GERMANY, ...readTotal(page) });
+    expect(await response.text()).toContain(NOTICE);
+  });
+
+  test.each([
+    ['no tax', { country: 'US', line1: '1 Main', postal_code: '97201', city: 'Portland', state: 'OR' }],
+    ['a reverse charge', { ...GERMANY, is_business: 'on', business_name: 'Engines GmbH', tax_id: 'DE123456789' }],
+  ])('is charged at once when the address causes %s', async (_, fields) => {
+    const customer = await createCustomer();
+    const { url, page } = await openPage(customer);
+    expect((await postCardForm(url, undefined, { ...fields, ...readTotal(page) })).status).toBe(303);
+    expect(await listCharges(customer)).toEqual([1_200]);
+  });
+
+  test('includes the tax of the saved address when the session does not save the entered one', async () => {
+    const { id } = await stripe.customers.create({ email: 'ada@example.com', address: { country: 'FR', postal_code: '75001' } });
+    const { url, page } = await openPage(id, { customer_update: { name: 'auto' } });
+    expect(page).toContain('Pay $14.40');
+    expect((await postCardForm(url, undefined, { ...GERMANY, ...readTotal(page) })).status).toBe(303);
+    expect(await listCharges(id)).toEqual([1_440]);
   });
 });
 

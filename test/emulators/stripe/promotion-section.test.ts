@@ -134,6 +134,17 @@ test('shows the tax of the discounted amount once the address is known', async (
   expect(await readPage(session)).toContain('Pay $7.14');
 });
 
+test('shows the total again instead of charging it when the code was removed in another tab', async () => {
+  await createCode('TABS');
+  const session = await openSession();
+  await enter(session, 'TABS');
+  const [, total_cents = ''] = /name="total_cents" value="(\d+)"/.exec(await readPage(session)) ?? [];
+  await post(session, { promotion: 'remove' });
+  const page = await (await submitCard(session, undefined, { total_cents })).text();
+  for (const expectedText of ['The total changed. Check it and pay again.', 'Pay $12.00']) expect(page).toContain(expectedText);
+  expect(await retrieve(session)).toMatchObject({ status: 'open' });
+});
+
 test('shows the discount on the page of the invoice', async () => {
   const { id } = await stripe.coupons.create({ percent_off: 50 });
   const { session } = await buy(fixture, { params: { discounts: [{ coupon: id }] } });

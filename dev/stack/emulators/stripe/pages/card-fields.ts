@@ -1,13 +1,17 @@
 import { type Html, html } from '../../../html.ts';
 import { type FieldErrors, type FieldName, readField } from './card-form.ts';
 
-export const renderCardSection = (form: URLSearchParams, errors: FieldErrors, shouldFocus: boolean): Html => html`
-  ${renderField({ name: 'number', label: 'Card number', value: readField(form, 'number'), errors, autofocus: shouldFocus })}
+/** The security code is never kept, so it has the focus after the card number was submitted. */
+export function renderCardSection(form: URLSearchParams, errors: FieldErrors, shouldFocus: boolean): Html {
+  const number = readField(form, 'number');
+  return html`
+  ${renderField({ name: 'number', label: 'Card number', value: number, errors, autofocus: shouldFocus && number === '' })}
   <div class="field-row">
     ${renderField({ name: 'expiry', label: 'Expiry', value: readField(form, 'expiry'), errors })}
-    ${renderField({ name: 'cvc', label: 'Security code', value: '', errors })}
+    ${renderField({ name: 'cvc', label: 'Security code', value: '', errors, autofocus: shouldFocus && number !== '' })}
   </div>
   ${renderField({ name: 'name', label: 'Name on card', value: readField(form, 'name'), errors })}`;
+}
 
 interface FieldProps {
   readonly name: FieldName;

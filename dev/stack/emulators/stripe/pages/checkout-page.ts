@@ -7,7 +7,7 @@ import type { CheckoutSession } from '../records/billing-records.ts';
 import { renderAuthenticationPage } from './authentication-page.ts';
 import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts';
 import { type FieldErrors, type FieldName, isBusiness, parseCardForm, readField, toFieldErrors } from './card-form.ts';
-import { createSummary } from './checkout-summary.ts';
+import { computeTotalToday, createSummary } from './checkout-summary.ts';
 import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
 import { handlePromotionForm, isPromotionForm } from './promotion-section.ts';
 
@@ -29,24 +29,38 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
     needsAddress: needsAddress(session),
     time: account.getTime(),
   });
-  if ('errors' in result) return renderOpenSession(account, session, form, result.errors);
+  if ('errors' in result) return renderOpenSession(account, session, { form, errors: result.errors });
+  if (hasTotalChanged(account, session, form))
+    return renderOpenSession(account, session, { form, notice: createTotalNotice(session) });
   if (mustAuthenticate(result.submittedForm)) return renderAuthenticationPage(account, form, [session.successUrl]);
   try {
     completeSession(account, session, result.submittedForm);
     return createRedirect(createReturnUrl(session));
   } catch (error) {
-    return renderOpenSession(account, session, form, toFieldErrors(error));
+    return renderOpenSession(account, session, { form, errors: toFieldErrors(error) });
   } finally {
     account.store.save();
   }
 }
+
+/** Field with the total that the visitor saw. Forms of tests may omit it. */
+const TOTAL_FIELD = 'total_cents';
+
+/** Returns true if the visitor agreed to another total. The address can change the tax, and another tab the promotion code. */
+function hasTotalChanged(account: Account, session: CheckoutSession, form: URLSearchParams): boolean {
+  const shownTotal = form.get(TOTAL_FIELD);
+  return shownTotal !== null && Number(shownTotal) !== computeTotalToday(account, session, form);
+}
+
+const createTotalNotice = ({ automaticTax }: CheckoutSession): string =>
+  `The total changed${automaticTax ? ' with your address' : ''}. Check it and pay again.`;
 
 function submitPromotionCode(account: Account, session: CheckoutSession, form: URLSearchParams): PageResponse {
   try {
     handlePromotionForm(account, session, form);
     return createRedirect(`/c/pay/${session.id}`);
   } catch (error) {
-    return renderOpenSession(account, session, form, toFieldErrors(error));
+    return renderOpenSession(account, session, { form, errors: toFieldErrors(error) });
   } finally {
     account.store.save();
   }
@@ -60,12 +74,14 @@ function findKnownEmail(account: Account, { customer, customerEmail }: CheckoutS
   return customerRecord?.email ?? customerEmail;
 }
 
-function renderOpenSession(
-  account: Account,
-  session: CheckoutSession,
-  form = new URLSearchParams(),
-  errors: FieldErrors = {},
-): PageResponse {
+interface SubmittedPage {
+  readonly form?: URLSearchParams;
+  readonly errors?: FieldErrors;
+  readonly notice?: string;
+}
+
+function renderOpenSession(account: Account, session: CheckoutSession, submitted: SubmittedPage = {}): PageResponse {
+  const { form = new URLSearchParams(), errors = {}, notice } = submitted;
   const summary = createSummary(account, session, { form, error: errors.promotion_code });
   const knownEmail = findKnownEmail(account, session);
   // If the form has no card fields, the error of the card number is shown above the button.
@@ -75,9 +91,11 @@ function renderOpenSession(
     ${summary.panel}
     <div class="viewfinder">
       <h1>${summary.title}</h1>
+      ${notice && html`<p class="page-notice" role="alert">${notice}</p>`}
       <form method="post" novalidate>
+        <input type="hidden" name="${TOTAL_FIELD}" value="${computeTotalToday(account, session, form)}" />
         ${renderEmailSection(knownEmail, form, errors)}
-        ${showsCard && renderCardSection(form, errors, knownEmail !== null)}
+        ${showsCard && renderCardSection(form, errors, knownEmail !== null || form.has('email'))}
         ${needsAddress(session) && renderAddressSection(form, errors, session.collectsTaxId)}
         ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
@@ -97,7 +115,7 @@ const needsAddress = ({ mode, collectsAddress, automaticTax }: CheckoutSession):
 
 function renderEmailSection(knownEmail: string | null, form: URLSearchParams, errors: FieldErrors): Html {
   if (knownEmail !== null) return html`<p class="known-email"><span>Email</span> ${knownEmail}</p>`;
-  return renderField({ name: 'email', label: 'Email', value: readField(form, 'email'), errors, autofocus: true });
+  return renderField({ name: 'email', label: 'Email', value: readField(form, 'email'), errors, autofocus: !form.has('email') });
 }
 
 function renderClosedSession(account: Account, session: CheckoutSession): PageResponse {

@@ -3,11 +3,12 @@ import { SITE } from '#shared/site.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord, requireRecord } from '../account.ts';
 import { DAY_SECONDS } from '../billing/calendar.ts';
+import { findTaxIdType } from '../billing/tax-ids.ts';
 import { computeTaxAt, listCustomerTaxIds, type TaxLocation } from '../billing/taxes.ts';
 import { computeAmountDueNow, computePeriodAmount, computePeriodDiscount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import type { Price } from '../records/catalog-records.ts';
-import { isBusiness, parseAddress } from './card-form.ts';
+import { isBusiness, parseAddress, readField } from './card-form.ts';
 import { describeDiscount, renderPromotionSection } from './promotion-section.ts';
 import {
   formatAmount,
@@ -59,7 +60,7 @@ function createSubscriptionSummary(
   const price = requireRecord(account, 'price', item.price);
   const { name, description } = requireRecord(account, 'product', price.product);
   const tax = computeTaxToday(account, session, submitted.form);
-  const amountToday = computeAmountDueNow(account, session) + (tax ?? 0);
+  const amountToday = computeTotalToday(account, session, submitted.form);
   const formattedToday = formatAmount(amountToday, price.currency);
   const isTrial = hasTrial(session);
   const rows = [
@@ -117,6 +118,10 @@ function renderTrialRow(
   return renderReceiptRow(`${pluralize(trial.days, 'day')} free`, `−${firstAmount}`, laterPayments);
 }
 
+/** Returns the amount that is due today with tax, in cents. */
+export const computeTotalToday = (account: Account, session: CheckoutSession, form: URLSearchParams): number =>
+  computeAmountDueNow(account, session) + (computeTaxToday(account, session, form) ?? 0);
+
 /**
  * Returns the tax that is due today. Returns undefined if no payment is due today, if tax is not collected, or if the visitor's
  * address is not known yet.
@@ -125,10 +130,16 @@ function computeTaxToday(account: Account, session: CheckoutSession, form: URLSe
   const taxableAmount = computeAmountDueNow(account, session);
   if (!session.automaticTax || taxableAmount === 0) return undefined;
   const customer = session.customer === null ? undefined : findRecord(account, 'customer', session.customer);
-  const location: TaxLocation = form.has('country') ? parseAddress(form).address : (customer?.address ?? null);
-  const hasVatNumber = isBusiness(form) || listCustomerTaxIds(account, session.customer).some(({ type }) => type === 'eu_vat');
+  // An address that the session does not save to the customer does not affect the tax.
+  const usesForm = form.has('country') && (!customer || session.customerUpdate.address);
+  const location: TaxLocation = usesForm ? parseAddress(form).address : (customer?.address ?? null);
+  const hasVatNumber =
+    entersVatNumber(form) || listCustomerTaxIds(account, session.customer).some(({ type }) => type === 'eu_vat');
   return computeTaxAt(location, { taxableAmount, hasVatNumber })?.amount;
 }
+
+const entersVatNumber = (form: URLSearchParams): boolean =>
+  isBusiness(form) && findTaxIdType(readField(form, 'country')) === 'eu_vat';
 
 interface Trial {
   readonly days: number;
