@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { postCardForm, TEST_CARDS } from '../../support/billing/test-cards.ts';
-import { findInput } from '../../support/http/emulator-page.ts';
+import { findInput, readFieldAlert } from '../../support/http/emulator-page.ts';
 import { CANCEL_URL, DAY_SECONDS, SUCCESS_URL, startStripe } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
@@ -97,13 +97,18 @@ describe('automatic tax', () => {
     expect((await stripe.subscriptions.list({ customer })).data[0]).toMatchObject({ automatic_tax: { enabled: false } });
   });
 
-  test('shows a malformed tax id at its field, and saves no card', async () => {
+  test.each([
+    ['VAT number', { ...GERMANY, tax_id: 'DE1' }],
+    ['tax ID', { country: 'AU', line1: '1 George Street', postal_code: '2000', city: 'Sydney', tax_id: '1' }],
+  ])('shows a malformed %s at its field, and saves no card', async (label, fields) => {
     const customer = await createCustomer();
     const { url } = await createSession(customer);
-    const fields = { ...GERMANY, is_business: 'on', business_name: 'Engines', tax_id: 'DE1' };
-    const response = await postCardForm(url ?? '', undefined, fields);
+    const response = await postCardForm(url ?? '', undefined, { ...fields, is_business: 'on', business_name: 'Engines' });
     expect(response.status).toBe(200);
-    expect(await response.text()).toMatch(/id="tax_id-description"[^>]*>Invalid value for eu_vat\./);
+    expect(readFieldAlert(await response.text())).toEqual([
+      'tax_id',
+      `This ${label} is not valid. Check it, or uncheck &#34;I&#39;m purchasing as a business&#34;.`,
+    ]);
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([]);
   });
 
@@ -139,6 +144,12 @@ describe('the total of the checkout page', () => {
 
     expect((await postCardForm(url, undefined, { ...GERMANY, ...readTotal(changedPage) })).status).toBe(303);
     expect(await listCharges(customer)).toEqual([1_428]);
+  });
+
+  test('includes the tax while the VAT number is malformed', async () => {
+    const { url } = await openPage(await createCustomer());
+    const fields = { ...GERMANY, is_business: 'on', business_name: 'Engines GmbH', tax_id: 'DE1' };
+    expect(await (await postCardForm(url, undefined, fields)).text()).toContain('Pay $14.28');
   });
 
   test('is shown again before the bank asks for authentication', async () => {

@@ -20,7 +20,7 @@ import {
 } from './payments.ts';
 import { requireDiscountRedeemable } from './promotion-codes.ts';
 import { startSubscription } from './start-subscription.ts';
-import { addTaxId, findTaxIdType, requireValidTaxId } from './tax-ids.ts';
+import { addTaxId, findTaxIdType } from './tax-ids.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** Values of the submitted checkout form. `card` is absent if the session needs none. */
@@ -47,7 +47,6 @@ export const mustAuthenticate = ({ card, authentication }: SubmittedForm): boole
  */
 export function completeSession(account: Account, session: CheckoutSession, form: SubmittedForm): void {
   const existingCustomer = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
-  requireValidBusiness(form);
   requireDiscountRedeemable(account, session);
   const method = form.card && saveCard(account, session, form.card, form);
   const { email, name } = form;
@@ -61,11 +60,6 @@ export function completeSession(account: Account, session: CheckoutSession, form
   else startSessionSubscription(account, session, method, form.authentication === 'complete');
   session.status = 'complete';
   recordEvent(account, 'checkout.session.completed', 'checkout.session', session);
-}
-
-/** Throws the 400 `tax_id_invalid` before a card is saved. */
-function requireValidBusiness({ business, address }: SubmittedForm): void {
-  if (business) requireValidTaxId(findTaxIdType(address?.country), business.taxId);
 }
 
 /** Saves the address and the name to the customer, if the session allows it. A new customer gets them in any case. */

@@ -75,15 +75,16 @@ const MAX_TAX_IDS = 5;
 
 const normalize = (value: string): string => value.replace(/[\s./-]/g, '').toUpperCase();
 
-function isValid(type: string, value: string): boolean {
+/** Returns true if the value has the format of its type. */
+export function isValidTaxId(type: string, value: string): boolean {
   const normalized = normalize(value);
   if (type !== 'eu_vat') return TAX_ID_FORMATS[type]?.test(normalized) ?? false;
   return EU_VAT_NUMBERS[normalized.slice(0, 2)]?.test(normalized.slice(2)) ?? false;
 }
 
-/** Throws the 400 `tax_id_invalid` if the value does not have the format of its type. */
-export function requireValidTaxId(type: string, value: string): void {
-  if (!isValid(type, value))
+/** Throws the 400 `tax_id_invalid`. */
+function requireValidTaxId(type: string, value: string): void {
+  if (!isValidTaxId(type, value))
     throw createInvalidRequestError(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
 }
 

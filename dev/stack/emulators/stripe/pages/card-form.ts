@@ -1,4 +1,5 @@
 import type { SubmittedForm } from '../billing/checkout-sessions.ts';
+import { findTaxIdType, isValidTaxId } from '../billing/tax-ids.ts';
 import { findTestCard } from '../billing/test-cards.ts';
 import type { Address } from '../records/tax-records.ts';
 import { StripeApiError } from '../wire/stripe-api-error.ts';
@@ -44,14 +45,13 @@ const VALIDATORS: Record<FieldName, FieldValidator> = {
   city: requireText('city', 'Enter your city.'),
   state: (form) => (readField(form, 'country') === 'US' && readField(form, 'state') === '' ? 'Enter your state.' : undefined),
   business_name: requireText('business_name', 'Enter the name of your business.'),
-  tax_id: requireText('tax_id', 'Enter your tax ID.'),
+  tax_id: (form) => validateTaxId(findTaxIdType(readField(form, 'country')), readField(form, 'tax_id')),
   promotion_code: requireText('promotion_code', 'Enter a code.'),
 };
 
 const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = {
   incorrect_cvc: 'cvc',
   expired_card: 'expiry',
-  tax_id_invalid: 'tax_id',
 };
 
 /** Returns a rejection by the emulator as the error of the field that caused it. Rethrows any other error. */
@@ -112,6 +112,14 @@ const parseCardNumber = (form: URLSearchParams): string => readField(form, 'numb
 function parseExpiry(form: URLSearchParams): { month: number; year: number } {
   const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{4}|\d{2})$/.exec(readField(form, 'expiry')) ?? [];
   return { month: Number(month), year: year?.length === 2 ? 2_000 + Number(year) : Number(year) };
+}
+
+function validateTaxId(type: string, value: string): string | undefined {
+  if (value === '') return 'Enter your tax ID.';
+  const label = type.endsWith('_vat') ? 'VAT number' : 'tax ID';
+  return isValidTaxId(type, value)
+    ? undefined
+    : `This ${label} is not valid. Check it, or uncheck "I'm purchasing as a business".`;
 }
 
 function validateNumber(number: string): string | undefined {

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, findRecord, requireRecord } from '../account.ts';
 import { DAY_SECONDS } from '../billing/calendar.ts';
-import { findTaxIdType } from '../billing/tax-ids.ts';
+import { findTaxIdType, isValidTaxId } from '../billing/tax-ids.ts';
 import { computeTaxAt, listCustomerTaxIds, type TaxLocation } from '../billing/taxes.ts';
 import { computeAmountDueNow, computePeriodAmount, computePeriodDiscount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
@@ -139,7 +139,7 @@ function computeTaxToday(account: Account, session: CheckoutSession, form: URLSe
 }
 
 const entersVatNumber = (form: URLSearchParams): boolean =>
-  isBusiness(form) && findTaxIdType(readField(form, 'country')) === 'eu_vat';
+  isBusiness(form) && findTaxIdType(readField(form, 'country')) === 'eu_vat' && isValidTaxId('eu_vat', readField(form, 'tax_id'));
 
 interface Trial {
   readonly days: number;
