@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { postCardForm, TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { readFieldAlert } from '../../support/http/emulator-page.ts';
-import { buy, listTypes } from './purchases.ts';
+import { addPlan, buy, createSubscriptionParams, listTypes, submitCard } from './purchases.ts';
 import { collectEvents, DAY_SECONDS, SITE, startStripe } from './stripe-fixture.ts';
 
 const fixture = await startStripe();
@@ -55,6 +55,56 @@ test('serves a PDF with the lines and the total of an invoice', async () => {
   for (const [, offset] of file.matchAll(/^(\d{10}) 00000 n/gm)) expect(file.slice(Number(offset))).toMatch(/^\d 0 obj/);
   for (const expectedText of [`Invoice ${invoice.number}, open`, '1 × GoFullPage Premium', 'Total: $12.00', 'Due: $12.00'])
     expect(file).toContain(expectedText);
+});
+
+describe('the customer of an invoice', () => {
+  const BERLIN = { line1: 'Unter den Linden 1', line2: '2. Etage', postal_code: '10117', city: 'Berlin', country: 'DE' };
+  const PORTLAND = { line1: '1 Main Street', postal_code: '97201', city: 'Portland', state: 'OR', country: 'US' };
+
+  /** Returns the page and the PDF of the first invoice. */
+  async function readInvoiceOf(
+    details: Stripe.CustomerCreateParams,
+    taxId?: Stripe.CustomerCreateTaxIdParams,
+  ): Promise<string[]> {
+    const price = await addPlan(fixture);
+    const customer = await stripe.customers.create({ email: 'ada@example.com', ...details });
+    if (taxId) await stripe.customers.createTaxId(customer.id, taxId);
+    const session = await stripe.checkout.sessions.create(
+      createSubscriptionParams(price.id, { customer: customer.id, automatic_tax: { enabled: Boolean(details.address) } }),
+    );
+    expect((await submitCard(session, undefined, BERLIN)).status).toBe(303);
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    return Promise.all([invoice?.hosted_invoice_url, invoice?.invoice_pdf].map(readLatin1));
+  }
+
+  const readLatin1 = async (url: string | null | undefined) => {
+    const response = await fetch(url ?? '');
+    const isPdf = response.headers.get('content-type') === 'application/pdf';
+    return Buffer.from(await response.arrayBuffer()).toString(isPdf ? 'latin1' : 'utf8');
+  };
+
+  test('is printed with name, address, tax id and reverse charge', async () => {
+    const documents = await readInvoiceOf({ name: 'Müller Engines', address: BERLIN }, { type: 'eu_vat', value: 'DE123456789' });
+    const addressLines = ['Unter den Linden 1', '2. Etage', '10117 Berlin', 'Germany'];
+    for (const line of ['Müller Engines', ...addressLines, 'ada@example.com', 'DE VAT DE123456789', 'Reverse charge'])
+      for (const document of documents) expect(document).toContain(line);
+  });
+
+  test('is printed with the address in the order of the United States', async () => {
+    const documents = await readInvoiceOf({ address: PORTLAND }, { type: 'us_ein', value: '12-3456789' });
+    for (const document of documents) {
+      for (const line of ['1 Main Street', 'Portland, OR 97201', 'United States', 'US EIN 12-3456789'])
+        expect(document).toContain(line);
+      expect(document).not.toContain('Reverse charge');
+    }
+  });
+
+  test('is printed with only the email when nothing else is known', async () => {
+    for (const document of await readInvoiceOf({})) {
+      expect(document).toContain('ada@example.com');
+      expect(document).not.toMatch(/null|undefined|VAT/);
+    }
+  });
 });
 
 test('offers the saved card and another card while an invoice is open', async () => {

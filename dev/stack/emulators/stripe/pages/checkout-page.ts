@@ -5,6 +5,7 @@ import { type Account, findRecord } from '../account.ts';
 import { completeSession, mustAuthenticate, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { renderAuthenticationPage } from './authentication-page.ts';
+import { formatCountry } from './billed-customer.ts';
 import { renderCardSection, renderField, TEST_CARD_LIST } from './card-fields.ts';
 import { type FieldErrors, type FieldName, isBusiness, parseCardForm, readField, toFieldErrors } from './card-form.ts';
 import { computeTotalToday, createSummary } from './checkout-summary.ts';
@@ -134,7 +135,6 @@ function renderClosedSession(account: Account, session: CheckoutSession): PageRe
 
 /** Countries that the page offers. Stripe offers all. */
 const COUNTRIES = ['US', 'AT', 'AU', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IN', 'IT', 'JP', 'NL', 'PL', 'SE'];
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Fields of the billing address and of a business, whose fields may stay empty unless the box is checked. */
 function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collectsTaxId: boolean): Html {
@@ -144,7 +144,7 @@ function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collec
   <div class="field">
     <div class="label"><label for="country">Country</label></div>
     <select id="country" name="country" autocomplete="billing country">${COUNTRIES.map(
-      (code) => html`<option value="${code}" ${code === country && html`selected`}>${COUNTRY_NAMES.of(code) ?? code}</option>`,
+      (code) => html`<option value="${code}" ${code === country && html`selected`}>${formatCountry(code)}</option>`,
     )}</select>
   </div>
   ${render('line1', 'Address')}

@@ -7,6 +7,7 @@ import { findInvoiceMethod, payOnSession } from '../billing/hosted-invoices.ts';
 import { serializeInvoice } from '../objects/invoice.ts';
 import type { Invoice } from '../records/billing-records.ts';
 import { renderAuthenticationPage } from './authentication-page.ts';
+import { listCustomerLines } from './billed-customer.ts';
 import { renderCardSection, TEST_CARD_LIST } from './card-fields.ts';
 import { type FieldErrors, parseCardForm, readAuthentication, toFieldErrors } from './card-form.ts';
 import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
@@ -118,10 +119,8 @@ const renderLinks = ({ siteOrigin }: Account, { id }: Invoice): Html => html`
   <p class="form-note"><a href="${siteOrigin}/">Go to ${SITE.name}</a></p>`;
 
 function renderDetails(account: Account, invoice: Invoice): Html {
-  const { lines, total, total_discount_amounts, total_taxes, currency, number, customer_email } = serializeInvoice(
-    account,
-    invoice,
-  );
+  const serialized = serializeInvoice(account, invoice);
+  const { lines, total, total_discount_amounts, total_taxes, currency, number } = serialized;
   const format = (amount: number): string => formatAmount(amount, currency);
   return renderReceiptPanel({
     label: `Invoice ${number}`,
@@ -131,13 +130,18 @@ function renderDetails(account: Account, invoice: Invoice): Html {
         renderReceiptRow(description, format(amount), `${formatDate(period.start)} to ${formatDate(period.end)}`),
       ),
       ...total_discount_amounts.map(({ amount }) => renderReceiptRow('Discount', `−${format(amount)}`)),
-      ...total_taxes.map(({ amount }) => renderReceiptRow('Tax', format(amount))),
+      ...total_taxes.map(({ amount, taxability_reason }) =>
+        renderReceiptRow('Tax', format(amount), taxability_reason === 'reverse_charge' ? 'Reverse charge' : undefined),
+      ),
     ],
     total: ['Total', format(total)],
     foot: html`<dl>
       ${renderReceiptRow('Issued on', formatDate(invoice.finalizedAt ?? invoice.created))}
       ${invoice.paidAt !== null && renderReceiptRow('Paid on', formatDate(invoice.paidAt))}
-      ${customer_email && renderReceiptRow('Email', customer_email)}
-    </dl>`,
+    </dl>
+    ${renderCustomer(listCustomerLines(serialized))}`,
   });
 }
+
+const renderCustomer = (lines: readonly string[]): Html | false =>
+  lines.length > 0 && html`<address><strong>Billed to</strong>${lines.map((line) => html`<span>${line}</span>`)}</address>`;

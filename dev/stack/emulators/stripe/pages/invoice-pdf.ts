@@ -3,6 +3,7 @@ import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import type { Account } from '../account.ts';
 import { serializeInvoice } from '../objects/invoice.ts';
 import type { Invoice } from '../records/billing-records.ts';
+import { listCustomerLines } from './billed-customer.ts';
 import { formatAmount, formatDate } from './receipt-panel.ts';
 
 export const renderInvoicePdf = (account: Account, invoice: Invoice): PageResponse => ({
@@ -17,19 +18,23 @@ export const renderInvoicePdf = (account: Account, invoice: Invoice): PageRespon
 });
 
 function listTextLines(account: Account, invoice: Invoice): string[] {
-  const { lines, total, total_discount_amounts, total_taxes, amount_remaining, currency, number, customer_email, status } =
-    serializeInvoice(account, invoice);
+  const serialized = serializeInvoice(account, invoice);
+  const { lines, total, total_discount_amounts, total_taxes, amount_remaining, currency, number, status } = serialized;
+  const [firstLine, ...otherLines] = listCustomerLines(serialized);
   return [
     SITE.name,
     `Invoice ${number}, ${status}`,
     `Issued on ${formatDate(invoice.finalizedAt ?? invoice.created)}`,
-    ...(customer_email ? [`Billed to ${customer_email}`] : []),
+    ...(firstLine ? [`Billed to ${firstLine}`, ...otherLines] : []),
     ...lines.data.map(
       ({ description, amount, period }) =>
         `${description}, ${formatDate(period.start)} to ${formatDate(period.end)}: ${formatAmount(amount, currency)}`,
     ),
     ...total_discount_amounts.map(({ amount }) => `Discount: -${formatAmount(amount, currency)}`),
-    ...total_taxes.map(({ amount }) => `Tax: ${formatAmount(amount, currency)}`),
+    ...total_taxes.map(
+      ({ amount, taxability_reason }) =>
+        `Tax: ${formatAmount(amount, currency)}${taxability_reason === 'reverse_charge' ? ', Reverse charge' : ''}`,
+    ),
     `Total: ${formatAmount(total, currency)}`,
     `Due: ${formatAmount(amount_remaining, currency)}`,
   ];
