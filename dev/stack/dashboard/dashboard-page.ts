@@ -4,6 +4,7 @@ import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import type { ListState, Subscriber } from '../emulators/mailing-list/list-store.ts';
 import type { DisputeSummary } from '../emulators/stripe/billing/dispute-controls.ts';
 import type { EventControls, EventSummary } from '../emulators/stripe/events/event-controls.ts';
+import { formatAmount } from '../emulators/stripe/pages/receipt-panel.ts';
 import { type Html, html } from '../html.ts';
 import { LOGO, renderPage } from '../local-page.ts';
 import type { Service } from '../ports.ts';
@@ -125,9 +126,17 @@ const renderDisputesSection = (
   </div>
 </section>`;
 
-const renderDisputeRow = ({ id, amount, status, dueBy, isClosed }: DisputeSummary): Html => html`<div class="row">
-  <span class="row-title">${(amount / 100).toFixed(2)} <code>${id}</code></span>
-  <span class="row-detail">${status}</span>
+const renderDisputeRow = ({
+  id,
+  amount,
+  currency,
+  customerEmail,
+  status,
+  dueBy,
+  isClosed,
+}: DisputeSummary): Html => html`<div class="row">
+  <span class="row-title">${formatAmount(amount, currency)}${customerEmail !== null && `, ${customerEmail}`}</span>
+  <span class="row-detail"><code>${id}</code> ${status}</span>
   ${!isClosed && html`<span class="row-detail">Respond by ${renderTime(dueBy)}</span>`}
   ${!isClosed && renderDisputeButton('win', 'Decide as won', id)}
   ${!isClosed && renderDisputeButton('lose', 'Decide as lost', id)}

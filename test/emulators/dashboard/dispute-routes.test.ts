@@ -51,6 +51,7 @@ describe('disputes on the dashboard', () => {
   ])('can be opened, and decided by %s', async (action, status, type) => {
     const id = await openDispute();
     expect(await readPage()).toContain(`name="id" value="${id}"`);
+    expect(await readPage()).toContain('$12.00, ada@example.com');
     stripe.receiver.received.length = 0;
     expect((await post(action, { id })).status).toBe(303);
     expect((await listDisputes()).at(-1)).toMatchObject({ id, charge: chargeId, status });

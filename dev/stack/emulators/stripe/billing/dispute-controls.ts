@@ -6,7 +6,10 @@ export interface DisputeSummary {
   readonly id: string;
   readonly charge: string;
   readonly customer: string | null;
+  readonly customerEmail: string | null;
+  /** In the currency's smallest unit. */
   readonly amount: number;
+  readonly currency: string;
   readonly status: string;
   readonly dueBy: string;
   readonly isClosed: boolean;
@@ -41,15 +44,20 @@ export function createDisputeControls(account: Account, runDue: () => Promise<vo
 }
 
 const listDisputes = (account: Account): DisputeSummary[] =>
-  listRecords(account, 'dispute').map((dispute) => ({
-    id: dispute.id,
-    charge: dispute.charge,
-    customer: requireRecord(account, 'charge', dispute.charge).customer,
-    amount: dispute.amount,
-    status: dispute.status,
-    dueBy: new Date(dispute.dueBy * 1_000).toISOString(),
-    isClosed: isClosed(dispute),
-  }));
+  listRecords(account, 'dispute').map((dispute) => {
+    const { customer, currency } = requireRecord(account, 'charge', dispute.charge);
+    return {
+      id: dispute.id,
+      charge: dispute.charge,
+      customer,
+      customerEmail: customer === null ? null : requireRecord(account, 'customer', customer).email,
+      amount: dispute.amount,
+      currency,
+      status: dispute.status,
+      dueBy: new Date(dispute.dueBy * 1_000).toISOString(),
+      isClosed: isClosed(dispute),
+    };
+  });
 
 function closeOpenDispute(account: Account, id: string, outcome: 'won' | 'lost'): void {
   const dispute = requireRecord(account, 'dispute', id);
