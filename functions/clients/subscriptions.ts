@@ -102,10 +102,7 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       await callStripe((stripe) => stripe.subscriptions.update(id, { metadata: { [TRIAL_KEY]: state } }));
     },
 
-    /**
-     * Schedules the cancellation at the end of the period, or revokes it and clears the feedback. Returns false if the
-     * subscription has ended.
-     */
+    /** Schedules the cancellation at the end of the period, or revokes it. Returns false if the subscription has ended. */
     async setCancelAtPeriodEnd(id: string, shouldCancel: boolean, feedback: CancellationFeedback = {}): Promise<boolean> {
       const { status, cancel_at, cancel_at_period_end } = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
       if (!isLive({ status })) return false;
