@@ -18,7 +18,7 @@ interface Visit {
 const LIBRARY_VISITS: readonly Visit[] = [
   { route: '/', contentSelector: 'h1' },
   { route: '/account', contentSelector: 'h1' },
-  { route: '/account/billing', contentSelector: 'main h2' },
+  { route: '/account/billing', contentSelector: 'main h1' },
   { route: '/images', contentSelector: '[data-index="0"]' },
   { route: '/auth/signin', query: 'error=access_denied', isSignedOut: true, contentSelector: 'main button' },
 ];

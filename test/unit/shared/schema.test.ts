@@ -30,7 +30,7 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   password: null,
   q: 'ada@',
   cognitoSub: '11111111-2222-4333-8444-555555555555',
-  reason: 'They asked',
+  reason: 'other',
   customerId: 'cus_1',
   name: 'Analytical Engines',
   adminEmail: 'ada@example.com',

@@ -49,10 +49,12 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
   const [step, setStep] = useState(firstStep);
   const [feedback, setFeedback] = useState<CancellationFeedback>({});
   const keepButton = useRef<HTMLButtonElement>(null);
+  const isConfirmed = useRef(false);
   const text = formatCancelStep(subscription, ownerType, step);
   const { run, isBusy, error } = useAction(async () => {
     await CANCELLATIONS[step].cancel(ownerType, feedback);
     confirmPlanChange(text.confirmation);
+    isConfirmed.current = true;
     onClose();
   });
   const goToImmediateStep = () => {
@@ -66,7 +68,8 @@ function CancelDialog({ ownerType, subscription, isOpen, onClose }: CancelDialog
       onClose={onClose}
       title={text.title}
       initialFocus={keepButton}
-      getFinalFocus={getFocusAfterPlanChange}
+      // An earlier confirmation may still be on the page.
+      getFinalFocus={() => (isConfirmed.current ? getFocusAfterPlanChange() : true)}
       actions={
         <CancelActions
           keepButton={keepButton}
@@ -172,7 +175,8 @@ export function formatCancelStep(subscription: Subscription, ownerType: OwnerTyp
     title: `End ${planName} now?`,
     effects: [formatImmediateEffect(subscription, immediateEffectText), 'You can’t undo this.'],
     confirmLabel: 'Cancel now',
-    keepLabel: resolveFirstStep(subscription) === 'later' ? 'Back' : 'Keep subscription',
+    // A subscription whose end is scheduled is not kept.
+    keepLabel: isRunning(subscription) ? 'Back' : 'Keep subscription',
     confirmation: `${planName} has ended. You won’t be charged again.`,
   };
 }

@@ -58,11 +58,11 @@ describe('cancellation', () => {
   });
 
   test.each([
-    ['that already ends', subscription({ cancel_at_period_end: true })],
-    ['that is past due', subscription({ status: 'past_due' })],
-  ])('offers only to cancel now for a subscription %s', (_, storedSubscription) => {
+    ['that already ends', subscription({ cancel_at_period_end: true }), 'Back'],
+    ['that is past due', subscription({ status: 'past_due' }), 'Keep subscription'],
+  ])('offers only to cancel now for a subscription %s', (_, storedSubscription, label) => {
     expect(resolveFirstStep(storedSubscription)).toBe('now');
-    expect(renderActionsText(storedSubscription, 'now')).toBe('Cancel now Keep subscription');
+    expect(renderActionsText(storedSubscription, 'now')).toBe(`Cancel now ${label}`);
   });
 
   test('shows progress on the button that cancels', () => {
