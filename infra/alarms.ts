@@ -22,6 +22,7 @@ export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stag
   ...(takesPayments && {
     ...defineBillingAlarms(metrics),
     ...defineDuplicateSubscriptionAlarms(metrics),
+    ...defineRefundAlarms(metrics),
     ...defineDisputeAlarms(metrics),
   }),
   ...(mailFrom && defineEmailAlarms(metrics)),
@@ -139,6 +140,9 @@ const defineDuplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitio
     threshold: 1,
     isImmediate: true,
   },
+});
+
+const defineRefundAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
   'Paid after the end': {
     impact: 'A customer paid the invoice of a subscription that had ended. The payment was refunded.',
     metric: billing.paymentsAfterEnd,

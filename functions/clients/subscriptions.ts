@@ -40,6 +40,8 @@ export type Subscriptions = ReturnType<typeof createSubscriptionsClient>;
 
 export function createSubscriptionsClient(callStripe: CallStripe) {
   return {
+    ...createEndedSubscriptionMethods(callStripe),
+
     async cancel(id: string, feedback: CancellationFeedback = {}): Promise<void> {
       await cancelNow(callStripe, id, toCancellationDetails(feedback));
     },
@@ -71,21 +73,6 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
         [LOST_DISPUTE_KEYS.paidAt]: String(Math.floor(paidAt.getTime() / 1_000)),
       };
       await callStripe((stripe) => stripe.subscriptions.update(id, { metadata }));
-    },
-
-    /** Voids all invoices of an ended subscription that could still be paid on Stripe's pages. Returns their ids. */
-    async voidUnpaidInvoices(subscription: string): Promise<string[]> {
-      const invoices = await callStripe((stripe) =>
-        stripe.invoices.list({ subscription, limit: LIST_PAGE_SIZE }).autoPagingToArray(LIST_LIMIT),
-      );
-      const voidedIds: string[] = [];
-      for (const invoice of invoices.filter(isPayable)) if (await voidInvoice(callStripe, invoice.id)) voidedIds.push(invoice.id);
-      return voidedIds;
-    },
-
-    /** Records that the refund of an invoice that was paid after the end is settled. */
-    async recordLatePayment({ subscriptionId, invoiceId }: LatePayment): Promise<void> {
-      await callStripe((stripe) => stripe.subscriptions.update(subscriptionId, { metadata: { [LATE_PAYMENT_KEY]: invoiceId } }));
     },
 
     /** Stripe allows new metadata on a subscription that has ended. */
@@ -142,6 +129,23 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
     },
   };
 }
+
+const createEndedSubscriptionMethods = (callStripe: CallStripe) => ({
+  /** Voids all invoices of an ended subscription that could still be paid on Stripe's pages. Returns their ids. */
+  async voidUnpaidInvoices(subscription: string): Promise<string[]> {
+    const invoices = await callStripe((stripe) =>
+      stripe.invoices.list({ subscription, limit: LIST_PAGE_SIZE }).autoPagingToArray(LIST_LIMIT),
+    );
+    const voidedIds: string[] = [];
+    for (const invoice of invoices.filter(isPayable)) if (await voidInvoice(callStripe, invoice.id)) voidedIds.push(invoice.id);
+    return voidedIds;
+  },
+
+  /** Records that the refund of an invoice that was paid after the end is settled. */
+  async recordLatePayment({ subscriptionId, invoiceId }: LatePayment): Promise<void> {
+    await callStripe((stripe) => stripe.subscriptions.update(subscriptionId, { metadata: { [LATE_PAYMENT_KEY]: invoiceId } }));
+  },
+});
 
 /** An uncollectible invoice can still be paid. */
 const isPayable = (invoice: Stripe.Invoice): boolean =>
