@@ -149,9 +149,9 @@ const CONTENTS: Readonly<Record<BillingEmailKind, (facts: Facts) => Content>> = 
     `Confirm it by ${date}. Otherwise ${plan} ends on that day.`,
     { button: 'Confirm the payment', url: authenticationUrl },
   ],
-  canceled: ({ plan, date, manageUrl }) => [
+  canceled: ({ plan, date, isTrial, manageUrl }) => [
     `${plan} ends on ${date}`,
-    `Your subscription is canceled. You keep ${plan} until ${date}, and you won’t be charged again.`,
+    `Your subscription is canceled. You keep ${plan} until ${date}, and you won’t be charged${isTrial ? '' : ' again'}.`,
     'Changed your mind? Until then you can undo the cancellation.',
     { button: 'Keep your subscription', url: manageUrl },
   ],

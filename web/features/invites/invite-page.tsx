@@ -167,7 +167,7 @@ function PersonalEndChoice({ subscription, organization, isChecked, onChange }: 
     ? `Your own Premium ends on ${endDate} and is not renewed.`
     : 'Your own Premium ends now, and the payment that is due is not collected.';
   const renewalText = isRunning(subscription)
-    ? `You pay for your own Premium again on ${endDate}`
+    ? `You pay for your own Premium on ${endDate}`
     : 'You still pay for your own Premium';
   return (
     <div className={styles.choice}>

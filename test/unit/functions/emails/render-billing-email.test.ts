@@ -65,6 +65,16 @@ test('the email about an expiring card names the end of a trial', () => {
   );
 });
 
+test.each([
+  ['trialing', 'you won’t be charged.'],
+  ['active', 'you won’t be charged again.'],
+])('the email about a canceled subscription that is %s says "%s"', (status, text) => {
+  const billing = { ...BILLING, subscription: subscription({ status }) };
+  expect(renderBillingEmail({ kind: 'canceled', date: DATE }, { origin: ORIGIN, collectsTax: true, billing }).text).toContain(
+    text,
+  );
+});
+
 test('the email about the end names a payment that the bank returned', () => {
   const billing = { ...BILLING, returnedPayment: new Date('2027-10-02T12:00:00Z') };
   expect(renderBillingEmail({ kind: 'ended', date: DATE }, { origin: ORIGIN, collectsTax: true, billing }).text).toContain(
