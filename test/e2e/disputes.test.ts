@@ -41,7 +41,7 @@ describe('a disputed payment', () => {
 
     const staff = await openStaffPage(`/admin?q=${user.email}`);
     const section = staff.page.getByRole('region', { name: 'Disputes and fraud warnings' });
-    await section.getByText(/^\$12, fraudulent, opened /).waitFor();
+    await section.getByText(/^\$12\.00, fraudulent, opened /).waitFor();
     await section.getByText(/^Respond by \d{4}-\d{2}-\d{2}$/).waitFor();
     await page.goto(siteUrl('/account'));
     await page.getByText('Premium', { exact: true }).first().waitFor();
@@ -52,6 +52,7 @@ describe('a disputed payment', () => {
     await page.getByText(ENDED).waitFor();
     await page.getByText('Basic', { exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Go premium', exact: true }).waitFor();
+    await page.getByText('Returned by your bank').waitFor();
     const phone = await signedInPage(user, PHONE);
     await phone.page.goto(siteUrl('/account'));
     await phone.page.getByText(ENDED).waitFor();

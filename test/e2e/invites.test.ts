@@ -83,10 +83,10 @@ describe('an invitation', () => {
     expect(await callForStatus('inviteMembers', input, admin.token)).toBe(409);
   });
 
-  test("ends a Premium user's own subscription when they accept", async () => {
+  test.each([390, 1_440])("ends a Premium user's own subscription when they accept, at %d px", async (width) => {
     const [user, organization] = [await premiumUser(e2eStack), await organizationWithSeats(e2eStack, SEATS)];
     await invite(e2eStack, organization, user.email);
-    const { page, browserErrors } = await openPage();
+    const { page, browserErrors } = await openPage({ width, height: 900 });
     await page.goto(await invitationUrl(stack, user.email));
     await page.getByText(`Sign in as ${user.email} to accept or decline it.`).waitFor();
     await button(page, 'Sign in').click();

@@ -28,19 +28,20 @@ async function cancelNow(page: Page): Promise<void> {
 }
 
 describe('an organization whose subscription ends', () => {
-  test('shows its members what they keep, and its admin how to renew it', async () => {
+  test.each([390, 1_440])('shows its members what they keep, and its admin how to renew it, at %d px', async (width) => {
+    const view = { width, height: 844 };
     const organization = await organizationWithSeats(e2eStack, 5);
     const [subscriber, member] = [await joinWithOwnPremium(organization), await createMember(e2eStack, organization)];
-    const admin = await signedInPage(organization.admin);
+    const admin = await signedInPage(organization.admin, view);
     await cancelNow(admin.page);
     await admin.page.getByRole('link', { name: 'Members', exact: true }).click();
     await admin.page.getByText('You can add or reactivate members once the seats are paid for.').waitFor();
 
-    const own = await signedInPage(subscriber, PHONE);
+    const own = await signedInPage(subscriber, view);
     await own.page.goto(siteUrl('/account'));
     await own.page.getByText(/^Your own Premium continues until \w+ \d+, \d{4}\.$/).waitFor();
     await own.page.getByText('Premium', { exact: true }).first().waitFor();
-    const basic = await signedInPage(member, PHONE);
+    const basic = await signedInPage(member, view);
     await basic.page.goto(siteUrl('/images'));
     await basic.page.getByText(`${organization.name} has no active subscription.`).waitFor();
     await basic.page.getByRole('link', { name: 'Your options' }).click();

@@ -8,9 +8,9 @@ import { createStripeClient, findSubscription } from '../../support/e2e/stripe-a
 import { premiumUser } from '../../support/e2e/user.ts';
 
 describe('account', () => {
-  test('changes the card, cancels, resumes, ends and buys Premium again without a trial', async () => {
+  test.each([390, 1_440])('changes the card, cancels, resumes, ends and buys Premium again at %d px', async (width) => {
     const user = await premiumUser(e2eStack);
-    const { page, browserErrors } = await signedInPage(user);
+    const { page, browserErrors } = await signedInPage(user, { width, height: 900 });
     await page.goto(siteUrl('/account'));
     await page.getByText('Paid', { exact: true }).waitFor();
     await button(page, 'Update card').click();
