@@ -1,5 +1,5 @@
 import { isRunning, type Subscription } from '#shared/subscription.ts';
-import type { BillingRow } from '../clients/billing-rows.ts';
+import type { BillingRow, Owner } from '../clients/billing-rows.ts';
 import type { CustomerBilling } from '../clients/customers.ts';
 import type { RefundOutcome } from '../clients/payments.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
@@ -39,7 +39,7 @@ export async function reconcileCustomer(
   if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
   const billing = await endDisputedSubscriptions(clients, customerId);
   if (!billing) {
-    await refundAfterDeletion(clients, customerId);
+    await refundAfterDeletion(clients, customerId, owner.type);
     return undefined;
   }
   await voidUnpaidInvoices(clients, customerId, billing);
@@ -149,8 +149,8 @@ async function refundDuplicate(
  * Makes the refunds that are due to a customer that was deleted in Stripe. The caller then detaches the customer, so no later
  * sync retries: a payment that is still pending is logged for manual handling.
  */
-async function refundAfterDeletion(clients: ReconcileClients, customerId: string): Promise<void> {
-  for (const subscriptionId of await clients.customers.listRefundsDue(customerId)) {
+async function refundAfterDeletion(clients: ReconcileClients, customerId: string, ownerType: Owner['type']): Promise<void> {
+  for (const subscriptionId of await clients.customers.listRefundsDueAfterDeletion(customerId, ownerType)) {
     const outcome = await refundDuplicate(clients, customerId, subscriptionId);
     if (outcome === 'pending') logAndCount('refundRejected', { customerId, subscriptionId });
   }

@@ -9,6 +9,7 @@ import {
   type CustomerState,
   findLatePayments,
   findOtherSubscriptions,
+  findUnmarkedDuplicates,
   getId,
   hasUnpaidInvoices,
   hasUsedUpTrial,
@@ -124,10 +125,12 @@ export function createCustomersClient(callStripe: CallStripe) {
       };
     },
 
-    /** Returns the ids of the subscriptions whose refund is due. Works for a deleted customer too. */
-    async listRefundsDue(customerId: string): Promise<string[]> {
-      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound);
-      return toIds((subscriptions ?? []).filter(isRefundDue));
+    /** Returns the ids of a deleted customer's subscriptions whose refund is due. */
+    async listRefundsDueAfterDeletion(customerId: string, ownerType: Owner['type']): Promise<string[]> {
+      const found = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_BILLING)).catch(ignoreNotFound);
+      const subscriptions = found ?? [];
+      const unmarked = ownerType === 'user' ? findUnmarkedDuplicates(subscriptions) : [];
+      return toIds([...subscriptions.filter(isRefundDue), ...unmarked]);
     },
 
     /** Returns one page of customer ids after `lastId`, or the first page if `lastId` is undefined. */

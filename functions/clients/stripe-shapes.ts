@@ -156,6 +156,16 @@ export function hasUnpaidInvoices(subscription: Stripe.Subscription): boolean {
 export const isRefundDue = (subscription: Stripe.Subscription): boolean =>
   isCanceledDuplicate(subscription) && subscription.metadata[DUPLICATE_KEY] === ('due' satisfies DuplicateState);
 
+/**
+ * Returns the ended subscriptions of a user that were bought while a paid one was live, and were never marked, because the customer
+ * was deleted first.
+ */
+export function findUnmarkedDuplicates(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
+  const paid = subscriptions.filter((each) => isCanceled(each) && getInvoice(each)?.status === 'paid');
+  const wasLiveAt = (time: number) => (each: Stripe.Subscription) => each.created < time && time <= (each.ended_at ?? 0);
+  return paid.filter((each) => !isMarkedDuplicate(each) && paid.some(wasLiveAt(each.created)));
+}
+
 /** Converts a subscription of Stripe to our API's schema. Its only item has the period and the price. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const [item] = subscription.items.data;

@@ -68,7 +68,10 @@ async function createStripe(endpoint: string, getKey: () => Promise<string>, set
   });
 }
 
-/** Returns all subscriptions of a customer, including ended ones, the newest first. Throws for a deleted customer. */
+/**
+ * Returns all subscriptions of a customer, including ended ones, the newest first. Stripe does not document whether it lists those of
+ * a deleted customer. If not, throws `notFound`.
+ */
 export const listSubscriptions = (stripe: Stripe, customer: string, expand: string[] = []): Promise<Stripe.Subscription[]> =>
   stripe.subscriptions.list({ customer, status: 'all', limit: LIST_PAGE_SIZE, expand }).autoPagingToArray(LIST_LIMIT);
 

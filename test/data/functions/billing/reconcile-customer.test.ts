@@ -144,6 +144,16 @@ test('makes a due refund although the customer was deleted in Stripe', async () 
   expect(await listRefunds()).toHaveLength(1);
 });
 
+test('refunds a duplicate although the customer was deleted before it was marked', async () => {
+  await billing().stripe.customers.del((await billing().readUserRow()).customerId ?? '');
+  expect(await reconcile()).toBeUndefined();
+  expect(await readRefundState()).toBe('refunded');
+  const refunds = await listRefunds();
+  expect(refunds).toHaveLength(1);
+  await reconcile();
+  expect(await listRefunds()).toEqual(refunds);
+});
+
 interface StripeResponse {
   readonly id?: string;
   status?: string;
