@@ -14,7 +14,7 @@ describe('emails about billing', () => {
     const user = await trialUser(e2eStack);
     await advanceClock(stack, 5);
     const { text, html } = await newestEmailTo(stack, user.email, /^Your free trial ends on \w+ \d+, \d{4}$/);
-    expect(text).toContain('We then charge $12 to your Visa card');
+    expect(text).toContain('We then charge $12 plus tax where applicable to your Visa card');
     expect(html).toContain(siteUrl('/account'));
   });
 
