@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type Account, formatAccountLabel } from '#shared/account.ts';
 import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../../api/auth/auth.ts';
@@ -10,14 +11,23 @@ import { Page } from '../../../components/layout/page.tsx';
 import { SignInButtons } from '../../../components/layout/sign-in-buttons.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { PaymentsSection } from '../../billing/payments-section.tsx';
-import { PersonalSubscription } from '../../billing/personal-subscription.tsx';
+import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { usePayments } from '../../billing/use-payments.ts';
 import { PlanSection } from '../plan-section.tsx';
 import styles from './billing-page.module.css';
 import { type BillingScreen, type BillingSections, resolveBillingScreen } from './billing-screen.ts';
-import { OrganizationBilling } from './organization-billing.tsx';
 import { OwnerBilling } from './owner-billing.tsx';
+
+/** Loaded lazily, because most users manage no organization. */
+const LazyOrganizationBilling = createLazyComponent(async () => (await import('./organization-billing.tsx')).OrganizationBilling);
+
+/** Loaded lazily, because it waits for Stripe anyway. */
+const LazyPaymentsSection = createLazyComponent(async () => (await import('../../billing/payments-section.tsx')).PaymentsSection);
+
+/** Loaded lazily, because few members have a subscription of their own. */
+const LazyPersonalSubscription = createLazyComponent(
+  async () => (await import('../../billing/personal-subscription.tsx')).PersonalSubscription,
+);
 
 export function BillingPage() {
   const auth = useAuth();
@@ -81,7 +91,11 @@ interface BillingProps {
 function Billing({ account, sections: { hasOrganization, hasPersonal } }: BillingProps) {
   return (
     <>
-      {hasOrganization && <OrganizationBilling account={account} />}
+      {hasOrganization && (
+        <Suspense fallback={<BillingSkeleton />}>
+          <LazyOrganizationBilling account={account} />
+        </Suspense>
+      )}
       {hasPersonal && <PersonalBilling account={account} title={hasOrganization ? 'Your own billing' : undefined} />}
     </>
   );
@@ -111,10 +125,21 @@ function PersonalPlan({ account }: Pick<PersonalBillingProps, 'account'>) {
   const isPaidFor = entitlement.plan === 'enterprise';
   const { plan } = usePlan(formatAccountLabel(account) === 'Basic');
   if (!isPaidFor) return <PlanSection account={account} billing="own" plan={plan} />;
-  return personal_subscription ? <PersonalSubscription subscription={personal_subscription} payer={orgName} /> : null;
+  return personal_subscription ? (
+    <Suspense>
+      <LazyPersonalSubscription subscription={personal_subscription} payer={orgName} />
+    </Suspense>
+  ) : null;
 }
 
-const PersonalPayments = () => <PaymentsSection state={usePayments(true)} />;
+function PersonalPayments() {
+  const state = usePayments(true);
+  return (
+    <Suspense>
+      <LazyPaymentsSection state={state} />
+    </Suspense>
+  );
+}
 
 function BillingSkeleton() {
   return (

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Card } from '#shared/card.ts';
 import { Section } from '../../../components/section.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { CardSection } from '../../billing/card-section.tsx';
 import { useCardReturn } from '../../billing/card-update.tsx';
 import type { OwnerType } from '../../billing/owner-type.ts';
 import styles from './billing-page.module.css';
-import { DetailsForm } from './details-form.tsx';
-import { InvoicesSection } from './invoices-section.tsx';
 import { type InvoicesState, useInvoices } from './use-invoices.ts';
+
+/** Both are loaded lazily, because they wait for Stripe anyway. */
+const LazyDetailsForm = createLazyComponent(async () => (await import('./details-form.tsx')).DetailsForm);
+const LazyInvoicesSection = createLazyComponent(async () => (await import('./invoices-section.tsx')).InvoicesSection);
 
 interface OwnerBillingProps {
   readonly ownerType: OwnerType;
@@ -42,7 +45,9 @@ export function OwnerBilling({ ownerType, title, card, isCustomer, plan, payment
           />
         )}
         <Details ownerType={ownerType} state={invoices} />
-        <InvoicesSection state={invoices} />
+        <Suspense fallback={<SectionSkeleton title="Invoices" />}>
+          <LazyInvoicesSection state={invoices} />
+        </Suspense>
         {payments}
       </div>
     </div>
@@ -57,13 +62,18 @@ interface DetailsProps {
 /** If the invoices cannot be loaded, their section shows the error. */
 function Details({ ownerType, state }: DetailsProps) {
   if (state.kind === 'failed') return null;
-  if (state.kind === 'loaded') {
-    const { details } = state.list;
-    return details ? <DetailsForm accountType={ownerType} details={details} /> : null;
-  }
+  if (state.kind === 'loading') return <SectionSkeleton title="Billing details" />;
+  const { details } = state.list;
+  if (!details) return null;
   return (
-    <Section title="Billing details">
-      <Skeleton height="12rem" />
-    </Section>
+    <Suspense fallback={<SectionSkeleton title="Billing details" />}>
+      <LazyDetailsForm accountType={ownerType} details={details} />
+    </Suspense>
   );
 }
+
+const SectionSkeleton = ({ title }: { readonly title: string }) => (
+  <Section title={title}>
+    <Skeleton height="12rem" />
+  </Section>
+);
