@@ -150,7 +150,7 @@ const defineRefundAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
     isImmediate: true,
   },
   'Refund rejected': {
-    impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
+    impact: 'Stripe rejected the refund of a duplicate subscription, or of a payment after the end. Refund it manually.',
     metric: billing.rejectedRefunds,
     threshold: 1,
     isImmediate: true,

@@ -4,7 +4,7 @@ import { accountTypeSchema } from './card.ts';
 import { defineOperation } from './operation.ts';
 import { boundedText, inputObject } from './schema.ts';
 
-// Apart from `api.ts`, so that only pages about billing load these schemas.
+// Separate from `api.ts`, so that only pages about billing load these schemas.
 
 /** Values of `cancellation_details.feedback` in Stripe that the site offers. */
 export const CANCELLATION_REASONS = [

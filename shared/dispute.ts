@@ -29,7 +29,7 @@ export const earlyFraudWarningSchema = z.strictObject({
 });
 export type EarlyFraudWarning = z.output<typeof earlyFraudWarningSchema>;
 
-/** Status of a dispute that the bank decided for the customer. */
+/** Status of a dispute that the bank decided in favor of the customer. */
 export const LOST_DISPUTE = 'lost';
 
 /** Endings of the statuses of open disputes and inquiries, the most urgent first. All other statuses are final. */

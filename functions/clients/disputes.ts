@@ -11,7 +11,7 @@ export interface ProblemDetails {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Lost dispute of the latest payment for a subscription that is still live and not yet marked. Each subscription has at most one. */
+/** Lost dispute of the latest payment for a live subscription that is not yet marked. Each subscription has at most one. */
 export interface LostPayment {
   readonly dispute: Dispute;
   readonly subscriptionId: string;
@@ -115,13 +115,13 @@ async function mapLatestPayments(callStripe: CallStripe, customer: string): Prom
       .list({ customer, status: 'paid', limit: LIST_PAGE_SIZE, expand: EXPAND_PAYMENTS_AND_SUBSCRIPTION })
       .autoPagingToArray(LIST_LIMIT),
   );
-  const seenIds = new Set<string>();
-  return mapByPaymentIntent(newestFirst, ({ parent }) => {
-    const subscription = parent?.subscription_details?.subscription;
-    if (!subscription || typeof subscription !== 'object' || seenIds.has(subscription.id)) return undefined;
-    seenIds.add(subscription.id);
-    return subscription;
-  });
+  const latestBySubscription = new Map(newestFirst.toReversed().map((invoice) => [getSubscription(invoice)?.id, invoice]));
+  return mapByPaymentIntent([...latestBySubscription.values()], getSubscription);
+}
+
+function getSubscription({ parent }: Stripe.Invoice): Stripe.Subscription | undefined {
+  const subscription = parent?.subscription_details?.subscription;
+  return subscription && typeof subscription === 'object' ? subscription : undefined;
 }
 
 const toDispute = (dispute: Stripe.Dispute): Dispute => ({

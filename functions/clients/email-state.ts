@@ -28,7 +28,7 @@ function describeSubscription(billing: Billing | undefined): Pick<EmailState, 's
   if (!subscription) return { standing: 'none' };
   const subscriptionId = subscription.id;
   if (!isLive(subscription)) return { subscriptionId, standing: 'ended' };
-  // The emails about the due payment name the end of the plan, which is not the scheduled one.
+  // The emails about the due payment name the date on which the plan ends, which is not the scheduled date.
   if (!subscription.cancel_at_period_end || isPaymentDue(subscription)) return { subscriptionId, standing: 'running' };
   return { subscriptionId, standing: 'canceling', end: getScheduledEnd(subscription) };
 }

@@ -142,7 +142,10 @@ export const isChargedAutomatically = ({ collection_method }: Stripe.Invoice): b
 
 const SETTLED_STATUSES: readonly (string | null)[] = ['paid', 'void'];
 
-/** Returns true if the subscription has ended and may have invoices that can still be paid on Stripe's pages. */
+/**
+ * Returns true if the subscription has ended and may have invoices that can still be paid on Stripe's pages. A draft cannot be paid,
+ * but an earlier invoice may be open.
+ */
 export function hasUnpaidInvoices(subscription: Stripe.Subscription): boolean {
   const invoice = getInvoice(subscription);
   return (

@@ -11,7 +11,10 @@ const sharedBillingFields = {
   card: z.optional(cardSchema),
   /** Last month in which the card is valid. January is 1. */
   cardExpiry: z.optional(z.object({ year: z.int(), month: z.int() })),
-  /** True after the first trial or a lost dispute. Never reset, not even when the customer is deleted, because each account gets only one trial. */
+  /**
+   * True after the first trial or a lost dispute. Never reset, not even when the customer is deleted, because each account gets only
+   * one trial.
+   */
   hadTrial: z.boolean(),
 };
 

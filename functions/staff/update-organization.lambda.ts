@@ -73,8 +73,10 @@ async function saveChanges(
 
 type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
-/** Returns true if Stripe stores a copy of a changed field. Seats are not copied, because staff enter them in Stripe manually. */
-/** Leaves out what staff did not change, because the admin may have entered another name or email for the invoices. */
+/**
+ * Returns the changed fields of which Stripe stores a copy. Leaves out what staff did not change, because the admin may have entered
+ * another name or email for the invoices. Seats are not copied, because staff enter them in Stripe manually.
+ */
 const toContact = (changes: Changes, { name, adminEmail }: OrganizationRecord) => ({
   ...(changes.name !== undefined && { name }),
   ...(changes.adminUserId !== undefined && { email: adminEmail }),

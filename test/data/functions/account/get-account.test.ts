@@ -180,6 +180,14 @@ describe('getAccount for a member of an organization', () => {
     expect(db.calls()).toHaveLength(2);
   });
 
+  test.each([
+    ['admin', true],
+    ['user', false],
+  ])('returns the price of the organization to the role %s: %s', async (orgRole, isShown) => {
+    const { subscription } = await getAccountOfMember({ orgRole, orgStatus: 'active' });
+    expect('amount' in (subscription ?? {})).toBe(isShown);
+  });
+
   test("returns the user's own payments, never those of the organization", async () => {
     expect(await getAccountOfMember({ orgRole: 'user', orgStatus: 'active' }, true)).toMatchObject({ payments: [] });
   });
