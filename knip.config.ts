@@ -5,7 +5,8 @@ const config: KnipConfig = {
   entry: [
     ...Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`),
     // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/inline-script.ts.
-    'extension/{connect/connect,popup/popup,viewer/result,welcome/welcome}.ts',
+    'extension/{connect/connect,viewer/result}.ts',
+    'extension/{popup/popup,welcome/welcome}.tsx',
     'extension/{content-script/agent,background/worker}.ts',
     'web/features/newsletter/frame.ts',
     'web/app/boot.ts',
@@ -31,9 +32,9 @@ const config: KnipConfig = {
     'test/emulators/stripe/contract/stripe-contract.ts',
   ],
   project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],
+  // A test reads the files of the first, and the build of the extension replaces React by the second.
+  ignoreDependencies: ['aos', 'preact'],
   // Programs of the system: make-demos needs ffmpeg, and the tests make certificates with openssl.
-  // A test reads its files.
-  ignoreDependencies: ['aos'],
   ignoreBinaries: ['ffmpeg', 'openssl'],
 };
 

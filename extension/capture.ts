@@ -1,4 +1,4 @@
-/** Reason why a capture does not show the whole page. `INCOMPLETE_TEXT` has a text for each. */
+/** Reason why a capture does not show the whole page. `getIncompleteText` explains each. */
 export type IncompleteReason =
   | 'stopped'
   | 'endless'

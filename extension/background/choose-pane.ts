@@ -1,8 +1,8 @@
 import type { IncompleteReason } from '../capture.ts';
-import { WHOLE_PAGE_LABEL } from '../capture-text.ts';
 import { intersect } from '../content-script/area.ts';
 import type { CrossOriginFrame, PageMetrics, PaneChoice, ScrollResult } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
+import { t } from '../text.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { hasAccess } from './pending-access.ts';
 
@@ -38,7 +38,7 @@ interface ContentFrame extends Pick<ChosenPane, 'incompleteReason'> {
 
 /** The document is not labeled with its title, because the title also applies to the other panes. */
 const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string =>
-  isDocument ? WHOLE_PAGE_LABEL : label || `Part ${index + 1}`;
+  isDocument ? t('wholePage') : label || t('unnamedPane', index + 1);
 
 /**
  * Returns the agent for the frame with the main content. Returns undefined if there is no such frame or it is not

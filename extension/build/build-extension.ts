@@ -17,8 +17,10 @@ console.log(`Built ${zip ?? folder} for ${site}.`);
 
 function readFiles(folder: string): Record<string, Uint8Array> {
   return Object.fromEntries(
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
       .sort()
-      .map((name) => [name, readFileSync(path.join(folder, name))]),
+      .map((file) => [path.relative(folder, file).replaceAll(path.sep, '/'), readFileSync(file)]),
   );
 }

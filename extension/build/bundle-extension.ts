@@ -3,7 +3,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { createLicenses } from './licenses.ts';
-import { createManifest, ICON_SIZES } from './manifest.ts';
+import { createManifest, DEFAULT_LOCALE, ICON_SIZES } from './manifest.ts';
+import { readMessages } from './messages.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
@@ -11,11 +12,23 @@ const SITE_ICON = path.resolve(SOURCE, '../web/styles/icon.svg');
 /** The icon is 32 px wide at a density of 72. This density renders it at 128 px, the largest of `ICON_SIZES`. */
 const ICON_DENSITY = 72 * 4;
 
-/** A page has an HTML file and a script of the same name, and a style sheet if it is in `STYLE_SHEETS`. `SCRIPTS` have no page. */
-const FOLDERS = { popup: 'popup', result: 'viewer', welcome: 'welcome', connect: 'connect' } as const;
-const PAGES = ['popup', 'result', 'welcome', 'connect'] as const;
-const STYLE_SHEETS = ['popup', 'result', 'welcome'] as const;
+/** Entry points by output name. A page has an HTML file of the same name beside its script. */
+const PAGES = {
+  popup: 'popup/popup.tsx',
+  result: 'viewer/result.ts',
+  welcome: 'welcome/welcome.tsx',
+  connect: 'connect/connect.ts',
+} as const;
 const SCRIPTS = { worker: 'background/worker.ts', agent: 'content-script/agent.ts' } as const;
+const STYLE_SHEETS = { result: 'viewer/result.css' } as const;
+
+/** Preact paints the pages sooner than React (docs/decisions/0032-preact-in-the-extension.md). */
+const REACT_ALIASES = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+} as const;
 
 interface ExtensionBuild {
   readonly site: string;
@@ -32,7 +45,10 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
       writeFile(path.join(folder, 'licenses.md'), createLicenses(metafile)),
     ),
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
-    ...PAGES.map((page) => copyFile(path.join(SOURCE, FOLDERS[page], `${page}.html`), path.join(folder, `${page}.html`))),
+    writeMessages(folder),
+    ...Object.entries(PAGES).map(([page, script]) =>
+      copyFile(path.join(SOURCE, path.dirname(script), `${page}.html`), path.join(folder, `${page}.html`)),
+    ),
     ...ICON_SIZES.map((size) =>
       sharp(SITE_ICON, { density: ICON_DENSITY })
         .resize(size)
@@ -42,21 +58,27 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
   ]);
 }
 
+async function writeMessages(folder: string): Promise<void> {
+  const localeFolder = path.join(folder, '_locales', DEFAULT_LOCALE);
+  await mkdir(localeFolder, { recursive: true });
+  await writeFile(path.join(localeFolder, 'messages.json'), JSON.stringify(readMessages(DEFAULT_LOCALE), undefined, 2));
+}
+
 const bundleCode = (site: string, folder: string) =>
   build({
-    entryPoints: [
-      ...PAGES.map((page) => ({ in: `${FOLDERS[page]}/${page}.ts`, out: page })),
-      ...STYLE_SHEETS.map((page) => ({ in: `${FOLDERS[page]}/${page}.css`, out: page })),
-      ...Object.entries(SCRIPTS).map(([out, file]) => ({ in: file, out })),
-    ].map(({ in: file, out }) => ({ in: path.join(SOURCE, file), out })),
+    entryPoints: [PAGES, SCRIPTS, STYLE_SHEETS].flatMap((entries) =>
+      Object.entries(entries).map(([out, file]) => ({ in: path.join(SOURCE, file), out })),
+    ),
     outdir: folder,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'chrome121',
+    jsx: 'automatic',
+    alias: REACT_ALIASES,
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
-    define: { __SITE_ORIGIN__: JSON.stringify(site) },
+    define: { __SITE_ORIGIN__: JSON.stringify(site), 'process.env.NODE_ENV': '"production"' },
     legalComments: 'eof',
     metafile: true,
     logLevel: 'warning',

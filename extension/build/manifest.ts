@@ -1,5 +1,6 @@
 import { CONNECT_PAGE } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
+import type { MessageKey } from '../text.ts';
 
 /**
  * Public key that fixes the extension's ID to `SITE.extensions.chrome`, wherever a copy is loaded from. The ID is the first 32
@@ -10,6 +11,11 @@ export const KEY =
 
 /** Permissions that show no warning at installation. */
 const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage'] as const;
+
+export const DEFAULT_LOCALE = 'en';
+
+/** The browser replaces it by the message in its language. */
+const toMessageReference = (key: MessageKey): string => `__MSG_${key}__`;
 
 export const ICON_SIZES = [16, 32, 48, 128] as const;
 
@@ -27,7 +33,8 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
   ({
     manifest_version: 3,
     name: SITE.name,
-    description: 'Capture an entire web page as one image.',
+    description: toMessageReference('extensionDescription'),
+    default_locale: DEFAULT_LOCALE,
     version,
     ...(!isForStore && { key: KEY }),
     minimum_chrome_version: '121',
@@ -35,12 +42,12 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
     permissions: [...PERMISSIONS],
     // Requested only if the main content of a page is a cross-origin frame.
     optional_host_permissions: ['<all_urls>'],
-    action: { default_popup: 'popup.html', default_title: 'Capture this page', default_icon: ICONS },
+    action: { default_popup: 'popup.html', default_title: toMessageReference('captureThisPage'), default_icon: ICONS },
     background: { service_worker: 'worker.js' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
       // Chromium uses Alt+Shift+P to group tabs and then leaves the first command without keys.
-      capture: { suggested_key: { default: 'Alt+Shift+U' }, description: 'Capture this page' },
+      capture: { suggested_key: { default: 'Alt+Shift+U' }, description: toMessageReference('captureThisPage') },
     },
     web_accessible_resources: [{ resources: [CONNECT_PAGE.slice(1), 'result.html'], matches: [`${site}/*`] }],
     content_security_policy: { extension_pages: `script-src 'self'; object-src 'none'; frame-ancestors ${site}` },

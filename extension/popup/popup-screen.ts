@@ -1,5 +1,8 @@
 import type { FailureReason, Progress, RunningCapture } from '../progress.ts';
 
+/** Starts a capture of the active tab, or of the pane with that index. */
+export type StartCapture = (pane?: number) => void;
+
 export interface PopupState {
   readonly progress: Progress | undefined;
   /** `done` once the service worker has replied to `startCapture`, or the request has failed. */

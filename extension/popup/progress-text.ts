@@ -1,5 +1,6 @@
 import { formatInteger } from '#shared/format-number.ts';
 import type { Progress } from '../progress.ts';
+import { t } from '../text.ts';
 import type { PopupScreen } from './popup-screen.ts';
 
 type CaptureEstimate = Pick<Extract<Progress, { state: 'running' }>, 'capturedRows' | 'totalRows' | 'endsAt'>;
@@ -9,16 +10,16 @@ export const getProgressShare = ({ capturedRows, totalRows }: Pick<CaptureEstima
   totalRows > 0 ? Math.min(Math.max(capturedRows / totalRows, 0), 1) : 0;
 
 export const formatRows = ({ capturedRows, totalRows }: Pick<CaptureEstimate, 'capturedRows' | 'totalRows'>): string =>
-  `${formatInteger(capturedRows)} of about ${formatInteger(Math.max(capturedRows, totalRows))} px`;
+  t('popupRows', formatInteger(capturedRows), formatInteger(Math.max(capturedRows, totalRows)));
 
 export function formatTimeLeft(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1_000);
-  if (seconds <= 0) return 'almost done';
-  return seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
+  if (seconds <= 0) return t('popupAlmostDone');
+  return seconds < 120 ? t('popupSecondsLeft', seconds) : t('popupMinutesLeft', Math.ceil(seconds / 60));
 }
 
 export const formatDecisionTime = (until: number, now: number): string =>
-  `Stops in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;
+  t('popupDecisionTime', Math.max(Math.ceil((until - now) / 1_000), 0));
 
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'running' }>;
 
@@ -32,11 +33,15 @@ interface ProgressDescription {
 /** Describes the progress for the popup. The height of the page is unknown at first. */
 export function describeProgress(screen: ProgressScreen, now: number): ProgressDescription {
   if (screen.kind === 'starting' || screen.capture.totalRows <= 0)
-    return { share: 0, title: 'Preparing the page', details: 'Keep this tab in front until the capture is done.' };
+    return { share: 0, title: t('popupPreparing'), details: t('popupKeepInFront') };
   const { capture, isElsewhere } = screen;
   return {
     share: getProgressShare(capture),
-    title: isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page',
-    details: `${formatRows(capture)} · ${capture.isWaitingForPage ? 'waiting for the page to load' : formatTimeLeft(capture.endsAt, now)}`,
+    title: t(isElsewhere ? 'popupCapturingElsewhere' : 'popupCapturing'),
+    details: t(
+      'popupProgressDetails',
+      formatRows(capture),
+      capture.isWaitingForPage ? t('popupWaitingForPage') : formatTimeLeft(capture.endsAt, now),
+    ),
   };
 }

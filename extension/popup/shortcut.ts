@@ -22,22 +22,6 @@ export function getShortcut(commands: readonly Command[]): CaptureShortcut {
   return fallbackKeys ? { kind: 'taken', fallbackKeys } : { kind: 'none' };
 }
 
-export const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
-
-const RESERVED_TEXT = 'Your browser uses Alt+Shift+P for tab groups.';
-
-/** Returns the text before the link to `SHORTCUTS_PAGE`, or undefined if no advice is needed. */
-export function getShortcutAdvice(shortcut: CaptureShortcut): string | undefined {
-  switch (shortcut.kind) {
-    case 'bound':
-      return undefined;
-    case 'taken':
-      return `${RESERVED_TEXT} Use ${shortcut.fallbackKeys}, or change it at `;
-    case 'none':
-      return `${RESERVED_TEXT} Set a shortcut at `;
-  }
-}
-
 export function getShortcutKeys(shortcut: CaptureShortcut): string | undefined {
   switch (shortcut.kind) {
     case 'bound':

@@ -1,5 +1,5 @@
 import type { Capture } from '../capture.ts';
-import { INCOMPLETE_TEXT } from '../capture-text.ts';
+import { getIncompleteText } from '../capture-text.ts';
 import type { Progress } from '../progress.ts';
 
 /** `interrupted` means that the browser stopped the service worker during the capture. */
@@ -19,5 +19,5 @@ export function getCaptureNotice(
   const state = getCaptureState(capture, progress);
   if (state === 'running') return IN_PROGRESS_TEXT;
   const incompleteReason = capture.incompleteReason ?? (state === 'interrupted' ? 'interrupted' : undefined);
-  return incompleteReason && INCOMPLETE_TEXT[incompleteReason];
+  return incompleteReason && getIncompleteText(incompleteReason);
 }

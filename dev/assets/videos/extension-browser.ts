@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import * as z from 'zod/mini';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
-import { getShortcut, getShortcutAdvice } from '../../../extension/popup/shortcut.ts';
+import { getShortcut, getShortcutKeys } from '../../../extension/popup/shortcut.ts';
 import { BROWSER_FLAGS, findSystemChromium } from '../capturing/launch-browser.ts';
 import { VIEWPORT } from './frame.ts';
 
@@ -82,8 +82,8 @@ async function closeWelcomePage(context: BrowserContext, url: string): Promise<v
 
 /** Dismisses the popup's notice about the shortcut, which users see only until they dismiss it. */
 async function dismissShortcutNotice(worker: Worker): Promise<void> {
-  const advice = getShortcutAdvice(getShortcut(await worker.evaluate(() => chrome.commands.getAll())));
-  await worker.evaluate((readAdvice) => chrome.storage.local.set({ readAdvice }), advice);
+  const keys = getShortcutKeys(getShortcut(await worker.evaluate(() => chrome.commands.getAll())));
+  await worker.evaluate((readAdvice) => chrome.storage.local.set({ readAdvice }), keys ?? '');
 }
 
 /** Enlarges the window until its page has the size of `VIEWPORT`. The extension does not capture at an emulated viewport size. */

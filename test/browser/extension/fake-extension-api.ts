@@ -1,4 +1,5 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
+import type { LocaleMessage } from '../../../extension/build/messages.ts';
 import type { RequestName } from '../../../extension/messages.ts';
 import type { Progress } from '../../../extension/progress.ts';
 
@@ -10,6 +11,7 @@ export interface FakeExtension {
   /** By request: the progress that the service worker publishes, or the error that it returns. */
   readonly responses: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
   readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
+  readonly messages: Readonly<Record<string, LocaleMessage>>;
 }
 
 declare global {
@@ -21,7 +23,7 @@ declare global {
 }
 
 /** Replaces the `chrome` API. Runs in the page, so it is self-contained. */
-export function installFakeExtensionApi({ progress, login, local, responses, commands }: FakeExtension): void {
+export function installFakeExtensionApi({ progress, login, local, responses, commands, messages }: FakeExtension): void {
   type Listener = (changes: object) => void;
   const createStorageArea = (stored: Record<string, unknown>) => {
     const listeners = new Set<Listener>();
@@ -47,6 +49,10 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
     storage: { session, local: createStorageArea({ ...local, ...(login && { login }) }) },
     action: { setBadgeText: async (badge: object) => record('badge', badge) },
     commands: { getAll: async () => commands },
+    i18n: {
+      getMessage: (key: string, values: readonly string[]) =>
+        (messages[key]?.message ?? '').replace(/\$([1-9])/g, (_, place: string) => values[Number(place) - 1] ?? ''),
+    },
     tabs: {
       query: async () => [{ id: 7 }],
       create: async ({ url }: { url: string }) => record('open', url),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { readMessages } from '../../../extension/build/messages.ts';
 import { newContext } from '../../support/browser/chromium.ts';
 import { STATE_TIMEOUT_MS, TEST_SITE } from '../../support/extension/extension-browser.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
@@ -64,7 +65,13 @@ export async function openExtensionPage(
 ): Promise<Page> {
   const context = await newContext({ viewport: { width: 1280, height: 800 }, ...options }, browser);
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
-  const api: FakeExtension = { progress: { state: 'idle' }, responses: {}, commands: [], ...extension };
+  const api: FakeExtension = {
+    progress: { state: 'idle' },
+    responses: {},
+    commands: [],
+    messages: readMessages('en'),
+    ...extension,
+  };
   await context.addInitScript(installFakeExtensionApi, api);
   await context.route(`${TEST_SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }));
   const opened = await context.newPage();

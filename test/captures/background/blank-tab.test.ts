@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAILURE_TEXT } from '../../../extension/capture-text.ts';
+import { readMessages } from '../../../extension/build/messages.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { waitForProgress } from '../../support/extension/popup-driver.ts';
@@ -20,6 +20,6 @@ describe('a click in a tab at about:blank', () => {
       browser,
       (progress) => progress.state === 'failed' && ['blank', 'notAllowed'].includes(progress.reason),
     );
-    expect(FAILURE_TEXT.notAllowed.advice).toMatch(/tab is empty/);
+    expect(readMessages('en').failureNotAllowedAdvice?.message).toMatch(/tab is empty/);
   });
 });

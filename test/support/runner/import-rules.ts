@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared/'],
   functions: ['functions/', 'shared/'],
   web: ['web/', 'shared/'],
-  extension: ['extension/', 'shared/', 'web/styles/', 'web/fonts/'],
+  extension: ['extension/', 'shared/', 'web/components/', 'web/hooks/', 'web/styles/', 'web/fonts/'],
   infra: ['infra/', 'shared/', 'functions/env.ts', 'web/content/'],
   'infra/smoke': ['infra/', 'shared/', 'functions/clients/', 'functions/invites/invite-token.ts'],
   dev: [

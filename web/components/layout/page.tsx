@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useTitle } from '../../hooks/use-title.ts';
-import { PlainLogo } from './logo.tsx';
+import { PlainLogo } from '../plain-logo.tsx';
 import styles from './page.module.css';
 
 interface PageProps {

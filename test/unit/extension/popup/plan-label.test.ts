@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { getPlanLabel, getPlanNotice } from '../../../../extension/popup/plan-label.ts';
+import { stubMessages } from '../../../support/extension/stub-messages.ts';
+
+stubMessages();
 
 const NOW = new Date('2026-11-22T00:00:00Z');
 const LATER = NOW.getTime() / 1_000 + 1_000;
@@ -18,10 +21,6 @@ test.each([
 
 test('plan label of an organization member is Enterprise', () => {
   expect(getPlanLabel({ userId: 'u', orgId: 'o', status: 'active', expires: LATER }, NOW)).toBe('Enterprise');
-});
-
-test('plan label is undefined when no user is signed in', () => {
-  expect(getPlanLabel(undefined, NOW)).toBeUndefined();
 });
 
 test('plan label of a member whose organization no longer pays follows the plan', () => {

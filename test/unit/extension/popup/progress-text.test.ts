@@ -6,6 +6,9 @@ import {
   formatTimeLeft,
   getProgressShare,
 } from '../../../../extension/popup/progress-text.ts';
+import { stubMessages } from '../../../support/extension/stub-messages.ts';
+
+stubMessages();
 
 test('formatRows returns the captured rows and the estimated total', () => {
   expect(formatRows({ capturedRows: 12_400, totalRows: 40_000 })).toBe('12,400 of about 40,000 px');

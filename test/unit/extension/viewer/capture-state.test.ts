@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { INCOMPLETE_TEXT } from '../../../../extension/capture-text.ts';
+import { getIncompleteText } from '../../../../extension/capture-text.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 import { getCaptureNotice, getCaptureState } from '../../../../extension/viewer/capture-state.ts';
+import { stubMessages } from '../../../support/extension/stub-messages.ts';
+
+stubMessages();
 
 const running = (captureId: string): Progress => ({
   state: 'running',
@@ -25,7 +28,7 @@ test.each([
 
 test('getCaptureNotice returns the reason only when a capture is incomplete', () => {
   expect(getCaptureNotice({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
-  expect(getCaptureNotice({ id: 'a', state: 'done', incompleteReason: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
-  expect(getCaptureNotice({ id: 'a', state: 'running' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);
+  expect(getCaptureNotice({ id: 'a', state: 'done', incompleteReason: 'full' }, IDLE)).toBe(getIncompleteText('full'));
+  expect(getCaptureNotice({ id: 'a', state: 'running' }, IDLE)).toBe(getIncompleteText('interrupted'));
   expect(getCaptureNotice({ id: 'a', state: 'running' }, running('a'))).toMatch(/being captured now/);
 });

@@ -1,0 +1,53 @@
+import { History, Images } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { getPath } from '#shared/pages.ts';
+import { PlainLogo } from '../../web/components/plain-logo.tsx';
+import { NavLink } from '../components/nav-link.tsx';
+import { SITE_ORIGIN } from '../site.ts';
+import { t } from '../text.ts';
+import { AccountRow } from './account-row.tsx';
+import styles from './popup.module.css';
+import { getPopupScreen } from './popup-screen.ts';
+import type { PopupStore } from './popup-state.ts';
+import { Screen } from './screen.tsx';
+import { ShortcutRow } from './shortcut-row.tsx';
+
+const REDRAW_MS = 500;
+
+/** Returns the time in milliseconds since 1970, at least twice a second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REDRAW_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export function PopupPage({ state }: { readonly state: PopupStore }) {
+  const shown = useSyncExternalStore(state.subscribe, state.read);
+  return (
+    <div className={styles.popup}>
+      <header className={styles.header}>
+        <h1>
+          <PlainLogo />
+        </h1>
+        <nav aria-label={t('captures')}>
+          <NavLink href="result.html" icon={<History />} opensNewTab>
+            {t('history')}
+          </NavLink>
+          <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
+            {t('library')}
+          </NavLink>
+        </nav>
+      </header>
+      <main>
+        <Screen screen={getPopupScreen(shown)} now={useNow()} startCapture={(pane) => void state.startCapture(pane)} />
+      </main>
+      <footer className={styles.footer}>
+        <ShortcutRow />
+        <AccountRow />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { Check, Scan, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../web/components/button.tsx';
+import { ProgressBar } from '../../web/components/progress-bar.tsx';
+import { useAction } from '../../web/components/use-action.ts';
+import { getFailureText } from '../capture-text.ts';
+import { LinkButton } from '../components/link-button.tsx';
+import { PageDrawing } from '../components/page-drawing.tsx';
+import { sendRequest } from '../messages.ts';
+import { t } from '../text.ts';
+import { PaneChoices } from './pane-choices.tsx';
+import styles from './popup.module.css';
+import type { PopupScreen, StartCapture } from './popup-screen.ts';
+import { describeProgress, formatDecisionTime, formatRows } from './progress-text.ts';
+
+interface ScreenProps {
+  readonly screen: PopupScreen;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly startCapture: StartCapture;
+}
+
+/** Shows a screen of the popup. `starting` and `running` share a component, which keeps the focus on its buttons. */
+export function Screen({ screen, now, startCapture }: ScreenProps) {
+  switch (screen.kind) {
+    case 'starting':
+    case 'running':
+      return <ProgressScreen screen={screen} now={now} startCapture={startCapture} />;
+    case 'askingToContinue':
+      return <ContinueScreen screen={screen} now={now} />;
+    case 'done':
+      return <DoneScreen screen={screen} startCapture={startCapture} />;
+    case 'failed':
+      return <FailedScreen key={screen.reason} screen={screen} startCapture={startCapture} />;
+    case 'idle':
+      return (
+        <StatusScreen title={t('popupIdle')} text={t('popupIdleDetails')}>
+          <CaptureButton label={t('captureThisPage')} startCapture={startCapture} />
+        </StatusScreen>
+      );
+  }
+}
+
+type ScreenOf<Kind extends PopupScreen['kind']> = Extract<PopupScreen, { kind: Kind }>;
+
+interface ProgressScreenProps extends ScreenProps {
+  readonly screen: ScreenOf<'starting' | 'running'>;
+}
+
+function ProgressScreen({ screen, now, startCapture }: ProgressScreenProps) {
+  const { share, title, details } = describeProgress(screen, now);
+  const isHere = screen.kind === 'running' && !screen.isElsewhere;
+  return (
+    <section className={styles.screen} data-with="drawing">
+      <PageDrawing position={share} />
+      <div className={styles.text}>
+        <h2 aria-live="polite">{title}</h2>
+        <p className={styles.figures}>{details}</p>
+        <ProgressBar label={t('popupProgressLabel')} fraction={share} />
+        <RequestButton request="stopCapture" isDisabled={screen.kind === 'starting'}>
+          <Square aria-hidden="true" />
+          {t('popupStop')}
+        </RequestButton>
+      </div>
+      <PaneChoices capture={isHere ? screen.capture : undefined} startCapture={startCapture} />
+    </section>
+  );
+}
+
+interface RequestButtonProps {
+  readonly request: 'stopCapture' | 'continueCapture';
+  readonly variant?: 'primary' | 'quiet';
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Sends a request to the service worker. Shows the error if the request fails. */
+function RequestButton({ request, variant = 'quiet', isDisabled = false, children }: RequestButtonProps) {
+  const { run, error } = useAction(() => sendRequest(request));
+  return (
+    <>
+      <Button variant={variant} disabled={isDisabled} onClick={() => void run()}>
+        {children}
+      </Button>
+      {error !== undefined && <p role="alert">{error instanceof Error ? error.message : String(error)}</p>}
+    </>
+  );
+}
+
+/** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
+function ContinueScreen({
+  screen: { capture, decideUntil },
+  now,
+}: {
+  readonly screen: ScreenOf<'askingToContinue'>;
+  readonly now: number;
+}) {
+  // An alert is read when it appears. Its text must therefore not change with the time.
+  return (
+    <section className={styles.screen}>
+      <div className={styles.text} role="alert">
+        <h2>{t('popupGrowing')}</h2>
+        <p>{t('popupGrowingDetails')}</p>
+      </div>
+      <p className={styles.figures}>{formatRows(capture)}</p>
+      <div className={styles.actions}>
+        <RequestButton request="continueCapture" variant="primary">
+          {t('popupContinue')}
+        </RequestButton>
+        <RequestButton request="stopCapture">{t('popupEnd')}</RequestButton>
+      </div>
+      <p>{formatDecisionTime(decideUntil, now)}</p>
+    </section>
+  );
+}
+
+interface StatusScreenProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const StatusScreen = ({ title, text, children }: StatusScreenProps) => (
+  <section className={styles.screen}>
+    <div className={styles.text} role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    {children}
+  </section>
+);
+
+interface CaptureButtonProps {
+  readonly label: string;
+  readonly startCapture: StartCapture;
+}
+
+const CaptureButton = ({ label, startCapture }: CaptureButtonProps) => (
+  <Button variant="primary" onClick={() => startCapture()}>
+    <Scan aria-hidden="true" />
+    {label}
+  </Button>
+);
+
+interface DoneScreenProps {
+  readonly screen: ScreenOf<'done'>;
+  readonly startCapture: StartCapture;
+}
+
+const DoneScreen = ({ screen: { capture }, startCapture }: DoneScreenProps) => (
+  <StatusScreen title={t('popupDone')} text={t('popupDoneDetails')}>
+    <LinkButton href={`result.html?id=${encodeURIComponent(capture.captureId)}`} variant="primary">
+      <Check aria-hidden="true" />
+      {t('popupOpenCapture')}
+    </LinkButton>
+    <PaneChoices capture={capture} startCapture={startCapture} />
+  </StatusScreen>
+);
+
+interface FailedScreenProps {
+  readonly screen: ScreenOf<'failed'>;
+  readonly startCapture: StartCapture;
+}
+
+function FailedScreen({ screen: { reason, detail }, startCapture }: FailedScreenProps) {
+  const { title, advice, canRetry } = getFailureText(reason);
+  return (
+    <StatusScreen title={title} text={advice}>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {canRetry && <CaptureButton label={t('popupTryAgain')} startCapture={startCapture} />}
+      {reason === 'diskFull' && <LinkButton href="result.html">{t('popupViewHistory')}</LinkButton>}
+    </StatusScreen>
+  );
+}
