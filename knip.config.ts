@@ -28,7 +28,7 @@ const config: KnipConfig = {
     'test/emulators/{dynamodb/run-dynamodb,s3/serve-s3}.ts',
     'test/support/lambda/lambda-process.ts',
     'test/support/extension/editor-test-page.ts',
-    'test/browser/extension/annotations/paint-last-pixel.ts',
+    'test/browser/shared/imaging/annotations/paint-last-pixel.ts',
     'test/emulators/stripe/contract/stripe-contract.ts',
   ],
   project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],

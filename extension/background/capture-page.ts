@@ -1,4 +1,5 @@
-import type { Capture, IncompleteReason, PageText } from '../capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import type { Capture, IncompleteReason } from '../capture.ts';
 import type { PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';

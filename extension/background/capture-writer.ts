@@ -1,8 +1,11 @@
-import type { Box, Capture, IncompleteReason, PageText, Strip } from '../capture.ts';
-import { ColorPalette } from '../export/encode/color-palette.ts';
-import { IndexedRowWriter } from '../export/encode/indexed-row-writer.ts';
-import { PngWriter } from '../export/encode/png-writer.ts';
-import { createRowCostFunction } from '../export/encode/row-cost.ts';
+import type { Box } from '#shared/imaging/geometry.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import { createRowCostFunction } from '#shared/imaging/pdf/row-cost.ts';
+import { ColorPalette } from '#shared/imaging/png/color-palette.ts';
+import { IndexedRowWriter } from '#shared/imaging/png/indexed-row-writer.ts';
+import { PngWriter } from '#shared/imaging/png/png-writer.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
+import type { Capture, IncompleteReason } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
 import { CaptureNotFoundError, type Captures } from '../storage/captures.ts';
 import { CaptureFailedError, CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';

@@ -1,5 +1,5 @@
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ListedCapture } from '#shared/extension-protocol.ts';
-import { getCaptureExportSize } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';

@@ -1,4 +1,4 @@
-import { releaseBuffers } from '../export/encode/release-buffers.ts';
+import { releaseBuffers } from '#shared/imaging/png/release-buffers.ts';
 import { countColumnsToCapture, getPaneSize, type Tiling } from './tiling.ts';
 
 export interface Screenshot {

@@ -1,3 +1,4 @@
+import type { Size } from '#shared/imaging/geometry.ts';
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 
@@ -23,11 +24,6 @@ export interface Tiling {
   readonly paneCssPx: Size & { readonly x: number };
   /** Width of the capture, including the areas beside the pane. */
   readonly width: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */

@@ -1,4 +1,4 @@
-import type { PageText } from '../capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
 import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { PageText } from '../capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
 import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { hasVisibleOverflow } from './empty-overflow.ts';

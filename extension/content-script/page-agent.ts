@@ -1,4 +1,5 @@
-import type { IncompleteReason, PageText } from '../capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import type { IncompleteReason } from '../capture.ts';
 
 /** Rectangle in the window, in CSS pixels. */
 export interface Area {

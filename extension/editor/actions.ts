@@ -1,7 +1,6 @@
-import { getBounds } from '../annotations/bounds.ts';
-import { getCenter, type Point, type Size } from '../annotations/geometry.ts';
-import { dragHandle, type HandleName } from '../annotations/handles.ts';
-import type { Shape } from '../annotations/shape.ts';
+import { getBounds } from '#shared/imaging/annotations/bounds.ts';
+import { dragHandle, type HandleName } from '#shared/imaging/annotations/handles.ts';
+import type { Shape } from '#shared/imaging/annotations/shape.ts';
 import {
   copyShapes,
   moveShapes,
@@ -9,7 +8,8 @@ import {
   restackShapes,
   selectVisibleShapes,
   updateShapes,
-} from '../annotations/shape-operations.ts';
+} from '#shared/imaging/annotations/shape-operations.ts';
+import { getCenter, type Point, type Size } from '#shared/imaging/geometry.ts';
 import { type EditorState, getEdits, getSelectedShapes, withEdits, withSelection } from './editor-state.ts';
 import { createShape, type DraggedKind } from './new-shape.ts';
 

@@ -1,7 +1,7 @@
-import { getBounds } from '../annotations/bounds.ts';
-import { containsPoint, expandBox, type Point, type Size } from '../annotations/geometry.ts';
-import { findHandleAt, listVisibleHandles } from '../annotations/handles.ts';
-import { findShapeAt } from '../annotations/hit-test.ts';
+import { getBounds } from '#shared/imaging/annotations/bounds.ts';
+import { findHandleAt, listVisibleHandles } from '#shared/imaging/annotations/handles.ts';
+import { findShapeAt } from '#shared/imaging/annotations/hit-test.ts';
+import { containsPoint, expandBox, type Point, type Size } from '#shared/imaging/geometry.ts';
 import { type EditorState, getEdits, getSelectedShapes } from './editor-state.ts';
 import {
   createCropGesture,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { getBounds } from '../annotations/bounds.ts';
-import { boxesTouch, getBoundingBox, getCenter, getCorners } from '../annotations/geometry.ts';
-import { type Shape, shapeSchema } from '../annotations/shape.ts';
-import { moveShape } from '../annotations/transform-shape.ts';
+import { getBounds } from '#shared/imaging/annotations/bounds.ts';
+import { type Shape, shapeSchema } from '#shared/imaging/annotations/shape.ts';
+import { moveShape } from '#shared/imaging/annotations/transform-shape.ts';
+import { boxesTouch, getBoundingBox, getCenter, getCorners } from '#shared/imaging/geometry.ts';
 import { isTyping, registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
 import { addCopies, removeSelectedShapes } from './actions.ts';
 import { type EditorStore, getSelectedShapes } from './editor-state.ts';

@@ -1,9 +1,8 @@
-import { getBounds } from '../annotations/bounds.ts';
-import { expandBox, type Point, type Size } from '../annotations/geometry.ts';
-import { listVisibleHandles } from '../annotations/handles.ts';
-import { createBoxPath } from '../annotations/primitives.ts';
-import type { Shape } from '../annotations/shape.ts';
-import type { Box } from '../capture.ts';
+import { getBounds } from '#shared/imaging/annotations/bounds.ts';
+import { listVisibleHandles } from '#shared/imaging/annotations/handles.ts';
+import { createBoxPath } from '#shared/imaging/annotations/primitives.ts';
+import type { Shape } from '#shared/imaging/annotations/shape.ts';
+import { type Box, expandBox, type Point, type Size } from '#shared/imaging/geometry.ts';
 import { svg } from '../dom/element.ts';
 import { type EditorState, getEdits, getSelectedShapes } from './editor-state.ts';
 

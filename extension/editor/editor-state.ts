@@ -1,8 +1,8 @@
-import type { Edits } from '../annotations/edits.ts';
-import { type Color, PALETTE } from '../annotations/palette.ts';
-import { getShapeSizes, type Shape, type ShapeSizes, type SizeName } from '../annotations/shape.ts';
-import { type ShapeIds, selectShapes, updateShapes } from '../annotations/shape-operations.ts';
-import { createHistory, endGroup, recordStep, redo, type UndoHistory, undo } from '../annotations/undo-history.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
+import { type Color, PALETTE } from '#shared/imaging/annotations/palette.ts';
+import { getShapeSizes, type Shape, type ShapeSizes, type SizeName } from '#shared/imaging/annotations/shape.ts';
+import { type ShapeIds, selectShapes, updateShapes } from '#shared/imaging/annotations/shape-operations.ts';
+import { createHistory, endGroup, recordStep, redo, type UndoHistory, undo } from '#shared/imaging/annotations/undo-history.ts';
 import type { ToolName } from './tools.ts';
 
 export interface EditorState {

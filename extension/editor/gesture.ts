@@ -1,10 +1,9 @@
-import { type Edits, getCrop, setCrop } from '../annotations/edits.ts';
-import { getBoundingBox, type Point, type Size } from '../annotations/geometry.ts';
-import { dragBoxHandle, dragHandle, type HandleName } from '../annotations/handles.ts';
-import { simplifyPenLine } from '../annotations/pen-path.ts';
-import { getShapeSizes } from '../annotations/shape.ts';
-import { moveShapes, putShape, type ShapeIds, updateShapes } from '../annotations/shape-operations.ts';
-import type { Box } from '../capture.ts';
+import { type Edits, getCrop, setCrop } from '#shared/imaging/annotations/edits.ts';
+import { dragBoxHandle, dragHandle, type HandleName } from '#shared/imaging/annotations/handles.ts';
+import { simplifyPenLine } from '#shared/imaging/annotations/pen-path.ts';
+import { getShapeSizes } from '#shared/imaging/annotations/shape.ts';
+import { moveShapes, putShape, type ShapeIds, updateShapes } from '#shared/imaging/annotations/shape-operations.ts';
+import { type Box, getBoundingBox, type Point, type Size } from '#shared/imaging/geometry.ts';
 import { type EditorState, getEdits } from './editor-state.ts';
 import { createShape, type DraggedKind } from './new-shape.ts';
 

@@ -1,4 +1,4 @@
-import { getCenter, type Point } from '../annotations/geometry.ts';
+import { getCenter, type Point } from '#shared/imaging/geometry.ts';
 import { type BoundShortcut, bindShortcuts } from '../dom/shortcuts.ts';
 import {
   addShapeInMiddle,

@@ -1,11 +1,10 @@
-import { getBounds } from '../annotations/bounds.ts';
-import { createCanvasPainter } from '../annotations/canvas-painter.ts';
-import type { Edits } from '../annotations/edits.ts';
-import { boxesTouch, type Size } from '../annotations/geometry.ts';
-import type { PixelSource, RowRange } from '../annotations/pixel-source.ts';
-import type { Shape } from '../annotations/shape.ts';
-import type { StampSource } from '../annotations/stamp.ts';
-import type { Box } from '../capture.ts';
+import { getBounds } from '#shared/imaging/annotations/bounds.ts';
+import { createCanvasPainter } from '#shared/imaging/annotations/canvas-painter.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
+import type { PixelSource, RowRange } from '#shared/imaging/annotations/pixel-source.ts';
+import type { Shape } from '#shared/imaging/annotations/shape.ts';
+import type { StampSource } from '#shared/imaging/annotations/stamp.ts';
+import { type Box, boxesTouch, type Size } from '#shared/imaging/geometry.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { bindClipboard } from './clipboard.ts';
 import { createEditorState, createEditorStore, type EditorState, getEdits } from './editor-state.ts';

@@ -1,7 +1,6 @@
-import { getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from '../annotations/geometry.ts';
-import { getShapeSizes, type Shape, type ShapeKind } from '../annotations/shape.ts';
-import { getNextNumber } from '../annotations/shape-operations.ts';
-import type { Box } from '../capture.ts';
+import { getShapeSizes, type Shape, type ShapeKind } from '#shared/imaging/annotations/shape.ts';
+import { getNextNumber } from '#shared/imaging/annotations/shape-operations.ts';
+import { type Box, getBoundingBox, type Point, snapTo45Degrees, snapToSquare } from '#shared/imaging/geometry.ts';
 import { type EditorState, getEdits, getNumberRadius } from './editor-state.ts';
 
 interface DragEnds {

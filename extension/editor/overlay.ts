@@ -1,11 +1,10 @@
-import { getPaintedBounds } from '../annotations/bounds.ts';
-import { boxesTouch, expandBox } from '../annotations/geometry.ts';
-import { isDrawing, isHighlight, isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
-import { createDrawingSvg, createHighlightSvg } from '../annotations/shape-svg.ts';
-import type { Box } from '../capture.ts';
+import { getPaintedBounds } from '#shared/imaging/annotations/bounds.ts';
+import { isDrawing, isHighlight, isRedaction, type Redaction, type Shape } from '#shared/imaging/annotations/shape.ts';
+import { type Box, boxesTouch, expandBox } from '#shared/imaging/geometry.ts';
 import { element, svg } from '../dom/element.ts';
 import { createEditorControls } from './controls-layer.ts';
 import { type EditorState, getEdits } from './editor-state.ts';
+import { createDrawingSvg, createHighlightSvg } from './shape-svg.ts';
 import type { Surface } from './surface.ts';
 
 /** Element over the cropped capture, with one layer each for redactions, highlights, drawings and handles. */

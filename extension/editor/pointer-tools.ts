@@ -1,7 +1,7 @@
-import { computeDistance, type Point } from '../annotations/geometry.ts';
-import { findHandleAt, listVisibleHandles } from '../annotations/handles.ts';
-import { findShapeAt } from '../annotations/hit-test.ts';
-import { discardGroup } from '../annotations/undo-history.ts';
+import { findHandleAt, listVisibleHandles } from '#shared/imaging/annotations/handles.ts';
+import { findShapeAt } from '#shared/imaging/annotations/hit-test.ts';
+import { discardGroup } from '#shared/imaging/annotations/undo-history.ts';
+import { computeDistance, type Point } from '#shared/imaging/geometry.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
 import {

@@ -1,7 +1,7 @@
-import type { PixelSource, RowRange } from '../annotations/pixel-source.ts';
-import { createBoxPath } from '../annotations/primitives.ts';
-import { downsampleRedaction, type RedactionPixels, readRedactions } from '../annotations/redaction.ts';
-import type { Redaction } from '../annotations/shape.ts';
+import type { PixelSource, RowRange } from '#shared/imaging/annotations/pixel-source.ts';
+import { createBoxPath } from '#shared/imaging/annotations/primitives.ts';
+import { downsampleRedaction, type RedactionPixels, readRedactions } from '#shared/imaging/annotations/redaction.ts';
+import type { Redaction } from '#shared/imaging/annotations/shape.ts';
 import { element, svg } from '../dom/element.ts';
 
 /** Maximum number of pixels of a redaction on the screen. Larger redactions are downsampled. */

@@ -1,7 +1,7 @@
-import type { Edits } from '../annotations/edits.ts';
-import type { Shape } from '../annotations/shape.ts';
-import { describeShape } from '../annotations/shape-name.ts';
-import { selectVisibleShapes } from '../annotations/shape-operations.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
+import type { Shape } from '#shared/imaging/annotations/shape.ts';
+import { describeShape } from '#shared/imaging/annotations/shape-name.ts';
+import { selectVisibleShapes } from '#shared/imaging/annotations/shape-operations.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { type EditorState, type EditorStore, getEdits, withSelection, withTool } from './editor-state.ts';

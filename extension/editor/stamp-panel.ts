@@ -1,5 +1,5 @@
-import { type Stamps, setStamps } from '../annotations/edits.ts';
-import { createStampTexts, type StampSource } from '../annotations/stamp.ts';
+import { type Stamps, setStamps } from '#shared/imaging/annotations/edits.ts';
+import { createStampTexts, type StampSource } from '#shared/imaging/annotations/stamp.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, type EditorStore, getEdits, withEdits } from './editor-state.ts';
 import { createToolIcon } from './icons.ts';

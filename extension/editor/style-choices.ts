@@ -1,5 +1,5 @@
-import { COLORS, type Color, PALETTE, TINT_COLORS } from '../annotations/palette.ts';
-import { SIZE_NAMES, type SizeName } from '../annotations/shape.ts';
+import { COLORS, type Color, PALETTE, TINT_COLORS } from '#shared/imaging/annotations/palette.ts';
+import { SIZE_NAMES, type SizeName } from '#shared/imaging/annotations/shape.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, getCurrentColor, isHighlighting } from './editor-state.ts';
 

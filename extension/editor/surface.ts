@@ -1,5 +1,4 @@
-import { clamp, type Point, type Size } from '../annotations/geometry.ts';
-import type { Box } from '../capture.ts';
+import { type Box, clamp, type Point, type Size } from '#shared/imaging/geometry.ts';
 
 export interface Surface {
   readonly root: HTMLElement;

@@ -1,9 +1,9 @@
-import type { Point } from '../annotations/geometry.ts';
-import { findShapeAt } from '../annotations/hit-test.ts';
-import { chooseContrastingColor, PALETTE } from '../annotations/palette.ts';
-import { getShapeSizes, MAX_TEXT_LENGTH, type ShapeOf } from '../annotations/shape.ts';
-import { putShape, removeShapes } from '../annotations/shape-operations.ts';
-import { LINE_HEIGHT, type MeasureText, measureLongestLine, toCssFont } from '../annotations/text-lines.ts';
+import { findShapeAt } from '#shared/imaging/annotations/hit-test.ts';
+import { chooseContrastingColor, PALETTE } from '#shared/imaging/annotations/palette.ts';
+import { getShapeSizes, MAX_TEXT_LENGTH, type ShapeOf } from '#shared/imaging/annotations/shape.ts';
+import { putShape, removeShapes } from '#shared/imaging/annotations/shape-operations.ts';
+import { LINE_HEIGHT, type MeasureText, measureLongestLine, toCssFont } from '#shared/imaging/annotations/text-lines.ts';
+import type { Point } from '#shared/imaging/geometry.ts';
 import { element } from '../dom/element.ts';
 import { type EditorStore, endStep, getEdits, withEdits } from './editor-state.ts';
 import { getHitDistance } from './pointer-tools.ts';

@@ -1,7 +1,7 @@
-import { setCrop } from '../annotations/edits.ts';
-import type { Size } from '../annotations/geometry.ts';
-import type { Shape } from '../annotations/shape.ts';
-import type { StampSource } from '../annotations/stamp.ts';
+import { setCrop } from '#shared/imaging/annotations/edits.ts';
+import type { Shape } from '#shared/imaging/annotations/shape.ts';
+import type { StampSource } from '#shared/imaging/annotations/stamp.ts';
+import type { Size } from '#shared/imaging/geometry.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, type EditorStore, getEdits, withColor, withEdits, withSize, withTool } from './editor-state.ts';

@@ -1,4 +1,4 @@
-import type { ShapeKind } from '../annotations/shape.ts';
+import type { ShapeKind } from '#shared/imaging/annotations/shape.ts';
 import type { Shortcut } from '../dom/shortcuts.ts';
 
 export type ToolName = 'select' | ShapeKind | 'crop';

@@ -1,11 +1,10 @@
-import { createCanvasPainter } from '../annotations/canvas-painter.ts';
-import { areEditsEqual, type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
-import { getExportSize } from '../annotations/render-parts.ts';
-import { createStampTexts } from '../annotations/stamp.ts';
+import { createCanvasPainter } from '#shared/imaging/annotations/canvas-painter.ts';
+import { areEditsEqual, type Edits, getCrop, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import { getExportSize } from '#shared/imaging/annotations/render-parts.ts';
+import { createStampTexts } from '#shared/imaging/annotations/stamp.ts';
+import { joinPngs } from '#shared/imaging/png/join-pngs.ts';
 import { applyEditsToText } from './edit-page-text.ts';
-import { joinPngs } from './encode/join-pngs.ts';
-import type { ExportSource } from './open-capture.ts';
-import { createPixelSource, type OpenedCapture } from './open-capture.ts';
+import { createPixelSource, type ExportSource, type OpenedCapture } from './open-capture.ts';
 import { createPixelHasher } from './pixel-hasher.ts';
 import { renderEditedStrips } from './render-strips.ts';
 import { createStampMetadata } from './stamp-metadata.ts';

@@ -1,8 +1,8 @@
-import type { Edits } from '../annotations/edits.ts';
-import { boxesTouch } from '../annotations/geometry.ts';
-import { isRedaction } from '../annotations/shape.ts';
-import type { Box, PageText, TextLine } from '../capture.ts';
-import { joinWords, type PlacedWord, placeWords } from './text-words.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
+import { isRedaction } from '#shared/imaging/annotations/shape.ts';
+import { type Box, boxesTouch } from '#shared/imaging/geometry.ts';
+import type { PageText, TextLine } from '#shared/imaging/page-text.ts';
+import { joinWords, type PlacedWord, placeWords } from '#shared/imaging/pdf/text-words.ts';
 
 /** Crop area, and the height of a stamp above it (0 if there is none), in pixels. */
 interface CropOffset {

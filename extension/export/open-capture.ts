@@ -1,10 +1,12 @@
-import { type ParsedEdits, parseEdits } from '../annotations/edits.ts';
-import type { Size } from '../annotations/geometry.ts';
-import type { PixelSource } from '../annotations/pixel-source.ts';
-import type { Capture, PageText, Strip } from '../capture.ts';
+import { type ParsedEdits, parseEdits } from '#shared/imaging/annotations/edits.ts';
+import type { PixelSource } from '#shared/imaging/annotations/pixel-source.ts';
+import type { Size } from '#shared/imaging/geometry.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import { joinPngs, type PngTexts } from '#shared/imaging/png/join-pngs.ts';
+import { readPng } from '#shared/imaging/png/read-png.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
+import type { Capture } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
-import { joinPngs, type PngTexts } from './encode/join-pngs.ts';
-import { readPng } from './encode/read-png.ts';
 
 export interface ExportSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'url' | 'takenAt'>;

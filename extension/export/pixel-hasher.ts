@@ -1,6 +1,6 @@
-import type { Rgba } from '../annotations/pixel-source.ts';
+import type { Rgba } from '#shared/imaging/annotations/pixel-source.ts';
+import type { Bytes } from '#shared/imaging/png/row-filter.ts';
 import { sha256, toHex } from '../sha256.ts';
-import type { Bytes } from './encode/row-filter.ts';
 
 /** Rows per block. A block must fit in memory. The number is fixed, so that the digest does not depend on the strips' heights. */
 const BLOCK_ROWS = 1_024;

@@ -1,7 +1,7 @@
-import { type ExportInput, type ExportPart, getExportSize, renderParts } from '../annotations/render-parts.ts';
-import type { Strip } from '../capture.ts';
-import { encodePng } from './encode/png-writer.ts';
-import { createRowCostFunction } from './encode/row-cost.ts';
+import { type ExportInput, type ExportPart, getExportSize, renderParts } from '#shared/imaging/annotations/render-parts.ts';
+import { createRowCostFunction } from '#shared/imaging/pdf/row-cost.ts';
+import { encodePng } from '#shared/imaging/png/png-writer.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
 import type { PixelHasher } from './pixel-hasher.ts';
 
 /**

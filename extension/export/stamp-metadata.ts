@@ -1,5 +1,5 @@
+import type { PngTexts } from '#shared/imaging/png/join-pngs.ts';
 import type { Capture } from '../capture.ts';
-import type { PngTexts } from './encode/join-pngs.ts';
 import { DIGEST_DESCRIPTION } from './pixel-hasher.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Size } from '../annotations/geometry.ts';
-import { getCaptureExportSize } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
+import type { Size } from '#shared/imaging/geometry.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';

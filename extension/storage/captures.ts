@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
-import type { Capture, PageText, Strip } from '../capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
+import type { Capture } from '../capture.ts';
 import { migrateCaptures } from './migrate-captures.ts';
 
 interface CaptureSchema extends DBSchema {

@@ -1,4 +1,5 @@
-import type { Capture, PageText } from '../capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import type { Capture } from '../capture.ts';
 
 interface CaptureV1 extends Omit<Capture, 'state' | 'incompleteReason' | 'savedEditsHash' | 'fetchedEditsHash'> {
   readonly state: 'taking' | 'done';

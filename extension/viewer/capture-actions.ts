@@ -1,13 +1,13 @@
-import { getCaptureExportSize } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
+import { createFileName } from '#shared/imaging/file-name.ts';
+import { findExceededJpegLimit } from '#shared/imaging/jpeg-limits.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
-import { findExceededJpegLimit } from '../export/encode/jpeg-limits.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { createCapturePdf } from './capture-pdf.ts';
 import { copyPng, download, findCopyObstacle } from './copy-png.ts';
 import type { EditSession } from './edit-session.ts';
-import { createFileName } from './file-name.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { openJpegDialog } from './jpeg-dialog.ts';
 import { openPdfDialog } from './pdf-dialog.ts';

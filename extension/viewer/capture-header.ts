@@ -1,7 +1,7 @@
 import { formatDimensions } from '#shared/format-dimensions.ts';
+import { areEditsEqual, type Edits, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
-import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
-import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';

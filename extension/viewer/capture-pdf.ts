@@ -1,7 +1,9 @@
-import type { Capture, PageText, Strip } from '../capture.ts';
-import { createPdf } from '../export/encode/pdf/create-pdf.ts';
-import { countRowsPerPaper, type Margins, type Paper } from '../export/encode/pdf/page-layout.ts';
-import { type PageRows, splitPages, splitPagesEvenly, toPageRows } from '../export/encode/split-pages.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import { createPdf } from '#shared/imaging/pdf/create-pdf.ts';
+import { countRowsPerPaper, type Margins, type Paper } from '#shared/imaging/pdf/page-layout.ts';
+import { type PageRows, splitPages, splitPagesEvenly, toPageRows } from '#shared/imaging/pdf/split-pages.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
+import type { Capture } from '../capture.ts';
 import type { ExportSource } from '../export/open-capture.ts';
 
 export interface PdfOptions {

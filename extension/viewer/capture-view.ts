@@ -1,4 +1,4 @@
-import type { StampArea } from '../annotations/stamp.ts';
+import type { StampArea } from '#shared/imaging/annotations/stamp.ts';
 import type { Capture } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { countRowsAbove, type VisiblePart } from './visible-part.ts';

@@ -1,9 +1,9 @@
+import type { Point } from '#shared/imaging/geometry.ts';
 import {
   clampZoom,
   computeScrollPosition,
   findNextZoomStep,
   getScale,
-  type Point,
   type Viewport,
   type VisibleSize,
   type Zoom,

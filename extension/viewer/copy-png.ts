@@ -1,3 +1,4 @@
+import type { Size } from '#shared/imaging/geometry.ts';
 import { element } from '../dom/element.ts';
 
 /**
@@ -7,11 +8,6 @@ import { element } from '../dom/element.ts';
 const MAX_PIXELS = 128_000_000;
 
 const TOO_LARGE = 'This capture is too large for the clipboard. Download the PNG instead.';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export const findCopyObstacle = ({ width, height }: Size): string | undefined =>
   width * height > MAX_PIXELS ? TOO_LARGE : undefined;

@@ -1,4 +1,4 @@
-import { type Edits, type ParsedEdits, parseEdits } from '../annotations/edits.ts';
+import { type Edits, type ParsedEdits, parseEdits } from '#shared/imaging/annotations/edits.ts';
 import { showToast } from '../dom/toast.ts';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';

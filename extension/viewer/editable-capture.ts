@@ -1,5 +1,5 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
-import { NO_EDITS } from '../annotations/edits.ts';
+import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { applyEdits } from '../export/apply-edits.ts';

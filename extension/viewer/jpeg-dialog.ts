@@ -1,9 +1,9 @@
 import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
+import { type ExceededJpegLimit, JPEG_LIMITS } from '#shared/imaging/jpeg-limits.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { type ExceededJpegLimit, JPEG_LIMITS } from '../export/encode/jpeg-limits.ts';
 import { scaleSize } from './jpeg.ts';
 
 type ExportHandlers = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;

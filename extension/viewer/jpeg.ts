@@ -1,12 +1,8 @@
-import type { Strip } from '../capture.ts';
+import type { Size } from '#shared/imaging/geometry.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
 
 /** JPEG quality from 0 to 1, high enough to show no visible loss. */
 const QUALITY = 0.92;
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(Math.floor(width * scale), 1),

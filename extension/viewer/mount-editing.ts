@@ -1,7 +1,7 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
-import type { Edits } from '../annotations/edits.ts';
-import { createStampTexts } from '../annotations/stamp.ts';
-import type { Strip } from '../capture.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
+import { createStampTexts } from '#shared/imaging/annotations/stamp.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
 import { showToast } from '../dom/toast.ts';
 import { type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';

@@ -1,9 +1,9 @@
-import { createCanvasPainter } from '../annotations/canvas-painter.ts';
-import { areEditsEqual, type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
-import type { Size } from '../annotations/geometry.ts';
-import { type ExportPart, getExportSize, renderParts } from '../annotations/render-parts.ts';
-import { isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
-import type { Strip } from '../capture.ts';
+import { createCanvasPainter } from '#shared/imaging/annotations/canvas-painter.ts';
+import { areEditsEqual, type Edits, getCrop, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import { type ExportPart, getExportSize, renderParts } from '#shared/imaging/annotations/render-parts.ts';
+import { isRedaction, type Redaction, type Shape } from '#shared/imaging/annotations/shape.ts';
+import type { Size } from '#shared/imaging/geometry.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
 import { createPixelSource, type OpenedCapture, openCapture, readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
 

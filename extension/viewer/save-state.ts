@@ -1,4 +1,4 @@
-import type { Edits } from '../annotations/edits.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
 import type { Capture } from '../capture.ts';
 import { sha256, toHex } from '../sha256.ts';
 

@@ -1,4 +1,4 @@
-import type { Strip } from '../capture.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
 import { element } from '../dom/element.ts';
 import { selectVisibleStrips } from './visible-strips.ts';
 import { snapToDevicePixels } from './zoom.ts';

@@ -1,5 +1,5 @@
-import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
-import type { Box } from '../capture.ts';
+import { areEditsEqual, type Edits, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import type { Box } from '#shared/imaging/geometry.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';

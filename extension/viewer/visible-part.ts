@@ -1,7 +1,8 @@
-import { createCanvasPainter } from '../annotations/canvas-painter.ts';
-import { type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
-import { renderStampArea, type StampArea } from '../annotations/stamp.ts';
-import type { Box, Capture } from '../capture.ts';
+import { createCanvasPainter } from '#shared/imaging/annotations/canvas-painter.ts';
+import { type Edits, getCrop, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import { renderStampArea, type StampArea } from '#shared/imaging/annotations/stamp.ts';
+import type { Box } from '#shared/imaging/geometry.ts';
+import type { Capture } from '../capture.ts';
 import type { VisibleSize } from './zoom.ts';
 
 export interface VisiblePart {

@@ -1,15 +1,7 @@
+import type { Point, Size } from '#shared/imaging/geometry.ts';
+
 /** Zoom of a capture: fit to the width of the scroller, or a factor relative to the size of the page. */
 export type Zoom = 'width' | number;
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Visible part of a capture, in device pixels. `density` is device pixels per CSS pixel of the page. */
 export interface VisibleSize extends Size {

@@ -28,7 +28,7 @@ const SMALL_FILE_LINES = 40;
 
 /** Folders in which small files stay separate, with the reason. */
 const SMALL_FILE_FOLDERS: Readonly<Record<string, string>> = {
-  'shared/imaging/formats': 'One file per image format. The font test reads the text of all files in shared outside this folder.',
+  'shared/imaging/formats': 'One file per image format. The font test does not read this folder.',
   'dev/stack/emulators/stripe/operations': 'One file per resource of the Stripe API.',
   'extension/viewer': 'The views become React components, which have other boundaries.',
 };

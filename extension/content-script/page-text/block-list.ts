@@ -1,4 +1,4 @@
-import type { TextBlock } from '../../capture.ts';
+import type { TextBlock } from '#shared/imaging/page-text.ts';
 import { getFlatTreeParent } from '../dom-snapshot.ts';
 
 const HEADING = /^h[1-6]$/;

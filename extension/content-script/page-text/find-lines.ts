@@ -1,4 +1,5 @@
-import type { Box, TextFigure, TextLine, WordPlace } from '../../capture.ts';
+import type { Box } from '#shared/imaging/geometry.ts';
+import type { TextFigure, TextLine, WordPlace } from '#shared/imaging/page-text.ts';
 import { getFrameDocument, getShadowRoot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
 import type { BlockList } from './block-list.ts';

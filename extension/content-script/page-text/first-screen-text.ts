@@ -1,5 +1,5 @@
+import type { PageText } from '#shared/imaging/page-text.ts';
 import { MIN_FIRST_SCREEN_SHARE } from '../../background/tiling.ts';
-import type { PageText } from '../../capture.ts';
 import { intersect } from '../area.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { getFlatTreeParent, takeDomSnapshot } from '../dom-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { PageText, WordPlace } from '../../capture.ts';
+import type { PageText, WordPlace } from '#shared/imaging/page-text.ts';
 
 /** Joins two texts of a page. Renumbers the blocks and links of the second. */
 export function joinPageTexts(first: PageText, second: PageText): PageText {

@@ -1,4 +1,4 @@
-import type { Box } from '../../capture.ts';
+import type { Box } from '#shared/imaging/geometry.ts';
 import { intersect, isEmpty } from '../area.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { getFlatTreeParent } from '../dom-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { PageText, TextLink } from '../../capture.ts';
+import type { PageText, TextLink } from '#shared/imaging/page-text.ts';
 import type { CaptureSession } from '../capture-session.ts';
 import { takeDomSnapshot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { boxShape } from '../../support/extension/box-shape.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { PREMIUM_LOGIN } from '../../support/extension/premium-login.ts';
 import { storeEdits } from '../../support/extension/store-capture.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
+import { boxShape } from '../../support/imaging/box-shape.ts';
 import { type Figure, median, percentile, type Report } from '../budget.ts';
 
 /** CSS pixels. The page is captured with two device pixels each. */

@@ -10,11 +10,11 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 export const TESTED_GOALS = {
   'hard pages': ['test/captures/pages', 'test/captures/representative'],
   'page breaks in an article, and PDF files': [
-    'test/browser/extension/export/encode/split-article.test.ts',
-    'test/unit/extension/export/encode/pdf',
+    'test/browser/shared/imaging/pdf/split-article.test.ts',
+    'test/unit/shared/imaging/pdf',
   ],
   'files of edited captures': [
-    'test/unit/extension/annotations/render-parts.test.ts',
+    'test/unit/shared/imaging/annotations/render-parts.test.ts',
     'test/unit/extension/export/edit-page-text.test.ts',
     'test/unit/extension/export/pixel-hasher.test.ts',
     'test/unit/extension/export/render-strips.test.ts',

@@ -1,7 +1,7 @@
-import { joinPngs } from '../../../extension/export/encode/join-pngs.ts';
-import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
-import { splitPagesEvenly, toPageRows } from '../../../extension/export/encode/split-pages.ts';
-import { sampleCapture } from '../../support/extension/sample-capture.ts';
+import { createPdf } from '#shared/imaging/pdf/create-pdf.ts';
+import { splitPagesEvenly, toPageRows } from '#shared/imaging/pdf/split-pages.ts';
+import { joinPngs } from '#shared/imaging/png/join-pngs.ts';
+import { sampleCapture } from '../../support/imaging/sample-capture.ts';
 import { median, type Report } from '../budget.ts';
 
 const STRIP_ROWS = 500;

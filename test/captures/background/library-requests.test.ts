@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodePng } from '../../../extension/export/encode/png-writer.ts';
+import { encodePng } from '#shared/imaging/png/png-writer.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
-import { paintImage } from '../../support/extension/pixel-patterns.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
+import { paintImage } from '../../support/imaging/pixel-patterns.ts';
 
 const WIDTH = 1_100;
 const ROWS = 500;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { formatReference, PdfFile } from '../../../extension/export/encode/pdf/pdf-file.ts';
+import { formatReference, PdfFile } from '#shared/imaging/pdf/pdf-file.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { comparePixels, decodePng, type Pixels } from '../../support/extension/pixels.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
-import { toPageRows } from '../../../extension/export/encode/split-pages.ts';
-import { sampleCapture } from '../../support/extension/sample-capture.ts';
+import { createPdf } from '#shared/imaging/pdf/create-pdf.ts';
+import { toPageRows } from '#shared/imaging/pdf/split-pages.ts';
+import { sampleCapture } from '../../support/imaging/sample-capture.ts';
 
 const TOOLS = ['qpdf', 'pdfimages', 'pdfinfo', 'pdftotext'] as const;
 

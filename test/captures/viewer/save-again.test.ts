@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { encodePng } from '../../../extension/export/encode/png-writer.ts';
+import { encodePng } from '#shared/imaging/png/png-writer.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import { dragOn } from '../../support/extension/drag-on.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';

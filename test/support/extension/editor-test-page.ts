@@ -1,15 +1,14 @@
-import { createCanvasPainter, drawPrimitive } from '../../../extension/annotations/canvas-painter.ts';
-import { type Edits, getCrop, parseEdits } from '../../../extension/annotations/edits.ts';
-import type { Size } from '../../../extension/annotations/geometry.ts';
-import type { PixelSource, Rgba, RowRange } from '../../../extension/annotations/pixel-source.ts';
-import { createPrimitives } from '../../../extension/annotations/primitives.ts';
-import { getExportSize } from '../../../extension/annotations/render-parts.ts';
-import type { Drawing } from '../../../extension/annotations/shape.ts';
-import { createDrawingSvg } from '../../../extension/annotations/shape-svg.ts';
-import type { Box } from '../../../extension/capture.ts';
+import { createCanvasPainter, drawPrimitive } from '#shared/imaging/annotations/canvas-painter.ts';
+import { type Edits, getCrop, parseEdits } from '#shared/imaging/annotations/edits.ts';
+import type { PixelSource, Rgba, RowRange } from '#shared/imaging/annotations/pixel-source.ts';
+import { createPrimitives } from '#shared/imaging/annotations/primitives.ts';
+import { getExportSize } from '#shared/imaging/annotations/render-parts.ts';
+import type { Drawing } from '#shared/imaging/annotations/shape.ts';
+import type { Box, Size } from '#shared/imaging/geometry.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
-import { exportStrips } from './export-strips.ts';
+import { createDrawingSvg } from '../../../extension/editor/shape-svg.ts';
+import { exportStrips } from '../imaging/export-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 

@@ -1,15 +1,10 @@
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Edits } from '../../../extension/annotations/edits.ts';
-import type { Size } from '../../../extension/annotations/geometry.ts';
-import type { Shape, ShapeKind, ShapeOf } from '../../../extension/annotations/shape.ts';
+import type { Edits } from '#shared/imaging/annotations/edits.ts';
+import type { Shape, ShapeKind, ShapeOf } from '#shared/imaging/annotations/shape.ts';
+import type { Point, Size } from '#shared/imaging/geometry.ts';
 import { newContext } from '../browser/chromium.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Drives the editor in a test page. Coordinates are pixels of the capture. */
 export interface EditorPage {

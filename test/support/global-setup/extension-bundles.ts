@@ -37,7 +37,7 @@ const bundleTestScripts = (outdir: string) =>
       'seed-captures': 'test/browser/extension/viewer/seed-captures.ts',
       editor: 'test/support/extension/editor-test-page.ts',
       'editor-styles': 'test/support/extension/editor-test-page.css',
-      'paint-last-pixel': 'test/browser/extension/annotations/paint-last-pixel.ts',
+      'paint-last-pixel': 'test/browser/shared/imaging/annotations/paint-last-pixel.ts',
     },
     outdir,
     bundle: true,

@@ -6,7 +6,7 @@ const isCss = (file: string): boolean => file.endsWith('.css');
 const QUOTED = `'([^']+)'|"([^"]+)"`;
 const QUOTED_OR_TEMPLATE = String.raw`${QUOTED}|\`([^\`]+)\``;
 
-const STATIC_IMPORT = new RegExp(String.raw`(?:(?<!\.)\bfrom|\bimport)\s*(?:${QUOTED})`, 'g');
+const STATIC_IMPORT = new RegExp(String.raw`(?:(?<![.'"])\bfrom|\bimport)\s*(?:${QUOTED})`, 'g');
 const DYNAMIC_IMPORT = new RegExp(String.raw`\bimport\(\s*(?:${QUOTED_OR_TEMPLATE})`, 'g');
 /** Vite's import of all files that match one pattern or a list of them. */
 const GLOB_IMPORT = /\bimport\.meta\.glob(?:<[^'"`]*>)?\(\s*(\[[^\]]*\]|[^,)]*)/g;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Drawing, Shape } from '../../../../extension/annotations/shape.ts';
+import type { Drawing, Shape } from '#shared/imaging/annotations/shape.ts';
 import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
 const SIZE = { width: 480, height: 360 };

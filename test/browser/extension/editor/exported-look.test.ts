@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../../extension/annotations/shape.ts';
-import { boxShape } from '../../../support/extension/box-shape.ts';
+import type { Shape } from '#shared/imaging/annotations/shape.ts';
 import { openEditor } from '../../../support/extension/open-editor.ts';
+import { boxShape } from '../../../support/imaging/box-shape.ts';
 
 const SIZE = { width: 800, height: 600 };
 

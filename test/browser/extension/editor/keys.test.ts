@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxShape } from '../../../support/extension/box-shape.ts';
 import { expectKind, openEditor } from '../../../support/extension/open-editor.ts';
+import { boxShape } from '../../../support/imaging/box-shape.ts';
 
 describe('editor with the keyboard only', () => {
   test('adds, moves, resizes, reorders, duplicates and deletes a shape', async () => {

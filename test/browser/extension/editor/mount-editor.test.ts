@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxShape } from '../../../support/extension/box-shape.ts';
 import { expectKind, openEditor } from '../../../support/extension/open-editor.ts';
+import { boxShape } from '../../../support/imaging/box-shape.ts';
 
 /** The box from 400, 400 to 500, 480. Tests draw it so that the editor reports edits even if the tested gesture changes nothing. */
 const DRAWN_BOX = { kind: 'box', x: 400, y: 400, width: 100, height: 80 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../../support/browser/accessibility.ts';
-import { boxShape } from '../../../support/extension/box-shape.ts';
 import { openEditor } from '../../../support/extension/open-editor.ts';
+import { boxShape } from '../../../support/imaging/box-shape.ts';
 
 describe('the overlay', () => {
   const shapes = Array.from({ length: 200 }, (_, index) => boxShape(`box-${index}`, 100, index * 400));

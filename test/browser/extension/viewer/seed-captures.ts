@@ -1,5 +1,6 @@
-import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
+import { encodePng } from '#shared/imaging/png/png-writer.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
+import type { Capture } from '../../../../extension/capture.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
 /** A capture to store. It has stripes of 100 rows, each with its own color and a line of text. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PageText } from '#shared/imaging/page-text.ts';
 import type { RemoteAgent } from '../../../../extension/background/agent.ts';
 import { withEarlyPageText } from '../../../../extension/background/early-page-text.ts';
-import type { PageText } from '../../../../extension/capture.ts';
 
 const TEXT: PageText = { links: [], lines: [], unbreakableAreas: [] };
 const SCROLL_RESULT = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstScreenChanged: false };

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getBounds } from '../../../../extension/annotations/bounds.ts';
-import { containsPoint, getCenter } from '../../../../extension/annotations/geometry.ts';
+import { getBounds } from '#shared/imaging/annotations/bounds.ts';
+import { containsPoint, getCenter } from '#shared/imaging/geometry.ts';
 import { bringIntoView, parseShapes } from '../../../../extension/editor/clipboard.ts';
-import { anyShape, anyShapes } from '../annotations/any-shape.ts';
+import { anyShape, anyShapes } from '../../shared/imaging/annotations/any-shape.ts';
 
 describe('pasted shapes', () => {
   test('equal the copied shapes', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCropGesture, createMoveGesture, createResizeGesture, findCropGrip } from '../../../../extension/editor/gesture.ts';
-import { anyEdits, CAPTURE_SIZE } from '../annotations/any-shape.ts';
+import { anyEdits, CAPTURE_SIZE } from '../../shared/imaging/annotations/any-shape.ts';
 
 const CROP = { x: 100, y: 200, width: 150, height: 300 };
 const point = fc.record({ x: fc.integer({ min: -200, max: 700 }), y: fc.integer({ min: -200, max: 1_200 }) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPixelHasher } from '../../../../extension/export/pixel-hasher.ts';
-import { paintImage } from '../../../support/extension/pixel-patterns.ts';
+import { paintImage } from '../../../support/imaging/pixel-patterns.ts';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 

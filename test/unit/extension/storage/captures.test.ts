@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Capture, Strip } from '../../../../extension/capture.ts';
+import type { Strip } from '#shared/imaging/strip.ts';
+import type { Capture } from '../../../../extension/capture.ts';
 import { CaptureNotFoundError, Captures } from '../../../../extension/storage/captures.ts';
 
 let captures: Captures;

@@ -132,6 +132,11 @@ describe('findPackageViolations', () => {
     const text = "import * as z from 'zod/mini'; import { a } from './a.ts'; import { b } from '#shared/b.ts';";
     expect(findPackageViolations({ file: 'shared/plan.ts', text })).toEqual([]);
   });
+
+  test('ignores the string "from"', () => {
+    const text = "const isEnd = (name: string) => name === 'from' || name === 'to';";
+    expect(findPackageViolations({ file: 'shared/plan.ts', text })).toEqual([]);
+  });
 });
 
 describe('findPurityViolations', () => {

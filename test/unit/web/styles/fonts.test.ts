@@ -12,8 +12,8 @@ const listCharacters = (name: string) =>
 /** Arrow keys are shown in the monospace font of the system. U+FFFF is only the last sort key. */
 const SYSTEM_FONT_CHARACTERS = ['←', '→', '↑', '↓', '\uffff'];
 
-/** Literals in this folder are signatures of files, not text. */
-const SIGNATURES = 'shared/imaging/formats/';
+/** Literals in these folders are parts of file formats, not text. */
+const FILE_FORMATS = ['shared/imaging/formats/', 'shared/imaging/pdf/'];
 
 /** Returns the text that a source may show: its literals and its JSX text, without comments. */
 function collectText(node: unknown): string {
@@ -33,7 +33,9 @@ const readShownText = (file: string) => {
 };
 
 const documents = readdirSync('web/content').filter((name) => name.endsWith('.md'));
-const files = ['web', 'shared'].flatMap(listSourceFiles).filter((file) => !file.startsWith(SIGNATURES));
+const files = ['web', 'shared']
+  .flatMap(listSourceFiles)
+  .filter((file) => !FILE_FORMATS.some((folder) => file.startsWith(folder)));
 const texts = [
   ...files.map((file) => ({ file, text: readShownText(file) })),
   ...documents.map((name) => ({ file: name, text: readFileSync(`web/content/${name}`, 'utf8') })),

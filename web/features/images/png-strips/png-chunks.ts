@@ -1,4 +1,4 @@
-import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
+import { createEndChunk, createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { type ByteReader, type Bytes, createByteReader } from './byte-streams.ts';
 
 /** Chunks that affect decoding (color space, palette, transparency), in the order in which a PNG contains them. */
@@ -113,13 +113,7 @@ export function withHeight(header: Bytes, height: number): Bytes {
 
 export const buildPng = (header: Bytes, copiedChunks: readonly Bytes[], compressed: Bytes): Blob =>
   new Blob(
-    [
-      PNG_SIGNATURE,
-      createPngChunk('IHDR', header),
-      ...copiedChunks,
-      createPngChunk('IDAT', compressed),
-      createPngChunk('IEND', new Uint8Array()),
-    ],
+    [PNG_SIGNATURE, createPngChunk('IHDR', header), ...copiedChunks, createPngChunk('IDAT', compressed), createEndChunk()],
     {
       type: 'image/png',
     },

@@ -1,9 +1,10 @@
 import { type PointerEvent, useMemo } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
+import type { Size } from '#shared/imaging/geometry.ts';
 import { Brackets } from '../../../components/brackets.tsx';
 import type { ScrollAreaState } from '../../../hooks/use-scroll-area.ts';
 import styles from './ruler.module.css';
-import { computeImageBox, type Size } from './zoom.ts';
+import { computeImageBox } from './zoom.ts';
 
 interface RulerProps {
   readonly image: Size;

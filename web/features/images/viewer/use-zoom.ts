@@ -1,18 +1,10 @@
 import { type RefCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Point, Size } from '#shared/imaging/geometry.ts';
 import { getNextZoomStep } from '#shared/imaging/zoom.ts';
 import { useLatestRef } from '../../../hooks/use-latest-ref.ts';
 import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
-import {
-  clampScale,
-  computeScale,
-  computeScrollOffset,
-  findPixelAt,
-  isFullHeightVisible,
-  type Point,
-  type Size,
-  type Zoom,
-} from './zoom.ts';
+import { clampScale, computeScale, computeScrollOffset, findPixelAt, isFullHeightVisible, type Zoom } from './zoom.ts';
 
 export interface ZoomState {
   readonly viewport: HTMLElement | null;

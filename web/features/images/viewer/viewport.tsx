@@ -1,5 +1,6 @@
 import { Maximize2, Minus, Plus } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import type { Size } from '#shared/imaging/geometry.ts';
 import { formatZoom } from '#shared/imaging/zoom.ts';
 import { IconButton } from '../../../components/button.tsx';
 import floating from '../../../components/floating.module.css';
@@ -7,7 +8,7 @@ import { Ruler } from './ruler.tsx';
 import type { VisibleRows } from './striped-png.tsx';
 import type { ZoomState } from './use-zoom.ts';
 import styles from './viewport.module.css';
-import { computeImageBox, computeScrollAreaSize, type Size } from './zoom.ts';
+import { computeImageBox, computeScrollAreaSize } from './zoom.ts';
 
 interface ViewportProps {
   readonly label: string;

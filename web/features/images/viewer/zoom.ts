@@ -1,17 +1,8 @@
+import type { Point, Size } from '#shared/imaging/geometry.ts';
 import { MAX_ZOOM, ZOOM_STEPS } from '#shared/imaging/zoom.ts';
 
 /** `fit` shows the whole image, `width` its full width. A number is CSS pixels per image pixel. */
 export type Zoom = 'fit' | 'width' | number;
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Box extends Size {
   readonly left: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageText } from '../../../../../extension/capture.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
 import { joinPageTexts } from '../../../../../extension/content-script/page-text/join-page-texts.ts';
 
 const BOX = { x: 0, y: 0, width: 10, height: 10 };

@@ -1,0 +1,30 @@
+import type { IndexedRows } from '../strip.ts';
+import type { ColorPalette } from './color-palette.ts';
+import { PixelDeflater } from './deflate/pixel-deflater.ts';
+import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
+
+/** Encoder for the rows of a strip as indexes of colors, for a PNG with a palette. */
+export class IndexedRowWriter {
+  readonly #width: number;
+  readonly #palette: ColorPalette;
+  readonly #deflater: PixelDeflater;
+
+  /** `palette` is that of all strips of a capture, from top to bottom. */
+  constructor(width: number, palette: ColorPalette) {
+    this.#width = width;
+    this.#palette = palette;
+    this.#deflater = new PixelDeflater(width, 1);
+  }
+
+  /** Throws like `toUint32Pixels`. */
+  add(pixels: Pixels, rows: number): void {
+    const words = this.#palette.toIndexes(toUint32Pixels(pixels, this.#width, rows));
+    if (words) this.#deflater.add({ filters: new Uint8Array(rows), words });
+  }
+
+  /** Returns undefined if there are too many colors. */
+  finish(): IndexedRows | undefined {
+    const rows = new Blob([this.#deflater.finish()]);
+    return this.#palette.isExceeded ? undefined : { rows, colors: this.#palette.colors };
+  }
+}
