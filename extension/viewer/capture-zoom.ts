@@ -1,13 +1,6 @@
 import type { Point } from '#shared/imaging/geometry.ts';
-import {
-  clampZoom,
-  computeScrollPosition,
-  findNextZoomStep,
-  getScale,
-  type Viewport,
-  type VisibleSize,
-  type Zoom,
-} from './zoom.ts';
+import { getNextZoomStep } from '#shared/imaging/zoom.ts';
+import { clampZoom, computeScrollPosition, getScale, type Viewport, type VisibleSize, type Zoom } from './zoom.ts';
 
 interface ViewRenderer {
   readonly layout: (viewport: Viewport, zoom: Zoom) => void;
@@ -52,7 +45,7 @@ export function createCaptureZoom(scroller: HTMLElement, initialSize: VisibleSiz
   const zoomTo = (next: Zoom): void => zoomAround(next, getMiddle());
   return {
     zoomTo,
-    step: (direction) => zoomTo(findNextZoomStep(getCurrentZoomFactor(), direction)),
+    step: (direction) => zoomTo(getNextZoomStep(getCurrentZoomFactor(), direction)),
     zoomBy: (factor, anchor) => zoomAround(getCurrentZoomFactor() * factor, anchor),
     // Keeps the top of the view in place, because that is where the user reads.
     layout: () => zoomAround(zoom, { x: scroller.clientWidth / 2, y: 0 }),

@@ -1,10 +1,11 @@
+import { formatZoom } from '#shared/imaging/zoom.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { type Child, element } from '../dom/element.ts';
 import type { IconName } from '../dom/icon.ts';
 import { formatAriaKeyShortcut, formatKeyCombo } from '../dom/key-combo.ts';
 import { bindShortcuts, getTitleWithKeys, listRegisteredShortcuts, type Shortcut, type ShortcutGroup } from '../dom/shortcuts.ts';
-import { formatPercent, type Zoom } from './zoom.ts';
+import type { Zoom } from './zoom.ts';
 
 const VIEW_SHORTCUTS = {
   in: { label: 'Zoom in', keyCombos: [{ key: '+' }, { key: '=' }] },
@@ -83,10 +84,10 @@ export function createZoomControls({ zoomTo, step }: ZoomHandlers): ZoomControls
   const names = ['in', 'out', 'width', 'real', 'keys'] as const;
   bindShortcuts({ title: 'View', shortcuts: names.map((name) => ({ ...VIEW_SHORTCUTS[name], action: () => handlers[name] })) });
   const update = (zoom: Zoom, zoomFactor: number): void => {
-    percent.textContent = formatPercent(zoomFactor);
+    percent.textContent = formatZoom(zoomFactor);
     percent.setAttribute(
       'aria-label',
-      `${VIEW_SHORTCUTS.real.label}, now ${formatPercent(zoomFactor)}${zoom === 'width' ? ', fit to the width' : ''}`,
+      `${VIEW_SHORTCUTS.real.label}, now ${formatZoom(zoomFactor)}${zoom === 'width' ? ', fit to the width' : ''}`,
     );
     width.setAttribute('aria-pressed', String(zoom === 'width'));
   };

@@ -1,4 +1,5 @@
 import type { Point, Size } from '#shared/imaging/geometry.ts';
+import { MAX_ZOOM, ZOOM_STEPS } from '#shared/imaging/zoom.ts';
 
 /** Zoom of a capture: fit to the width of the scroller, or a factor relative to the size of the page. */
 export type Zoom = 'width' | number;
@@ -14,13 +15,8 @@ export const MARGIN_PX = 16;
 
 type ScaledSize = Omit<VisibleSize, 'origin'>;
 
-const ZOOM_STEPS = [0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
-
 /** Maximum height in CSS pixels. Browsers position elements reliably only up to about 16.7 million. */
 const MAX_HEIGHT_PX = 16_000_000;
-
-const MAX_ZOOM = 8;
-const TOLERANCE = 1.001;
 
 const getMaxZoom = ({ height, density }: ScaledSize): number => Math.min(MAX_ZOOM, (MAX_HEIGHT_PX * density) / height);
 
@@ -37,14 +33,6 @@ export function getZoomFactor(zoom: Zoom, size: ScaledSize, scrollerSize: Size):
 /** Returns CSS pixels per pixel of the capture. */
 export const getScale = (zoom: Zoom, size: ScaledSize, scrollerSize: Size): number =>
   getZoomFactor(zoom, size, scrollerSize) / size.density;
-
-export function findNextZoomStep(zoomFactor: number, direction: 'in' | 'out'): number {
-  const next =
-    direction === 'in'
-      ? ZOOM_STEPS.find((step) => step > zoomFactor * TOLERANCE)
-      : ZOOM_STEPS.findLast((step) => step < zoomFactor / TOLERANCE);
-  return next ?? zoomFactor;
-}
 
 export const getCaptureLeft = (captureWidth: number, scrollerWidth: number): number =>
   Math.max(Math.floor((scrollerWidth - captureWidth) / 2), MARGIN_PX);
@@ -76,6 +64,3 @@ const getLeft = ({ visibleSize, scrollerSize, scale }: Viewport): number =>
 /** Rounds a length in CSS pixels to whole device pixels, so that no seam shows between strips and 100% is sharp. */
 export const snapToDevicePixels = (length: number, devicePixels: number): number =>
   Math.round(length * devicePixels) / devicePixels;
-
-/** Formats a zoom factor with one decimal, so that 99.6% is not shown as 100%. */
-export const formatPercent = (zoomFactor: number): string => `${Math.round(zoomFactor * 1_000) / 10}%`;

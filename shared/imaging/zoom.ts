@@ -15,8 +15,14 @@ export function getNextZoomStep(zoom: number, direction: 'in' | 'out'): number {
   return next ?? zoom;
 }
 
-/** Formats a zoom in whole percent, or with one decimal below 10%: "33%", "2.5%". */
+const isStep = (zoom: number, step: number): boolean => zoom < step * STEP_TOLERANCE && zoom > step / STEP_TOLERANCE;
+
+/**
+ * Formats a zoom in whole percent ("33%"), or with one decimal below 10% ("2.5%") and near 100% ("99.6%"). Only a zoom of 1 is
+ * shown as "100%", because only there pixels are sharp.
+ */
 export function formatZoom(zoom: number): string {
   const percent = zoom * 100;
-  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
+  const isNearlyReal = Math.round(percent) === 100 && !isStep(zoom, 1);
+  return `${percent < 10 || isNearlyReal ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
 }

@@ -147,7 +147,7 @@ describe('header, toolbar and capture', () => {
     const [percent, name] = await page
       .locator('.percent')
       .evaluate((node) => [node.textContent, node.getAttribute('aria-label')]);
-    expect(percent).toBe(`${Math.round((fitWidth / 1_440) * 1_000) / 10}%`);
+    expect(percent).toBe(`${Math.round((fitWidth / 1_440) * 100)}%`);
     expect(name).toBe(`Show at 100%, now ${percent}, fit to the width`);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => page.locator('.percent').getAttribute('aria-label')).not.toContain('fit');

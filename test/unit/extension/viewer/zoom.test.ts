@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import {
   clampZoom,
   computeScrollPosition,
-  findNextZoomStep,
-  formatPercent,
   getCaptureLeft,
   getScale,
   getZoomFactor,
@@ -25,14 +23,6 @@ test('fit to width shrinks a wide capture and does not enlarge a narrow capture'
 test('zoom of 100% shows the page at its CSS size at every density', () => {
   expect(getScale(1, DENSE_PAGE, SCROLLER)).toBe(0.5);
   expect(getScale(1, PAGE, SCROLLER)).toBe(1);
-});
-
-test('zoom steps end at the smallest and the largest zoom', () => {
-  expect(findNextZoomStep(1, 'in')).toBe(1.25);
-  expect(findNextZoomStep(1, 'out')).toBe(0.75);
-  expect(findNextZoomStep(0.9, 'out')).toBe(0.75);
-  expect(findNextZoomStep(8, 'in')).toBe(8);
-  expect(findNextZoomStep(0.05, 'out')).toBe(0.05);
 });
 
 const pictures = fc.record({
@@ -90,10 +80,6 @@ test('switching to a part of a capture keeps the pixel under the pointer in plac
   expect((x + pointer.x - getCaptureLeft(350, SCROLLER.width)) / 0.5 + 200).toBeCloseTo(
     pointer.x - getCaptureLeft(1_200, SCROLLER.width),
   );
-});
-
-test('zoom percentage has one decimal when it is not a whole number', () => {
-  expect([1, 0.9667, 0.9996, 1 / 3, 0.05, 8].map(formatPercent)).toEqual(['100%', '96.7%', '100%', '33.3%', '5%', '800%']);
 });
 
 test('lengths are snapped to whole device pixels', () => {

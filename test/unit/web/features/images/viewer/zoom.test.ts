@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatZoom, getNextZoomStep } from '#shared/imaging/zoom.ts';
 import {
   clampScale,
   computeImageBox,
@@ -28,29 +27,11 @@ describe('zoom scale', () => {
     expect(computeScale('width', SMALL, VIEWPORT)).toBe(1);
   });
 
-  test('steps between round values and stops at the smallest and the largest', () => {
-    expect(getNextZoomStep(0.83, 'in')).toBe(1);
-    expect(getNextZoomStep(0.83, 'out')).toBe(0.75);
-    expect(getNextZoomStep(1, 'in')).toBe(1.25);
-    expect(getNextZoomStep(1, 'out')).toBe(0.75);
-    expect(getNextZoomStep(8, 'in')).toBe(8);
-    expect(getNextZoomStep(0.001, 'out')).toBe(0.001);
-  });
-
   test('stays between the whole image and 800%', () => {
     expect(clampScale(99, TALL, VIEWPORT)).toBe(8);
     expect(clampScale(0.0001, TALL, VIEWPORT)).toBe(0.02);
     expect(clampScale(0.0001, { width: 10, height: 400_000 }, VIEWPORT)).toBe(800 / 400_000);
     expect(clampScale(0.5, TALL, VIEWPORT)).toBe(0.5);
-  });
-
-  test.each([
-    [1, '100%'],
-    [1 / 3, '33%'],
-    [0.02, '2%'],
-    [0.0184, '1.8%'],
-  ])('%d is displayed as "%s"', (scale, text) => {
-    expect(formatZoom(scale)).toBe(text);
   });
 });
 
