@@ -21,7 +21,7 @@ const sanitizeText = (text: string): string =>
   truncateBytes(text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim(), MAX_TITLE_BYTES);
 
 /** Returns a file name without extension that is valid on every operating system. It is empty if no character is allowed. */
-const sanitizeFileName = (text: string): string =>
+export const sanitizeFileName = (text: string): string =>
   sanitizeText(text)
     .replace(/^[. ]+|[. ]+$/g, '')
     .replace(DEVICE, '_$&');

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDimensions } from '#shared/format-dimensions.ts';
 import type { Image } from '#shared/image.ts';
+import { sanitizeFileName } from '#shared/imaging/file-name.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { createLazyModule, useLazyModule } from '../../../hooks/lazy-module.ts';
@@ -127,17 +128,5 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
   );
 }
 
-const MAX_NAME_LENGTH = 100;
-
-/** Characters that Windows does not allow in a file name. */
-const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]+/gu;
-
-export function createImageFileName({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>): string {
-  const name = title
-    .replace(FORBIDDEN_CHARACTERS, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH)
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return `${name || 'image'}${urlFull.slice(urlFull.lastIndexOf('.'))}`;
-}
+export const createImageFileName = ({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>): string =>
+  `${sanitizeFileName(title) || 'image'}${urlFull.slice(urlFull.lastIndexOf('.'))}`;

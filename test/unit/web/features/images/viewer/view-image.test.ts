@@ -11,7 +11,9 @@ test.each([
   ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j.png'],
   ['two\nlines', 'two lines.png'],
   ['Prices, 2026.', 'Prices, 2026.png'],
-  ['x'.repeat(300), `${'x'.repeat(100)}.png`],
+  ['con', '_con.png'],
+  ['invoice\u202Egnp.exe', 'invoice gnp.exe.png'],
+  ['x'.repeat(300), `${'x'.repeat(180)}.png`],
 ])('download name of an image titled %j is %j', (title, name) => {
   expect(createImageFileName({ title, urlFull: PNG })).toBe(name);
 });
