@@ -47,7 +47,7 @@ function ShortcutKeys({ shortcut }: { readonly shortcut: CaptureShortcut }) {
   const keys = getShortcutKeys(shortcut);
   return (
     <>
-      <p>{keys === undefined ? t('popupNoShortcut') : <Message id="popupShortcut" values={[<kbd>{keys}</kbd>]} />}</p>
+      <p>{keys === undefined ? t('popupNoShortcut') : <Message id="popupShortcut" values={[<kbd key="keys">{keys}</kbd>]} />}</p>
       {shortcut.kind !== 'bound' && (
         <ShortcutsLink>{t(keys === undefined ? 'popupSetShortcut' : 'popupChangeShortcut')}</ShortcutsLink>
       )}
@@ -70,7 +70,7 @@ function ShortcutAdvice({ shortcut, onDismiss }: ShortcutAdviceProps) {
     onDismiss();
   };
   const keys = getShortcutKeys(shortcut);
-  const link = <ShortcutsLink onOpen={() => void markAdviceAsRead(shortcut)} />;
+  const link = <ShortcutsLink key="link" onOpen={() => void markAdviceAsRead(shortcut)} />;
   return (
     <>
       <p>

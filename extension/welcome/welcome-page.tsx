@@ -81,13 +81,13 @@ function ShortcutLine() {
   const shortcut = useShortcut();
   if (!shortcut) return <p className={styles.keys} />;
   const keys = getShortcutKeys(shortcut);
-  const link = <ShortcutsLink />;
+  const link = <ShortcutsLink key="link" />;
   return (
     <p>
       {keys === undefined ? (
         <Message id="welcomeNoShortcut" values={[link]} />
       ) : (
-        <Message id="welcomeShortcut" values={[<kbd>{keys}</kbd>, link]} />
+        <Message id="welcomeShortcut" values={[<kbd key="keys">{keys}</kbd>, link]} />
       )}
     </p>
   );
