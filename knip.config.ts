@@ -7,7 +7,7 @@ const config: KnipConfig = {
     // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/inline-script.ts.
     'extension/{connect/connect,viewer/result}.ts',
     'extension/{popup/popup,welcome/welcome}.tsx',
-    'extension/{content-script/agent,background/worker}.ts',
+    'extension/{content-script/agent,content-script/selection,background/worker}.ts',
     'web/features/newsletter/frame.ts',
     'web/app/boot.ts',
     // Found by the key of the page: see web/app/public-pages.ts.

@@ -33,6 +33,8 @@ interface FailureMessages {
 }
 
 const FAILURE_MESSAGES: Readonly<Record<FailureReason, FailureMessages>> = {
+  selectionGone: { title: 'failureSelectionGone', advice: 'failureSelectionGoneAdvice', canRetry: false },
+  leftDuringDelay: { title: 'failureLeftDuringDelay', advice: 'failureLeftDuringDelayAdvice', canRetry: true },
   notAllowed: { title: 'failureNotAllowed', advice: 'failureNotAllowedAdvice', canRetry: false },
   blank: { title: 'failureBlank', advice: 'failureBlankAdvice', canRetry: false },
   tabClosed: { title: 'failureTabClosed', advice: 'failureTabClosedAdvice', canRetry: false },

@@ -1,17 +1,27 @@
 import type { ExtensionLogin, ListedCapture } from '#shared/extension-protocol.ts';
+import type { CaptureMode, Delay } from './capture-mode.ts';
 
 /** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
 export interface Requests {
   /** Starts the service worker, which cleans up a capture that an earlier worker left unfinished. Resolves after the cleanup. */
   recoverInterrupted(): Promise<void>;
   /**
-   * Starts a capture of the tab. If another capture is running, discards that capture if `pane` is set, and otherwise does
-   * nothing. Resolves when the capture has started. `Progress` reports the outcome.
+   * Starts a capture of the tab, of the whole page unless `mode` is set, after `delay` seconds. If another capture is running, discards
+   * that capture if `isReplacing`, and otherwise does nothing. Resolves when the capture, the countdown or the selection has started.
+   * `Progress` reports the outcome.
    */
-  startCapture(input: { readonly tabId: number; readonly pane?: number }): Promise<void>;
+  startCapture(input: {
+    readonly tabId: number;
+    readonly pane?: number;
+    readonly mode?: CaptureMode;
+    readonly delay?: Delay;
+    readonly isReplacing?: boolean;
+  }): Promise<void>;
+  /** Captures the area or element that the user has selected on the page, or ends the selection. Ignores a tab without a selection. */
+  finishSelection(input: { readonly isCanceled: boolean }, sender: chrome.runtime.MessageSender): Promise<void>;
   /** Captures the cross-origin frame of the tab as soon as the user grants access to it, even if the popup is closed. */
   captureWhenAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
-  /** Ends the running capture and keeps its rows. */
+  /** Ends the running capture and keeps its rows. Cancels a countdown or a selection. */
   stopCapture(): Promise<void>;
   continueCapture(): Promise<void>;
   login(input: ExtensionLogin): Promise<void>;
@@ -40,7 +50,7 @@ type Reply<Output> = { readonly output: Output } | { readonly error: string };
  */
 export async function sendRequest<Name extends RequestName>(
   name: Name,
-  ...[input]: Parameters<Requests[Name]>
+  ...[input]: Parameters<Requests[Name]> extends [infer Input, ...unknown[]] ? [Input] : []
 ): Promise<Awaited<ReturnType<Requests[Name]>>> {
   const envelope: Envelope = { request: name, input };
   const reply: Reply<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
@@ -52,11 +62,14 @@ export async function sendRequest<Name extends RequestName>(
 const isExtensionPage = ({ id, url }: chrome.runtime.MessageSender): boolean =>
   id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
 
-/** The only request allowed from content scripts. It returns no data and only triggers a cleanup that is always safe. */
-const CONTENT_SCRIPT_REQUEST: RequestName = 'recoverInterrupted';
+/**
+ * The only requests allowed from content scripts. They return no data. The first triggers a cleanup that is always safe, and the second
+ * has an effect only in a tab in which the user is selecting something.
+ */
+const CONTENT_SCRIPT_REQUESTS: readonly string[] = ['recoverInterrupted', 'finishSelection'] satisfies RequestName[];
 
 const isAllowed = (name: string, sender: chrome.runtime.MessageSender): boolean =>
-  isExtensionPage(sender) || (sender.id === chrome.runtime.id && name === CONTENT_SCRIPT_REQUEST);
+  isExtensionPage(sender) || (sender.id === chrome.runtime.id && CONTENT_SCRIPT_REQUESTS.includes(name));
 
 interface ParsedRequest {
   readonly name: string;
@@ -72,7 +85,7 @@ const parseRequest = (message: unknown): ParsedRequest | undefined =>
 export function handleRequests(requests: Requests): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const request = parseRequest(message);
-    const handle = request && isAllowed(request.name, sender) ? findHandler(request, requests) : undefined;
+    const handle = request && isAllowed(request.name, sender) ? findHandler(request, requests, sender) : undefined;
     if (!handle) return false;
     handle().then(
       (output) => respond({ output }),
@@ -82,6 +95,10 @@ export function handleRequests(requests: Requests): void {
   });
 }
 
-function findHandler({ name, input }: ParsedRequest, requests: Requests): (() => Promise<unknown>) | undefined {
-  return Object.hasOwn(requests, name) ? () => Reflect.get(requests, name).call(requests, input) : undefined;
+function findHandler(
+  { name, input }: ParsedRequest,
+  requests: Requests,
+  sender: chrome.runtime.MessageSender,
+): (() => Promise<unknown>) | undefined {
+  return Object.hasOwn(requests, name) ? () => Reflect.get(requests, name).call(requests, input, sender) : undefined;
 }

@@ -1,3 +1,5 @@
+import type { CaptureMode, SelectionMode } from './capture-mode.ts';
+
 /** Captured pane and the panes that the user can choose, by index in `PageAgent.listPanes()`. */
 export interface PaneSelection {
   readonly pane: number;
@@ -6,7 +8,22 @@ export interface PaneSelection {
   readonly blockedOrigin?: string;
 }
 
-export type Progress = { readonly state: 'idle' } | RunningCapture | FailedCapture;
+export type Progress = { readonly state: 'idle' } | Countdown | Selection | RunningCapture | FailedCapture;
+
+/** Time until a delayed capture starts. `startsAt` is in milliseconds since 1970. */
+interface Countdown {
+  readonly state: 'countdown';
+  readonly tabId: number;
+  readonly mode: CaptureMode;
+  readonly startsAt: number;
+}
+
+/** The user is selecting an area or an element on the page. */
+interface Selection {
+  readonly state: 'selecting';
+  readonly tabId: number;
+  readonly mode: SelectionMode;
+}
 
 /**
  * Running capture. Rows are device pixels, times milliseconds since 1970. `totalRows` and `endsAt` are estimates.
@@ -36,7 +53,16 @@ export interface FailedCapture {
   readonly isUnseen?: true;
 }
 
-export type FailureReason = 'notAllowed' | 'blank' | 'tabClosed' | 'diskFull' | 'captureDeleted' | 'interrupted' | 'unknown';
+export type FailureReason =
+  | 'selectionGone'
+  | 'leftDuringDelay'
+  | 'notAllowed'
+  | 'blank'
+  | 'tabClosed'
+  | 'diskFull'
+  | 'captureDeleted'
+  | 'interrupted'
+  | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };

@@ -62,6 +62,8 @@ const createRemoteAgent = (frame: Frame): RemoteAgent => ({
     await invoke(frame, 'restore', []);
     return invoke(frame, 'prepare', [pane, await hookRequests(frame)]);
   },
+  readVisibleArea: (...input) => invoke(frame, 'readVisibleArea', input),
+  locateSelection: (...input) => invoke(frame, 'locateSelection', input),
   goTo: (...input) => invoke(frame, 'goTo', input),
   listOutdatedScreens: (...input) => invoke(frame, 'listOutdatedScreens', input),
   returnTo: (...input) => invoke(frame, 'returnTo', input),

@@ -1,8 +1,11 @@
+import type { CaptureMode } from '../capture-mode.ts';
 import { type RunningCapture, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureFailedError } from './capture-error.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
-import { type CaptureProgress, capturePage } from './capture-page.ts';
+import { type CaptureOptions, type CaptureProgress, capturePage } from './capture-page.ts';
+import { captureSelection } from './capture-selection.ts';
+import { captureVisibleArea } from './capture-visible-part.ts';
 import type { CaptureTarget } from './screenshot.ts';
 import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
 
@@ -11,6 +14,12 @@ import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
  * inactivity after which the browser stops the worker.
  */
 const DECISION_TIMEOUT_MS = 20_000;
+
+export interface CaptureSubject {
+  readonly mode: CaptureMode;
+  /** Index in `PageAgent.listPanes()`, for the mode `page`. */
+  readonly pane?: number | undefined;
+}
 
 export class CaptureJob {
   readonly #captures: Promise<Captures>;
@@ -27,19 +36,17 @@ export class CaptureJob {
 
   /**
    * Starts a capture and resolves as soon as its progress is stored. If another capture is running, discards that capture if
-   * `pane` is set, and otherwise does nothing.
+   * `replaces` is set, and otherwise does nothing.
    */
-  async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
-    while (this.#isBusy) {
-      if (pane === undefined) return;
-      await this.#discard();
-    }
+  async start(tab: chrome.tabs.Tab, subject: CaptureSubject, replaces: boolean): Promise<void> {
+    if (this.#isBusy && !replaces) return;
+    await this.discard();
     this.#isBusy = true;
     this.#isStopped = false;
     this.#isDiscarded = false;
     const whenStarted = this.#reportStart(tab);
     this.#completion = whenStarted
-      .then((runningCapture) => this.#runAndShow(tab, runningCapture, pane))
+      .then((runningCapture) => this.#runAndShow(tab, runningCapture, subject))
       .catch((error: unknown) => console.error('Capture failed', error))
       .finally(() => {
         this.#isBusy = false;
@@ -61,10 +68,13 @@ export class CaptureJob {
     this.#resolveDecision(true);
   }
 
-  async #discard(): Promise<void> {
-    this.#isDiscarded = true;
-    this.stop();
-    await this.#completion;
+  /** Ends a running capture without a trace. */
+  async discard(): Promise<void> {
+    while (this.#isBusy) {
+      this.#isDiscarded = true;
+      this.stop();
+      await this.#completion;
+    }
   }
 
   async #reportStart(tab: chrome.tabs.Tab): Promise<RunningCapture> {
@@ -86,9 +96,9 @@ export class CaptureJob {
     return runningCapture;
   }
 
-  async #runAndShow(tab: chrome.tabs.Tab, runningCapture: RunningCapture, pane: number | undefined): Promise<void> {
+  async #runAndShow(tab: chrome.tabs.Tab, runningCapture: RunningCapture, subject: CaptureSubject): Promise<void> {
     try {
-      await this.#run(tab, runningCapture, pane);
+      await this.#run(toCaptureTarget(tab, runningCapture), runningCapture, subject);
       if (this.#isDiscarded) await (await this.#captures).remove(runningCapture.captureId);
       else await this.#show(runningCapture);
     } catch (error) {
@@ -98,9 +108,10 @@ export class CaptureJob {
     }
   }
 
-  async #run(tab: chrome.tabs.Tab, runningCapture: RunningCapture, pane: number | undefined): Promise<void> {
+  async #run(target: CaptureTarget, runningCapture: RunningCapture, { mode, pane }: CaptureSubject): Promise<void> {
     let progressWithPanes = runningCapture;
-    await capturePage(await this.#captures, toCaptureTarget(tab, runningCapture), {
+    const captures = await this.#captures;
+    const options: CaptureOptions = {
       pane,
       isStopped: () => this.#isStopped,
       askToContinue: () => this.#askToContinue(),
@@ -112,7 +123,10 @@ export class CaptureJob {
         if (this.#progress) this.#reportProgress({ ...this.#progress, isWaitingForPage });
       },
       onProgress: (progress) => this.#reportProgress({ ...progressWithPanes, ...addEndsAt(progress) }),
-    });
+    };
+    if (mode === 'page') await capturePage(captures, target, options);
+    else if (mode === 'visible') await captureVisibleArea(captures, target);
+    else await captureSelection(captures, target, options);
   }
 
   /**

@@ -4,8 +4,8 @@ import type { PageMetrics, ScrollTarget } from '../content-script/page-agent.ts'
 import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
-import { CaptureFailedError, CaptureIncompleteError, isTabClosed, toIncompleteReason } from './capture-error.ts';
-import { captureVisiblePart, yieldSingleStep } from './capture-visible-part.ts';
+import { CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';
+import { captureVisiblePart, readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
@@ -49,18 +49,6 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
   }
 }
 
-/**
- * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has
- * granted access, which may take a moment. Throws `CaptureFailedError` (`tabClosed`, `unknown`).
- */
-async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
-  if (target.url !== '') return target;
-  const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
-    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'unknown', { cause });
-  });
-  return { ...target, url, title: title || url };
-}
-
 interface CaptureContext {
   readonly target: CaptureTarget;
   readonly options: CaptureOptions;
@@ -100,7 +88,7 @@ async function runScrollLoop(
  * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
  * element appeared during it. Throws `CaptureIncompleteError` (`navigated`, `resized`).
  */
-async function takeCheckedScreenshot(
+export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
   metrics: PageMetrics,
@@ -121,7 +109,7 @@ async function takeCheckedScreenshot(
 /** Time until the progress says that the page is loading. */
 const LONG_WAIT_MS = 1_000;
 
-async function reportWait<Result>(promise: Promise<Result>, onWait: CaptureOptions['onWaitForPage']): Promise<Result> {
+export async function reportWait<Result>(promise: Promise<Result>, onWait: CaptureOptions['onWaitForPage']): Promise<Result> {
   let isReported = false;
   const timer = setTimeout(() => {
     isReported = true;
@@ -141,13 +129,13 @@ async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promi
   return continues;
 }
 
-const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
+export const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
   agent.readPageText().catch((error: unknown) => {
     console.info('Could not read the page text', error);
     return undefined;
   });
 
-function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
+export function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
   const screenshotsLeft = Math.ceil((totalRows - capturedRows) / getPaneSize(tiling).height) * listColumnStarts(tiling).length;
   return { capturedRows, totalRows, screenshotsLeft };
 }

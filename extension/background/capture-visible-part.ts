@@ -1,6 +1,8 @@
 import type { Capture } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
-import { CaptureFailedError } from './capture-error.ts';
+import { injectAgent } from './agent.ts';
+import { cropScreenshot } from './capture-area.ts';
+import { CaptureFailedError, isTabClosed } from './capture-error.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import type { Step } from './scroll-loop.ts';
@@ -14,12 +16,41 @@ const BLANK_URL = 'about:blank';
  * refuses the screenshot.
  */
 export async function captureVisiblePart(captures: Captures, target: CaptureTarget): Promise<Capture> {
-  const bitmap = await takeScreenshot(target).catch((cause: unknown) => {
+  const writer = new CaptureWriter(captures, target);
+  await writer.writeSteps(yieldSingleStep(await takeAllowedScreenshot(target)), () => undefined);
+  return writer.finish('visibleOnly');
+}
+
+/**
+ * Captures the visible part of a page because the user asked for it, without the scrollbars if the extension may read their size. Throws
+ * like `captureVisiblePart`.
+ */
+export async function captureVisibleArea(captures: Captures, tab: CaptureTarget): Promise<Capture> {
+  const agent = await injectAgent(tab.tabId);
+  const target = await readUrlIfHidden(tab);
+  const view = await agent?.readVisibleArea();
+  const bitmap = await takeAllowedScreenshot(target);
+  const writer = new CaptureWriter(captures, target);
+  const steps = view && !view.isPinchZoomed ? cropScreenshot(bitmap, view.area, view.density) : yieldSingleStep(bitmap);
+  await writer.writeSteps(steps, () => undefined);
+  return writer.finish(undefined);
+}
+
+const takeAllowedScreenshot = (target: CaptureTarget): Promise<ImageBitmap> =>
+  takeScreenshot(target).catch((cause: unknown) => {
     throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });
   });
-  const writer = new CaptureWriter(captures, target);
-  await writer.writeSteps(yieldSingleStep(bitmap), () => undefined);
-  return writer.finish('visibleOnly');
+
+/**
+ * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has
+ * granted access, which may take a moment. Throws `CaptureFailedError` (`tabClosed`, `unknown`).
+ */
+export async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
+  if (target.url !== '') return target;
+  const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
+    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'unknown', { cause });
+  });
+  return { ...target, url, title: title || url };
 }
 
 export async function* yieldSingleStep(bitmap: ImageBitmap): AsyncGenerator<Step> {

@@ -124,6 +124,8 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
   };
   return {
     listPanes: pageAgent.listPanes,
+    readVisibleArea: pageAgent.readVisibleArea,
+    locateSelection: pageAgent.locateSelection,
     async prepare(index) {
       const [pageMetrics, frameMetrics] = [await pageAgent.prepare(index), await frameAgent.prepare(pane)];
       const visiblePane = computeVisiblePane(pageMetrics, frameMetrics);

@@ -144,7 +144,7 @@ async function captureFirstScreen(
 }
 
 /** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first screenshot. */
-function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
+export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
   return async () => {
     const bitmap = await takeScreenshot();

@@ -2,6 +2,8 @@ import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
 import { clearLogin, denyStorageToContentScripts, storeLogin } from '../storage/login.ts';
 import { CaptureJob } from './capture-job.ts';
+import { CaptureStarter } from './capture-starter.ts';
+import { listenToTriggers } from './capture-triggers.ts';
 import { createLibraryRequests } from './library-requests.ts';
 import { openWelcomePageOnInstall } from './open-welcome-page.ts';
 import { storePendingAccess, takePendingAccess } from './pending-access.ts';
@@ -16,14 +18,19 @@ const FRAME_PANE = 0;
 const captures = Captures.open();
 const capturesAfterRecovery: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
 const job = new CaptureJob(capturesAfterRecovery);
+const starter = new CaptureStarter(job);
 
 const logCaptureError = (error: unknown): void => console.error('Capture failed', error);
 
 handleRequests({
   recoverInterrupted: async () => void (await capturesAfterRecovery),
-  startCapture: async ({ tabId, pane }) => job.start(await chrome.tabs.get(tabId), pane),
+  startCapture: async ({ tabId, mode = 'page', pane, delay, isReplacing = false }) =>
+    starter.start(await chrome.tabs.get(tabId), { mode, pane, delay, replaces: isReplacing }),
+  finishSelection: async ({ isCanceled }, sender) => {
+    if (sender.tab) await starter.finishSelection(sender.tab, isCanceled);
+  },
   captureWhenAllowed: storePendingAccess,
-  stopCapture: async () => job.stop(),
+  stopCapture: () => starter.stop(),
   continueCapture: async () => job.continueCapture(),
   login: storeLogin,
   logout: clearLogin,
@@ -33,12 +40,13 @@ handleRequests({
 denyStorageToContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
 openWelcomePageOnInstall();
 
-chrome.commands.onCommand.addListener((command, tab) => {
-  if (command === 'capture' && tab) job.start(tab).catch(logCaptureError);
+// Users may press the keys for the whole page twice by accident. A capture of that page then goes on.
+listenToTriggers((tab, mode) => {
+  starter.start(tab, { mode, replaces: mode !== 'page' }).catch(logCaptureError);
 });
 
 chrome.permissions.onAdded.addListener(() => {
   takePendingAccess()
-    .then((tab) => tab && job.start(tab, FRAME_PANE))
+    .then((tab) => tab && starter.start(tab, { mode: 'page', pane: FRAME_PANE, replaces: true }))
     .catch(logCaptureError);
 });

@@ -19,7 +19,11 @@ const PAGES = {
   welcome: 'welcome/welcome.tsx',
   connect: 'connect/connect.ts',
 } as const;
-const SCRIPTS = { worker: 'background/worker.ts', agent: 'content-script/agent.ts' } as const;
+const SCRIPTS = {
+  worker: 'background/worker.ts',
+  agent: 'content-script/agent.ts',
+  selection: 'content-script/selection.ts',
+} as const;
 const STYLE_SHEETS = { result: 'viewer/result.css' } as const;
 
 /** Preact paints the pages sooner than React (docs/decisions/0032-preact-in-the-extension.md). */

@@ -10,7 +10,7 @@ export const KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0A12d9Gv7feuYNW6dsWZkH8b+Xciu7VnqiAQtjoQYm/5MVMxAs7g58JjKCGuyQQbpIqBmJpSBYSo6SepEBGc5GPO1iVW0EjbaFcUYptt2ub5WrvNdR5x9QDWyuv+Mh8uaabBK339P+8Q/srftFCfuD/eDDKJEof3k1nplnHxvY0o7DeihC2V5vP3JeO3LsaljHEjwEbaQBgJ5IylejMUJNjW6lNciP94VbMgwTCIFOPRs5pZj2rNHdU/4v11gEj4cZhKS8N7nkgm/JGnl3qjDQ/INJDhPPbG0xNbf1N25z7ghan7WSNPMwGU0hotSdBkXnEtVzpilV4sQQDTmZb66QIDAQAB';
 
 /** Permissions that show no warning at installation. */
-const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage'] as const;
+const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage', 'contextMenus'] as const;
 
 export const DEFAULT_LOCALE = 'en';
 
@@ -47,7 +47,10 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
       // Chromium uses Alt+Shift+P to group tabs and then leaves the first command without keys.
-      capture: { suggested_key: { default: 'Alt+Shift+U' }, description: toMessageReference('captureThisPage') },
+      capture: { suggested_key: { default: 'Alt+Shift+U' }, description: toMessageReference('captureFullPage') },
+      'capture-visible': { suggested_key: { default: 'Alt+Shift+V' }, description: toMessageReference('captureVisibleArea') },
+      'capture-area': { suggested_key: { default: 'Alt+Shift+S' }, description: toMessageReference('captureSelectedArea') },
+      'capture-element': { description: toMessageReference('captureElement') },
     },
     web_accessible_resources: [{ resources: [CONNECT_PAGE.slice(1), 'result.html'], matches: [`${site}/*`] }],
     content_security_policy: { extension_pages: `script-src 'self'; object-src 'none'; frame-ancestors ${site}` },

@@ -7,11 +7,19 @@ import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { freezeNewContent, goTo, listOutdatedScreens, returnTo, revealLowerHalf, scrollAhead } from './go-to.ts';
 import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame } from './next-frame.ts';
-import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
+import {
+  type PageAgent,
+  type PageMetrics,
+  type PaneChoice,
+  type ScrollTarget,
+  SELECTED_PANE,
+  type ViewportState,
+} from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
+import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { freezePage } from './wait-until-stable.ts';
 
 /** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
@@ -56,7 +64,7 @@ export function createAgent(): PageAgent {
     async prepare(index = 0, requestChannel = undefined) {
       restore();
       const requests = createRequestTracker(requestChannel);
-      const pane = findPanes()[index];
+      const pane = findPane(index);
       const { isPinchZoomed } = readViewportState();
       if (!pane || isPinchZoomed) requests.stop();
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
@@ -68,6 +76,8 @@ export function createAgent(): PageAgent {
       await prepareSession(requireSessionAndRestartTimeout());
       return withoutEmptyOverflow(readMetrics(pane), requireSessionAndRestartTimeout());
     },
+    readVisibleArea: () => ({ ...readViewportState(), area: { y: 0, ...getVisibleView() } }),
+    locateSelection: () => (globalThis.__gofullpageSelection && locateSelectedPart(globalThis.__gofullpageSelection)) ?? null,
     goTo(scrollTarget) {
       target = scrollTarget;
       return goTo(requireSessionAndRestartTimeout(), scrollTarget);
@@ -95,6 +105,11 @@ export function createAgent(): PageAgent {
     },
     restore,
   };
+}
+
+function findPane(index: number | typeof SELECTED_PANE): Pane | undefined {
+  if (index !== SELECTED_PANE) return findPanes()[index];
+  return globalThis.__gofullpageSelection && getSelectedPane(globalThis.__gofullpageSelection);
 }
 
 async function prepareSession(session: CaptureSession): Promise<void> {

@@ -88,6 +88,18 @@ export interface ScrollResult {
   readonly isFirstScreenChanged: boolean;
 }
 
+/** Part of the page that the user has selected. `area` is in the content of the pane that it scrolls with. */
+export interface LocatedSelection {
+  readonly area: Area;
+  /** Undefined for the content of a pane that scrolls. */
+  readonly windowArea?: Area;
+  /** True if all of it is in the window, and nothing covers it. */
+  readonly isVisible: boolean;
+}
+
+/** Stands for the pane that the selection scrolls with, instead of the index of a pane. */
+export const SELECTED_PANE = 'selected';
+
 /** Interface of the agent that the worker injects into a page. All return values are JSON. */
 export interface PageAgent {
   /**
@@ -96,11 +108,15 @@ export interface PageAgent {
    */
   listPanes(): readonly PaneChoice[];
   /**
-   * Prepares the page to capture the pane with this index in `listPanes()`. The caller must call `restore` afterwards, also after
+   * Prepares the page to capture the pane with this index in `listPanes()`, or the pane of the selection. The caller must call `restore` afterwards, also after
    * an error. `requestChannel` is the event of the hook that reports requests. During a pinch zoom the page is not changed. Throws
    * `RangeError` if the pane does not exist.
    */
-  prepare(pane?: number, requestChannel?: string): Promise<PageMetrics>;
+  prepare(pane?: number | typeof SELECTED_PANE, requestChannel?: string): Promise<PageMetrics>;
+  /** Returns the visible part of the window, without scrollbars. */
+  readVisibleArea(): ViewportState & { readonly area: Area };
+  /** Returns where the selection is now, or null if it is gone. The content may have moved since the user selected it. */
+  locateSelection(): LocatedSelection | null;
   /**
    * Scrolls to a position and waits until its content is loaded and stable. Throws `Error` if the page is not prepared, and
    * `AbortError` if it is restored in the meantime.

@@ -26,7 +26,7 @@ export function PaneChoices({ capture, startCapture }: PaneChoicesProps) {
           <ul>
             {otherPanes.map(({ label, index }) => (
               <li key={index}>
-                <TextButton onClick={() => startCapture(index)}>{label}</TextButton>
+                <TextButton onClick={() => startCapture({ pane: index, isReplacing: true })}>{label}</TextButton>
               </li>
             ))}
           </ul>

@@ -6,8 +6,9 @@ import { NavLink } from '../components/nav-link.tsx';
 import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
 import { AccountRow } from './account-row.tsx';
+import { ModeChoices } from './mode-choices.tsx';
 import styles from './popup.module.css';
-import { getPopupScreen } from './popup-screen.ts';
+import { getPopupScreen, type StartCapture } from './popup-screen.ts';
 import type { PopupStore } from './popup-state.ts';
 import { Screen } from './screen.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
@@ -25,7 +26,8 @@ function useNow(): number {
 }
 
 export function PopupPage({ state }: { readonly state: PopupStore }) {
-  const shown = useSyncExternalStore(state.subscribe, state.read);
+  const screen = getPopupScreen(useSyncExternalStore(state.subscribe, state.read));
+  const startCapture: StartCapture = (choice) => void state.startCapture(choice);
   return (
     <div className={styles.popup}>
       <header className={styles.header}>
@@ -42,7 +44,8 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
         </nav>
       </header>
       <main>
-        <Screen screen={getPopupScreen(shown)} now={useNow()} startCapture={(pane) => void state.startCapture(pane)} />
+        <Screen screen={screen} now={useNow()} startCapture={startCapture} />
+        {screen.kind !== 'askingToContinue' && <ModeChoices startCapture={startCapture} />}
       </main>
       <footer className={styles.footer}>
         <ShortcutRow />

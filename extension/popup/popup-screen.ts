@@ -1,7 +1,17 @@
+import type { CaptureMode, Delay } from '../capture-mode.ts';
 import type { FailureReason, Progress, RunningCapture } from '../progress.ts';
 
-/** Starts a capture of the active tab, or of the pane with that index. */
-export type StartCapture = (pane?: number) => void;
+export interface CaptureChoice {
+  readonly mode?: CaptureMode;
+  /** Index of a pane of the page. */
+  readonly pane?: number;
+  readonly delay?: Delay;
+  /** Discards a running capture. Otherwise the worker ignores the choice while a capture runs. */
+  readonly isReplacing?: boolean;
+}
+
+/** Starts a capture of the active tab, by default of the whole page. */
+export type StartCapture = (choice?: CaptureChoice) => void;
 
 export interface PopupState {
   readonly progress: Progress | undefined;
@@ -16,6 +26,8 @@ export interface PopupState {
 
 export type PopupScreen =
   | { readonly kind: 'starting' }
+  | { readonly kind: 'countdown'; readonly startsAt: number }
+  | { readonly kind: 'selecting' }
   | { readonly kind: 'running'; readonly capture: RunningCapture; readonly isElsewhere: boolean }
   | { readonly kind: 'askingToContinue'; readonly capture: RunningCapture; readonly decideUntil: number }
   | { readonly kind: 'done'; readonly capture: RunningCapture }
@@ -25,6 +37,8 @@ export type PopupScreen =
 /** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
 export function getPopupScreen({ progress, startRequest, startError, tabId, shownCapture }: PopupState): PopupScreen {
   if (progress?.state === 'running') return getRunningScreen(progress, tabId);
+  if (progress?.state === 'countdown') return { kind: 'countdown', startsAt: progress.startsAt };
+  if (progress?.state === 'selecting') return { kind: 'selecting' };
   if (shownCapture && progress?.state === 'idle') return { kind: 'done', capture: shownCapture };
   if (startError !== undefined) return { kind: 'failed', reason: 'unknown', detail: startError };
   if (startRequest === 'pending' || !progress) return { kind: 'starting' };

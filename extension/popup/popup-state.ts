@@ -1,14 +1,13 @@
 import { createStore, type Store } from '../../web/hooks/store.ts';
 import { sendRequest } from '../messages.ts';
 import { type FailedCapture, onProgress, readProgress, setProgress } from '../progress.ts';
-import type { PopupState } from './popup-screen.ts';
+import type { CaptureChoice, PopupState } from './popup-screen.ts';
 
 export interface PopupStore extends Pick<Store<PopupState>, 'read' | 'subscribe'> {
-  /** Captures the active tab, or the pane with that index. */
-  readonly startCapture: (pane?: number) => Promise<void>;
+  readonly startCapture: (choice?: CaptureChoice) => Promise<void>;
 }
 
-/** Starts a capture at once, unless there is an earlier failure to show. Follows the progress until the popup closes. */
+/** Starts a capture at once, unless there is an earlier failure or a countdown to show. Follows the progress until the popup closes. */
 export function createPopupState(): PopupStore {
   const store = createStore<PopupState>({
     progress: undefined,
@@ -19,14 +18,16 @@ export function createPopupState(): PopupStore {
   });
   const change = (changes: Partial<PopupState>): void => store.update((state) => ({ ...state, ...changes }));
 
-  async function startCapture(pane?: number): Promise<void> {
+  async function startCapture(choice: CaptureChoice = {}): Promise<void> {
     change({ startRequest: 'pending', startError: undefined, shownCapture: undefined });
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       change({ tabId: tab?.id });
-      // The service worker ignores the request while a capture runs, unless `pane` is set.
-      if (tab?.id !== undefined) await sendRequest('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
-      change({ startRequest: 'done', progress: await readProgress() });
+      if (tab?.id !== undefined) await sendRequest('startCapture', { tabId: tab.id, ...choice });
+      const progress = await readProgress();
+      // The page needs the pointer and the keyboard.
+      if (progress.state === 'selecting') window.close();
+      change({ startRequest: 'done', progress });
     } catch (error) {
       change({ startRequest: 'done', startError: error instanceof Error ? error.message : String(error) });
     }
@@ -34,12 +35,19 @@ export function createPopupState(): PopupStore {
 
   const abortController = new AbortController();
   addEventListener('pagehide', () => abortController.abort());
-  void takeUnseenFailure().then((failed) => {
+  void takeUnseenFailure().then(async (failed) => {
     if (failed) change({ startRequest: 'done', progress: failed });
+    else if (await isCountingDown()) change({ startRequest: 'done' });
     else void startCapture();
     onProgress((now) => change({ progress: now, ...(now.state === 'running' && { shownCapture: now }) }), abortController.signal);
   });
   return { read: store.read, subscribe: store.subscribe, startCapture };
+}
+
+/** Returns false for a countdown that ended with the service worker. */
+async function isCountingDown(): Promise<boolean> {
+  const progress = await readProgress();
+  return progress.state === 'countdown' && progress.startsAt > Date.now();
 }
 
 /** Returns a failure that no popup has shown yet, and marks it as shown. */

@@ -26,6 +26,14 @@ export function Screen({ screen, now, startCapture }: ScreenProps) {
     case 'starting':
     case 'running':
       return <ProgressScreen screen={screen} now={now} startCapture={startCapture} />;
+    case 'countdown':
+      return <CountdownScreen startsAt={screen.startsAt} now={now} />;
+    case 'selecting':
+      return (
+        <StatusScreen title={t('popupSelecting')} text={t('popupSelectingDetails')}>
+          <RequestButton request="stopCapture">{t('popupCancel')}</RequestButton>
+        </StatusScreen>
+      );
     case 'askingToContinue':
       return <ContinueScreen screen={screen} now={now} />;
     case 'done':
@@ -66,6 +74,17 @@ function ProgressScreen({ screen, now, startCapture }: ProgressScreenProps) {
     </section>
   );
 }
+
+/** Not a live region, because a screen reader would interrupt the user every second. */
+const CountdownScreen = ({ startsAt, now }: { readonly startsAt: number; readonly now: number }) => (
+  <section className={styles.screen}>
+    <div className={styles.text}>
+      <h2>{t('popupCountdown', Math.max(Math.ceil((startsAt - now) / 1_000), 0))}</h2>
+      <p>{t('popupCountdownDetails')}</p>
+    </div>
+    <RequestButton request="stopCapture">{t('popupCancel')}</RequestButton>
+  </section>
+);
 
 interface RequestButtonProps {
   readonly request: 'stopCapture' | 'continueCapture';

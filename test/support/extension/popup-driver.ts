@@ -52,9 +52,9 @@ const clickCommand = (label: string, { isUserGesture = false }: ClickOptions): s
       returnByValue: true,
       userGesture: isUserGesture,
       expression: `(() => {
-        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(label)});
-        button?.click();
-        return button !== undefined;
+        const control = [...document.querySelectorAll('button, label')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(label)});
+        control?.click();
+        return control !== undefined;
       })()`,
     },
   });

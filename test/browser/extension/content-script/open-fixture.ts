@@ -72,6 +72,8 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
       evaluate(`__gofullpage.${name}(...${JSON.stringify(input)})`);
   const agent = {
     listPanes: call('listPanes'),
+    readVisibleArea: call('readVisibleArea'),
+    locateSelection: call('locateSelection'),
     prepare: call('prepare'),
     goTo: call('goTo'),
     listOutdatedScreens: call('listOutdatedScreens'),

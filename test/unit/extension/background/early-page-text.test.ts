@@ -14,6 +14,8 @@ function createAgent({ failedTextReads = 0 } = {}) {
   };
   const agent: RemoteAgent = {
     listPanes: throwUnexpected,
+    readVisibleArea: throwUnexpected,
+    locateSelection: throwUnexpected,
     prepare: throwUnexpected,
     listOutdatedScreens: throwUnexpected,
     returnTo: throwUnexpected,

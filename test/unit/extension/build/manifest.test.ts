@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { createManifest, KEY } from '../../../../extension/build/manifest.ts';
+import { readMessages } from '../../../../extension/build/messages.ts';
 
 const manifest = createManifest({ site: 'https://site.example', version: '1.2.3' });
 
 test('manifest requests no permission that causes an install warning', () => {
-  expect(manifest.permissions).toEqual(['activeTab', 'scripting', 'storage', 'unlimitedStorage']);
+  expect(manifest.permissions).toEqual(['activeTab', 'scripting', 'storage', 'unlimitedStorage', 'contextMenus']);
   expect(manifest).not.toHaveProperty('host_permissions');
   expect(manifest).not.toHaveProperty('content_scripts');
 });
@@ -32,7 +33,20 @@ test('manifest lets only the given site frame and open its pages', () => {
   expect(JSON.stringify(manifest)).not.toContain('localhost');
 });
 
-test('manifest declares both shortcuts', () => {
-  expect(manifest.commands._execute_action.suggested_key.default).toBe('Alt+Shift+P');
-  expect(manifest.commands.capture.suggested_key.default).toBe('Alt+Shift+U');
+test('manifest suggests four shortcuts, which is the most that Chromium allows', () => {
+  const suggestedKeys = Object.entries(manifest.commands).flatMap(([name, command]) =>
+    'suggested_key' in command ? [[name, command.suggested_key.default]] : [],
+  );
+  expect(suggestedKeys).toEqual([
+    ['_execute_action', 'Alt+Shift+P'],
+    ['capture', 'Alt+Shift+U'],
+    ['capture-visible', 'Alt+Shift+V'],
+    ['capture-area', 'Alt+Shift+S'],
+  ]);
+});
+
+test('manifest names only messages that exist', () => {
+  const names = [...JSON.stringify(manifest).matchAll(/__MSG_(\w+)__/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => readMessages('en')[name] === undefined)).toEqual([]);
 });

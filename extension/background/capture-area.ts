@@ -1,0 +1,88 @@
+import type { Area, PageMetrics, ScrollResult } from '../content-script/page-agent.ts';
+import { createAreaTiling, createCroppedTiling, moveToOrigin, toDeviceArea } from './area-tiling.ts';
+import { CaptureIncompleteError } from './capture-error.ts';
+import type { ScreenReader } from './screen-capture.ts';
+import { requireConstantSize, type Step } from './scroll-loop.ts';
+import { type Screenshot, Stitcher } from './stitcher.ts';
+import { getPaneSize, isTooWide, listColumnStarts, type Tiling } from './tiling.ts';
+
+/** The stitcher adds nothing around the pane of a strip that is neither the first nor the last. */
+const WITHOUT_SURROUNDINGS = { isFirst: false, isLast: false } as const;
+
+/** Crops a screenshot to an area of the window, in CSS pixels. */
+export async function* cropScreenshot(bitmap: ImageBitmap, area: Area, density: number): AsyncGenerator<Step> {
+  const { x, y, width, height } = toDeviceArea(area, density);
+  const rightmost = Math.min(x + width, bitmap.width);
+  const lowest = Math.min(y + height, bitmap.height);
+  const tiling = createCroppedTiling({ x, y, width: rightmost - x, height: lowest - y }, density);
+  const rows = lowest - y;
+  const pixels = new Stitcher(tiling).stitch({
+    screenshots: [{ bitmap, column: 0, x: 0, y: 0 }],
+    firstRow: 0,
+    rows,
+    ...WITHOUT_SURROUNDINGS,
+  });
+  yield { index: 0, pixels, tiling: moveToOrigin(tiling), capturedRows: rows, totalRows: rows };
+}
+
+type AreaReader = Pick<ScreenReader, 'goTo' | 'takeScreenshot' | 'isStopped'>;
+
+/**
+ * Scrolls through an area of the pane's content, in CSS pixels, and yields each screen as a strip. Fixed elements are hidden. The caller
+ * reads each strip to its end before it reads the next. Throws `CaptureIncompleteError` if the capture ends early.
+ */
+export async function* captureAreaByScrolling(metrics: PageMetrics, area: Area, source: AreaReader): AsyncGenerator<Step> {
+  const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
+  let position = await scrollTo(reader, area.x, area.y);
+  let firstBitmap = await reader.takeScreenshot();
+  const { tiling, firstRow, lastRow } = createAreaTiling(metrics, firstBitmap, area, position.x);
+  const stitcher = new Stitcher(tiling);
+  for (let [row, index] = [firstRow, 0]; ; index++) {
+    const rows = countRows(tiling, position, { row, lastRow });
+    const screenshots = await captureColumns(reader, { tiling, area, position, firstBitmap });
+    const pixels = stitcher.stitch({ screenshots, firstRow: row, rows, ...WITHOUT_SURROUNDINGS });
+    row += rows;
+    yield { index, pixels, tiling: moveToOrigin(tiling), capturedRows: row - firstRow, totalRows: lastRow - firstRow };
+    if (row >= lastRow) break;
+    if (reader.isStopped()) throw new CaptureIncompleteError('stopped');
+    position = await scrollTo(reader, area.x, row / tiling.density);
+    firstBitmap = await reader.takeScreenshot();
+  }
+  if (isTooWide(tiling, area.width)) throw new CaptureIncompleteError('wide');
+}
+
+const scrollTo = (reader: AreaReader, x: number, y: number): Promise<ScrollResult> =>
+  reader.goTo({ x, y, ...WITHOUT_SURROUNDINGS });
+
+interface Rows {
+  readonly row: number;
+  readonly lastRow: number;
+}
+
+/** Returns the number of new rows at a scroll position. Throws `CaptureIncompleteError` (`skipped`, `stuck`) if `row` is not visible. */
+function countRows(tiling: Tiling, { y }: ScrollResult, { row, lastRow }: Rows): number {
+  const scrolledRow = Math.round(y * tiling.density);
+  const rows = Math.min(lastRow - row, scrolledRow + getPaneSize(tiling).height - row);
+  if (scrolledRow > row) throw new CaptureIncompleteError('skipped');
+  if (rows <= 0) throw new CaptureIncompleteError('stuck');
+  return rows;
+}
+
+interface AreaScreen {
+  readonly tiling: Tiling;
+  readonly area: Area;
+  readonly position: ScrollResult;
+  readonly firstBitmap: ImageBitmap;
+}
+
+/** Takes the remaining screenshots at one vertical position, if the area is wider than the pane. */
+async function captureColumns(reader: AreaReader, { tiling, area, position, firstBitmap }: AreaScreen): Promise<Screenshot[]> {
+  const { density } = tiling;
+  const y = Math.round(position.y * density);
+  const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, x: 0, y }];
+  for (const column of listColumnStarts(tiling).slice(1)) {
+    const { x } = await scrollTo(reader, area.x + column / density, position.y);
+    screenshots.push({ bitmap: await reader.takeScreenshot(), column, x: Math.round((x - area.x) * density), y });
+  }
+  return screenshots;
+}

@@ -1,0 +1,78 @@
+import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import type { Capture } from '../capture.ts';
+import { type Area, type LocatedSelection, type ScrollTarget, SELECTED_PANE } from '../content-script/page-agent.ts';
+import { applyEditsToText } from '../export/edit-page-text.ts';
+import type { Captures } from '../storage/captures.ts';
+import { injectAgent, type RemoteAgent } from './agent.ts';
+import { captureAreaByScrolling, cropScreenshot } from './capture-area.ts';
+import { CaptureFailedError, toIncompleteReason } from './capture-error.ts';
+import { type CaptureOptions, readPageText, reportWait, takeCheckedScreenshot, toProgress } from './capture-page.ts';
+import { readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
+import { CaptureWriter } from './capture-writer.ts';
+import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
+
+type SelectionOptions = Pick<CaptureOptions, 'isStopped' | 'onProgress' | 'onWaitForPage'>;
+
+/**
+ * Captures the area or element that the user has selected on the page. If all of it is visible, one screenshot shows it as the user sees
+ * it. Otherwise scrolls through it and restores the page. Throws `CaptureFailedError` (`selectionGone`) if the page has removed it.
+ */
+export async function captureSelection(captures: Captures, tab: CaptureTarget, options: SelectionOptions): Promise<Capture> {
+  const agent = await injectAgent(tab.tabId);
+  const selection = await agent?.locateSelection();
+  if (!agent || !selection) throw new CaptureFailedError('selectionGone');
+  const target = await readUrlIfHidden(tab);
+  const writer = new CaptureWriter(captures, target);
+  const { isPinchZoomed, density } = await agent.readVisibleArea();
+  if (isPinchZoomed) {
+    await writer.writeSteps(yieldSingleStep(await takeScreenshot(target)), () => undefined);
+    return writer.finish('enlarged');
+  }
+  if (selection.isVisible && selection.windowArea) {
+    const steps = cropScreenshot(await takeScreenshot(target), selection.windowArea, density);
+    await writer.writeSteps(steps, () => undefined);
+    return writer.finish(undefined);
+  }
+  try {
+    return await scrollThroughSelection(writer, agent, { target, options });
+  } finally {
+    // If the page is gone, there is nothing to restore.
+    await agent.restore().catch((error: unknown) => console.info('Could not restore the page', error));
+  }
+}
+
+interface SelectionContext {
+  readonly target: CaptureTarget;
+  readonly options: SelectionOptions;
+}
+
+async function scrollThroughSelection(
+  writer: CaptureWriter,
+  agent: RemoteAgent,
+  { target, options }: SelectionContext,
+): Promise<Capture> {
+  const metrics = await agent.prepare(SELECTED_PANE);
+  // The preparation loads content, which may move the selection.
+  const { area } = await requireSelection(agent);
+  const reader = {
+    isStopped: options.isStopped,
+    goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
+    takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
+  };
+  const steps = captureAreaByScrolling(metrics, area, reader);
+  const incompleteReason = await writer
+    .writeSteps(steps, (step) => options.onProgress(toProgress(step)))
+    .then(() => undefined, toIncompleteReason);
+  const text = await readPageText(agent);
+  return writer.finish(incompleteReason, text && cropText(text, area));
+}
+
+async function requireSelection(agent: RemoteAgent): Promise<LocatedSelection> {
+  const selection = await agent.locateSelection();
+  if (!selection) throw new CaptureFailedError('selectionGone');
+  return selection;
+}
+
+/** Returns the text inside an area of the content, relative to the area. Both are CSS pixels. */
+const cropText = (text: PageText, area: Area): PageText => applyEditsToText(text, NO_EDITS, { crop: area, stampRowsAbove: 0 });

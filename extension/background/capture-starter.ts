@@ -1,0 +1,127 @@
+import { type CaptureMode, type Delay, isSelectionMode, type SelectionMode } from '../capture-mode.ts';
+import { readProgress, setProgress } from '../progress.ts';
+import { CaptureFailedError, isTabClosed } from './capture-error.ts';
+import type { CaptureJob } from './capture-job.ts';
+import { reportFailure } from './capture-outcome.ts';
+
+interface CaptureRequest {
+  readonly mode: CaptureMode;
+  readonly pane?: number | undefined;
+  readonly delay?: Delay | undefined;
+  /** Discards a running capture. Otherwise the request does nothing while a capture runs. */
+  readonly replaces: boolean;
+}
+
+const COUNTDOWN_STEP_MS = 1_000;
+
+/** Starts captures, after a countdown or a selection on the page if necessary. */
+export class CaptureStarter {
+  readonly #job: CaptureJob;
+  #countdown: AbortController | undefined;
+
+  constructor(job: CaptureJob) {
+    this.#job = job;
+  }
+
+  /** Resolves when the capture, the countdown or the selection has started. `Progress` reports failures. */
+  async start(tab: chrome.tabs.Tab, request: CaptureRequest): Promise<void> {
+    if (this.#job.isBusy && !request.replaces) return;
+    await this.#cancelPending();
+    if (request.delay) await this.#startCountdown(tab, { ...request, delay: request.delay });
+    else await this.#startNow(tab, request);
+  }
+
+  /** Ends a running capture and keeps its rows. Cancels a countdown or a selection. */
+  async stop(): Promise<void> {
+    await this.#cancelPending();
+    this.#job.stop();
+  }
+
+  /** Captures what the user has selected in a tab. Ignores a tab without a selection. */
+  async finishSelection(tab: chrome.tabs.Tab, isCanceled: boolean): Promise<void> {
+    const progress = await readProgress();
+    if (progress.state !== 'selecting' || progress.tabId !== tab.id) return;
+    await setProgress({ state: 'idle' });
+    if (!isCanceled) await this.#job.start(tab, { mode: progress.mode }, true);
+  }
+
+  async #cancelPending(): Promise<void> {
+    this.#countdown?.abort();
+    this.#countdown = undefined;
+    const progress = await readProgress();
+    if (progress.state !== 'countdown' && progress.state !== 'selecting') return;
+    await setProgress({ state: 'idle' });
+    await chrome.action.setBadgeText({ text: '' });
+    if (progress.state === 'selecting') await cancelSelection(progress.tabId);
+  }
+
+  async #startNow(tab: chrome.tabs.Tab, { mode, pane, replaces }: CaptureRequest): Promise<void> {
+    if (!isSelectionMode(mode)) return this.#job.start(tab, { mode, pane }, replaces);
+    await this.#job.discard();
+    await this.#select(tab, mode);
+  }
+
+  async #select(tab: chrome.tabs.Tab, mode: SelectionMode): Promise<void> {
+    const tabId = tab.id ?? chrome.tabs.TAB_ID_NONE;
+    try {
+      await startSelection(tabId, mode);
+      await setProgress({ state: 'selecting', tabId, mode });
+    } catch (error) {
+      console.info('Could not start the selection', error);
+      await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
+    }
+  }
+
+  async #startCountdown(tab: chrome.tabs.Tab, request: CaptureRequest & { readonly delay: Delay }): Promise<void> {
+    await this.#job.discard();
+    const abortController = new AbortController();
+    this.#countdown = abortController;
+    const startsAt = Date.now() + request.delay * COUNTDOWN_STEP_MS;
+    const tabId = tab.id ?? chrome.tabs.TAB_ID_NONE;
+    await setProgress({ state: 'countdown', tabId, mode: request.mode, startsAt });
+    void this.#countDown(tabId, request, { startsAt, signal: abortController.signal }).catch((error: unknown) =>
+      console.error('The countdown failed', error),
+    );
+  }
+
+  async #countDown(
+    tabId: number,
+    request: CaptureRequest,
+    { startsAt, signal }: { readonly startsAt: number; readonly signal: AbortSignal },
+  ): Promise<void> {
+    for (let leftMs = startsAt - Date.now(); leftMs > 0; leftMs = startsAt - Date.now()) {
+      // The call also keeps the browser from stopping the worker.
+      await chrome.action.setBadgeText({ text: String(Math.ceil(leftMs / COUNTDOWN_STEP_MS)) });
+      await new Promise((resolve) => setTimeout(resolve, Math.min(leftMs, COUNTDOWN_STEP_MS)));
+      if (signal.aborted) return;
+    }
+    this.#countdown = undefined;
+    await chrome.action.setBadgeText({ text: '' });
+    await setProgress({ state: 'idle' });
+    const tab = await chrome.tabs.get(tabId).catch(() => undefined);
+    if (!tab) return reportFailure('tabClosed');
+    if (!tab.active) return reportFailure('leftDuringDelay');
+    await this.#startNow(tab, { ...request, replaces: true });
+  }
+}
+
+/** Lets the user select a part of the page in a tab. Throws `CaptureFailedError` (`notAllowed`, `tabClosed`). */
+async function startSelection(tabId: number, mode: SelectionMode): Promise<void> {
+  try {
+    await chrome.scripting.executeScript({ target: { tabId }, files: ['selection.js'] });
+    await chrome.scripting.executeScript({ target: { tabId }, func: startInPage, args: [mode] });
+  } catch (cause) {
+    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'notAllowed', { cause });
+  }
+}
+
+/** Removes the overlay of a selection. Does nothing if the page is gone. */
+async function cancelSelection(tabId: number): Promise<void> {
+  await chrome.scripting
+    .executeScript({ target: { tabId }, func: cancelInPage })
+    .catch((error: unknown) => console.info('Could not cancel the selection', error));
+}
+
+/** The browser serializes these functions and runs them in the page. They must not use anything from outside the function. */
+const startInPage = (mode: SelectionMode): void => globalThis.__gofullpageSelecting?.start(mode);
+const cancelInPage = (): void => globalThis.__gofullpageSelecting?.cancel();

@@ -1,0 +1,3 @@
+import { createPartSelection } from './selection/select-part.ts';
+
+globalThis.__gofullpageSelecting ??= createPartSelection();

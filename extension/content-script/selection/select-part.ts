@@ -1,0 +1,47 @@
+import { sendRequest } from '../../messages.ts';
+import { waitUntilDrawn } from '../next-frame.ts';
+import { createAreaSelector } from './area-selector.ts';
+import { createElementSelector } from './element-selector.ts';
+import type { SelectedPart } from './selected-part.ts';
+import { createSelectionOverlay } from './selection-overlay.ts';
+
+/** Lets the user select a part of the page. The worker starts it by `start` after each injection of the script. */
+export interface PartSelection {
+  start(mode: 'area' | 'element'): void;
+  cancel(): void;
+}
+
+declare global {
+  var __gofullpageSelecting: PartSelection | undefined;
+}
+
+export function createPartSelection(): PartSelection {
+  let stop: (() => void) | undefined;
+  const end = (part: SelectedPart | undefined): void => {
+    stop?.();
+    stop = undefined;
+    globalThis.__gofullpageSelection = part;
+    // The screenshot must not show the overlay.
+    waitUntilDrawn()
+      .then(() => sendRequest('finishSelection', { isCanceled: part === undefined }))
+      .catch((error: unknown) => console.info('Could not finish the selection', error));
+  };
+  return {
+    start(mode) {
+      stop?.();
+      const overlay = createSelectionOverlay(mode);
+      const abortController = new AbortController();
+      stop = () => {
+        abortController.abort();
+        overlay.remove();
+      };
+      const selectionEnd = { finish: (part: SelectedPart) => end(part), cancel: () => end(undefined) };
+      const createSelector = mode === 'area' ? createAreaSelector : createElementSelector;
+      createSelector(overlay, selectionEnd, abortController.signal);
+    },
+    cancel() {
+      stop?.();
+      stop = undefined;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { type MessageKey, t } from '../../text.ts';
+import type { Area } from '../page-agent.ts';
+import { OVERLAY_STYLES } from './overlay-styles.ts';
+
+/** Layer of the extension above the page. */
+export interface SelectionOverlay {
+  readonly host: HTMLElement;
+  /** Receives the pointer instead of the page. */
+  readonly surface: HTMLElement;
+  /** Shows a frame around an area of the window, in CSS pixels, with its size. `size` replaces the size of the area. */
+  readonly showFrame: (area: Area | undefined, size?: Pick<Area, 'width' | 'height'>) => void;
+  /** Announces a text to screen readers. */
+  readonly announce: (text: string) => void;
+  readonly remove: () => void;
+}
+
+const HINTS: Readonly<Record<'area' | 'element', MessageKey>> = { area: 'selectAreaHint', element: 'selectElementHint' };
+
+/** Shows the overlay in the top layer, where no element of the page covers it. A closed shadow root keeps it from the page's styles. */
+export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverlay {
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.setAttribute('style', HOST_STYLE);
+  const root = host.attachShadow({ mode: 'closed' });
+  const [surface, frame, size, hint, status] = ['surface', 'frame', 'size', 'hint', 'status'].map(createPart);
+  if (!surface || !frame || !size || !hint || !status) throw new Error('The overlay is incomplete.');
+  surface.dataset.mode = mode;
+  surface.tabIndex = 0;
+  surface.setAttribute('role', 'application');
+  surface.setAttribute('aria-label', t(HINTS[mode]));
+  hint.textContent = t(HINTS[mode]);
+  status.setAttribute('role', 'status');
+  frame.append(size);
+  frame.hidden = true;
+  const style = document.createElement('style');
+  style.textContent = OVERLAY_STYLES;
+  root.append(style, surface, frame, hint, status);
+  document.documentElement.append(host);
+  host.showPopover();
+  const focused = document.activeElement;
+  surface.focus({ preventScroll: true });
+  return {
+    host,
+    surface,
+    showFrame(area, { width, height } = area ?? { width: 0, height: 0 }) {
+      frame.hidden = area === undefined;
+      // The hint would cover a part of the area.
+      hint.hidden = mode === 'area' && area !== undefined;
+      if (!area) return;
+      Object.assign(frame.style, toPixels(area));
+      size.textContent = t('selectionSize', Math.round(width), Math.round(height));
+    },
+    announce: (text) => {
+      status.textContent = text;
+    },
+    remove() {
+      host.remove();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Inline styles win over a page's rules for all elements. */
+const HOST_STYLE =
+  'all: initial !important; position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important; display: block !important; overflow: hidden !important; background: none !important; pointer-events: none !important';
+
+function createPart(name: string): HTMLElement {
+  const part = document.createElement('div');
+  part.className = name;
+  return part;
+}
+
+const toPixels = ({ x, y, width, height }: Area) => ({
+  left: `${x}px`,
+  top: `${y}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+});

@@ -1,0 +1,72 @@
+import { AppWindow, Crop, FileText, MousePointerClick } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { CAPTURE_MODES, type CaptureMode, DELAYS, type Delay, readLastMode, storeLastMode } from '../capture-mode.ts';
+import { type MessageKey, t } from '../text.ts';
+import styles from './mode-choices.module.css';
+import type { StartCapture } from './popup-screen.ts';
+
+interface ModeLabel {
+  readonly label: MessageKey;
+  readonly Icon: ComponentType<{ readonly 'aria-hidden': true }>;
+}
+
+const MODES: Readonly<Record<CaptureMode, ModeLabel>> = {
+  page: { label: 'modePage', Icon: FileText },
+  visible: { label: 'modeVisible', Icon: AppWindow },
+  area: { label: 'modeArea', Icon: Crop },
+  element: { label: 'modeElement', Icon: MousePointerClick },
+};
+
+/** Offers other modes than the capture that the click on the toolbar button has started, which a choice replaces. */
+export function ModeChoices({ startCapture }: { readonly startCapture: StartCapture }) {
+  const [delay, setDelay] = useState<Delay>(0);
+  const [lastMode, setLastMode] = useState<CaptureMode>();
+  useEffect(() => {
+    readLastMode().then(setLastMode).catch(reportError);
+  }, []);
+  const choose = (mode: CaptureMode): void => {
+    setLastMode(mode);
+    storeLastMode(mode).catch(reportError);
+    startCapture({ mode, delay, isReplacing: true });
+  };
+  return (
+    <section className={styles.choices} aria-label={t('popupModes')}>
+      <div className={styles.modes}>
+        {CAPTURE_MODES.map((mode) => (
+          <ModeButton key={mode} mode={mode} isLast={mode === lastMode} onClick={() => choose(mode)} />
+        ))}
+      </div>
+      <fieldset className={styles.delays}>
+        <legend>{t('delayLabel')}</legend>
+        {DELAYS.map((seconds) => (
+          <label key={seconds}>
+            <input type="radio" name="delay" checked={seconds === delay} onChange={() => setDelay(seconds)} />
+            <span>{seconds === 0 ? t('delayNone') : t('delaySeconds', seconds)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface ModeButtonProps {
+  readonly mode: CaptureMode;
+  readonly isLast: boolean;
+  readonly onClick: () => void;
+}
+
+function ModeButton({ mode, isLast, onClick }: ModeButtonProps) {
+  const { label, Icon } = MODES[mode];
+  return (
+    <button
+      type="button"
+      className={styles.mode}
+      data-last={isLast || undefined}
+      aria-description={isLast ? t('modeLastUsed') : undefined}
+      onClick={onClick}
+    >
+      <Icon aria-hidden={true} />
+      {t(label)}
+    </button>
+  );
+}
