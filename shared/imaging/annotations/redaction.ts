@@ -3,10 +3,14 @@ import type { PixelSource, RowRange, Slice } from './pixel-source.ts';
 import { averageCells, type RedactionCells } from './redaction-cells.ts';
 import type { Redaction } from './shape.ts';
 
-/** Interpolation along one side: for each pixel, the index of its first cell and the share of the next cell in its color. */
+/** Cells that determine the color of a pixel: its own for a pixelated area, and the four closest for a blurred one. */
+const TAPS = { pixelate: 1, blur: 4 } as const satisfies Record<Redaction['kind'], number>;
+
+/** Interpolation along one side: for each pixel, `taps` cells and their shares in its color. */
 interface Blend {
+  readonly taps: number;
   readonly cells: Uint16Array;
-  readonly nextShares: Float32Array;
+  readonly shares: Float32Array;
 }
 
 /** Data to paint a redaction. It holds only averages and no original pixels. */
@@ -17,27 +21,42 @@ export interface RedactionPixels {
   readonly vertical: Blend;
 }
 
+/** Shares of four cells in a row in the color of a pixel between the second and the third, by its distance from the second. */
+const computeSplineShares = (distance: number): readonly number[] => [
+  (1 - distance) ** 3 / 6,
+  (3 * distance ** 3 - 6 * distance ** 2 + 4) / 6,
+  (-3 * distance ** 3 + 3 * distance ** 2 + 3 * distance + 1) / 6,
+  distance ** 3 / 6,
+];
+
 /**
- * Computes the interpolation along one side. A pixelated pixel has the color of its cell. The color of a blurred pixel fades from
- * the middle of a cell to the middle of the next.
+ * Computes the interpolation along one side. A pixelated pixel has the color of its cell. Blurred pixels lie on a cubic B-spline through
+ * the middles of the cells, which has no visible edges.
  */
 function computeBlend(edges: readonly number[], kind: Redaction['kind']): Blend {
   const first = edges[0] ?? 0;
   const length = (edges.at(-1) ?? first) - first;
-  const [cells, nextShares] = [new Uint16Array(length), new Float32Array(length)];
+  const taps = TAPS[kind];
+  const [cells, shares] = [new Uint16Array(length * taps), new Float32Array(length * taps)];
+  const last = edges.length - 2;
   const getMiddle = (index: number): number => ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2;
   const getStart = kind === 'blur' ? getMiddle : (index: number): number => edges[index] ?? 0;
-  const last = edges.length - 2;
-  for (let offset = 0, cellIndex = 0; offset < length; offset++) {
+  for (let offset = 0, cell = 0; offset < length; offset++) {
     const pixel = first + offset + 0.5;
-    while (cellIndex < last && pixel >= getStart(cellIndex + 1)) cellIndex++;
-    cells[offset] = cellIndex;
-    nextShares[offset] =
-      kind === 'blur' && cellIndex < last
-        ? clamp((pixel - getMiddle(cellIndex)) / (getMiddle(cellIndex + 1) - getMiddle(cellIndex)), 0, 1)
-        : 0;
+    while (cell < last && pixel >= getStart(cell + 1)) cell++;
+    if (kind === 'pixelate') {
+      cells[offset] = cell;
+      shares[offset] = 1;
+      continue;
+    }
+    const distance = cell < last ? clamp((pixel - getMiddle(cell)) / (getMiddle(cell + 1) - getMiddle(cell)), 0, 1) : 0;
+    const splineShares = computeSplineShares(distance);
+    for (let tap = 0; tap < taps; tap++) {
+      cells[offset * taps + tap] = clamp(cell + tap - 1, 0, last);
+      shares[offset * taps + tap] = splineShares[tap] ?? 0;
+    }
   }
-  return { cells, nextShares };
+  return { taps, cells, shares };
 }
 
 /**
@@ -59,7 +78,7 @@ function blurCells(cells: RedactionCells): RedactionCells {
 
 const createRedactionPixels = (kind: Redaction['kind'], cells: RedactionCells): RedactionPixels => ({
   kind,
-  cells: kind === 'blur' ? blurCells(blurCells(cells)) : cells,
+  cells: kind === 'blur' ? blurCells(cells) : cells,
   horizontal: computeBlend(cells.columns, kind),
   vertical: computeBlend(cells.rows, kind),
 });
@@ -78,24 +97,35 @@ export async function readRedactions<S extends RowRange>(
   return cellsByBox.map((cells, index) => createRedactionPixels(boxes[index]?.kind ?? 'pixelate', cells));
 }
 
+/** Returns the colors of the cells of one row of pixels, blended from the rows of cells around it. */
+function blendCellRows({ cells, vertical }: RedactionPixels, row: number): Float32Array {
+  const stride = (cells.columns.length - 1) * 3;
+  const blended = new Float32Array(stride);
+  for (let tap = row * vertical.taps; tap < (row + 1) * vertical.taps; tap++) {
+    const start = (vertical.cells[tap] ?? 0) * stride;
+    const share = vertical.shares[tap] ?? 0;
+    for (let index = 0; index < stride; index++)
+      blended[index] = (blended[index] ?? 0) + (cells.colors[start + index] ?? 0) * share;
+  }
+  return blended;
+}
+
 /** Paints every `step`th pixel of a row. `row` counts from the top of the redaction. */
-function paintRow({ cells, horizontal, vertical }: RedactionPixels, row: number, target: Slice['rgba'], step = 1): void {
-  const { colors, columns, rows } = cells;
-  const stride = (columns.length - 1) * 3;
-  const above = (vertical.cells[row] ?? 0) * stride;
-  const below = Math.min(above + stride, (rows.length - 2) * stride);
-  const belowShare = vertical.nextShares[row] ?? 0;
+function paintRow(redaction: RedactionPixels, row: number, target: Slice['rgba'], step = 1): void {
+  const colors = blendCellRows(redaction, row);
+  const { taps, cells, shares } = redaction.horizontal;
   for (let offset = 0, x = 0; offset < target.length; offset += 4, x += step) {
-    const left = (horizontal.cells[x] ?? 0) * 3;
-    const right = Math.min(left + 3, stride - 3);
-    const rightShare = horizontal.nextShares[x] ?? 0;
-    for (let channel = 0; channel < 3; channel++) {
-      const upper =
-        (colors[above + left + channel] ?? 0) * (1 - rightShare) + (colors[above + right + channel] ?? 0) * rightShare;
-      const lower =
-        (colors[below + left + channel] ?? 0) * (1 - rightShare) + (colors[below + right + channel] ?? 0) * rightShare;
-      target[offset + channel] = upper * (1 - belowShare) + lower * belowShare;
+    let [red, green, blue] = [0, 0, 0];
+    for (let tap = x * taps; tap < (x + 1) * taps; tap++) {
+      const cell = (cells[tap] ?? 0) * 3;
+      const share = shares[tap] ?? 0;
+      red += (colors[cell] ?? 0) * share;
+      green += (colors[cell + 1] ?? 0) * share;
+      blue += (colors[cell + 2] ?? 0) * share;
     }
+    target[offset] = red;
+    target[offset + 1] = green;
+    target[offset + 2] = blue;
     target[offset + 3] = 255;
   }
 }

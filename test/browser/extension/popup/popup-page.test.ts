@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Progress } from '../../../../extension/progress.ts';
 import { findViolations } from '../../../support/browser/accessibility.ts';
-import type { FakeExtension } from '../fake-extension-api.ts';
-import { openExtensionPage } from '../open-extension-page.ts';
-
-const createRunningProgress = (overrides: Partial<Extract<Progress, { state: 'running' }>> = {}): Progress => ({
-  state: 'running',
-  captureId: 'c1',
-  tabId: 7,
-  capturedRows: 12_400,
-  totalRows: 40_000,
-  startedAt: Date.now(),
-  endsAt: Date.now() + 8_900,
-  ...overrides,
-});
+import { createRunningProgress, openPopup } from './open-popup.ts';
 
 const INBOX_SELECTION = {
   pane: 0,
   panes: ['Inbox', 'Folders', 'Part 3'].map((label, index) => ({ label, index })),
 };
-
-const COMMANDS = [
-  { name: '_execute_action', shortcut: '' },
-  { name: 'capture', shortcut: 'Alt+Shift+U' },
-];
-
-const openPopup = (extension: Partial<FakeExtension>) =>
-  openExtensionPage('popup.html', { commands: COMMANDS, ...extension }, { context: { viewport: { width: 380, height: 420 } } });
 
 describe('popup', () => {
   test('starts to capture the active tab and shows the progress', async () => {
@@ -132,61 +111,6 @@ describe('popup', () => {
         { name: 'captureWhenAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
         { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
       ]);
-  });
-
-  test('captures another part of the page instead, after a delay, and remembers the mode', async () => {
-    const page = await openPopup({ progress: createRunningProgress() });
-    await page.getByText('Capturing this page').waitFor();
-    await page.getByRole('radio', { name: '5 s' }).check();
-    await page.getByRole('button', { name: 'Visible area' }).click();
-    const call = { name: 'startCapture', input: { tabId: 7, mode: 'visible', delay: 5, isReplacing: true } };
-    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(call);
-    const local = await page.evaluate(() => chrome.storage.local.get('lastMode'));
-    const again = await openPopup({ progress: createRunningProgress(), local });
-    const lastUsed = again.getByRole('button', { name: 'Visible area' });
-    await expect.poll(() => lastUsed.getAttribute('aria-description')).toBe('Last used');
-    expect(await again.getByRole('button', { name: 'Full page' }).getAttribute('aria-description')).toBeNull();
-  });
-
-  test('offers every mode and delay by keyboard', async () => {
-    const page = await openPopup({ progress: createRunningProgress() });
-    await page.getByRole('button', { name: 'Full page' }).focus();
-    const focused = [];
-    for (let presses = 0; presses < 4; presses++) {
-      await page.keyboard.press('Tab');
-      focused.push(await page.evaluate(() => document.activeElement?.closest('label, button')?.textContent));
-    }
-    expect(focused).toEqual(['Visible area', 'Select area', 'Element', 'Off']);
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: '3 s' }).isChecked()).toBe(true);
-  });
-
-  test('shows a countdown without starting a capture, and cancels it', async () => {
-    const page = await openPopup({ progress: { state: 'countdown', tabId: 7, mode: 'page', startsAt: Date.now() + 9_500 } });
-    await page.getByText(/^Capturing in \d+ s$/).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['stopCapture']);
-  });
-
-  test('starts a capture if the countdown has ended with the service worker', async () => {
-    const page = await openPopup({ progress: { state: 'countdown', tabId: 7, mode: 'page', startsAt: Date.now() - 1_000 } });
-    await expect.poll(() => page.evaluate(() => window.calls.map(({ name }) => name))).toEqual(['startCapture']);
-  });
-
-  test('closes when the user selects something on the page', async () => {
-    const selecting: Progress = { state: 'selecting', tabId: 7, mode: 'area' };
-    const page = await openPopup({ progress: createRunningProgress() });
-    await page.getByText('Capturing this page').waitFor();
-    await page.evaluate((progress) => {
-      window.close = () => void window.calls.push({ name: 'close' });
-      chrome.runtime.sendMessage = async () => {
-        window.setProgress(progress);
-        return { output: undefined };
-      };
-    }, selecting);
-    await page.getByRole('button', { name: 'Select area' }).click();
-    await expect.poll(() => page.evaluate(() => window.calls.at(-1)?.name)).toBe('close');
-    await page.getByText('Select on the page').waitFor();
   });
 
   test('links to the finished capture', async () => {
