@@ -4,7 +4,7 @@ import { type Box, boxesTouch, expandBox } from '#shared/imaging/geometry.ts';
 import { element, svg } from '../dom/element.ts';
 import { createEditorControls } from './controls-layer.ts';
 import { type EditorState, getEdits } from './editor-state.ts';
-import { createDrawingSvg, createHighlightSvg } from './shape-svg.ts';
+import { createDrawingSvg, createHighlightShadeSvg, createHighlightSvg } from './shape-svg.ts';
 import type { Surface } from './surface.ts';
 
 /** Element over the cropped capture, with one layer each for redactions, highlights, drawings and handles. */
@@ -22,18 +22,20 @@ export function createOverlay(drawRedaction: (redaction: Redaction) => SVGElemen
       preserveAspectRatio: 'none',
       'aria-hidden': 'true',
     });
-  const [redactions, highlights, drawings, handles] = [
+  const [redactions, highlights, shades, drawings, handles] = [
     createLayer('covers'),
     createLayer('highlights'),
+    createLayer('highlight-shades'),
     createLayer('drawings'),
     createLayer('handles'),
   ];
   const root = element('div', { class: 'editor', tabindex: 0, role: 'group', 'aria-label': 'Drawing on the capture' });
-  const layers = [redactions, highlights, drawings, handles];
+  const layers = [redactions, highlights, shades, drawings, handles];
   root.append(...layers);
-  const [showRedactions, showHighlights, showDrawings] = [
+  const [showRedactions, showHighlights, showShades, showDrawings] = [
     createKeyedLayer(redactions, drawRedaction),
     createKeyedLayer(highlights, createHighlightSvg),
+    createKeyedLayer(shades, createHighlightShadeSvg),
     createKeyedLayer(drawings, createDrawingSvg),
   ];
   return {
@@ -48,9 +50,10 @@ export function createOverlay(drawRedaction: (redaction: Redaction) => SVGElemen
       const visibleHighlights = shapes.filter(isHighlight);
       showRedactions(shapes.filter(isRedaction));
       showHighlights(visibleHighlights);
+      showShades(visibleHighlights);
       showDrawings(shapes.filter(isDrawing));
       // A blended layer costs rendering time even if it is empty.
-      highlights.toggleAttribute('data-empty', visibleHighlights.length === 0);
+      for (const layer of [highlights, shades]) layer.toggleAttribute('data-empty', visibleHighlights.length === 0);
       updateChildren(handles, createEditorControls(state, surface.captureSize, view, surface.getScale()));
     },
   };

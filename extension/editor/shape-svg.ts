@@ -1,4 +1,4 @@
-import { PALETTE } from '#shared/imaging/annotations/palette.ts';
+import { getHighlightShade, PALETTE } from '#shared/imaging/annotations/palette.ts';
 import { createBoxPath, createPrimitives, type Primitive, type TextPrimitive } from '#shared/imaging/annotations/primitives.ts';
 import type { Drawing, Highlight } from '#shared/imaging/annotations/shape.ts';
 import { FONT_FAMILY, FONT_WEIGHT } from '#shared/imaging/annotations/text-lines.ts';
@@ -41,6 +41,10 @@ function createPrimitiveSvg(primitive: Primitive): SVGElement {
 export const createDrawingSvg = (drawing: Drawing): SVGElement =>
   svg('g', {}, ...createPrimitives(drawing).map(createPrimitiveSvg));
 
-/** Renders a highlight. Its container must use `mix-blend-mode: multiply`. */
+/** Renders the tint of a highlight. Its layer must use `mix-blend-mode: multiply`. */
 export const createHighlightSvg = (highlight: Highlight): SVGElement =>
   svg('path', { d: createBoxPath(highlight), fill: PALETTE[highlight.color].tint ?? PALETTE.white.ink });
+
+/** Renders the shade of a highlight. Its layer must be above the tints and use `mix-blend-mode: lighten`. */
+export const createHighlightShadeSvg = (highlight: Highlight): SVGElement =>
+  svg('path', { d: createBoxPath(highlight), fill: getHighlightShade(highlight.color) });

@@ -1,6 +1,6 @@
 import { type Box, boxesTouch, type Size, toPixelBox } from '../geometry.ts';
 import { getPaintedBounds } from './bounds.ts';
-import { PALETTE, parseRgb } from './palette.ts';
+import { getHighlightShade, PALETTE, parseRgb } from './palette.ts';
 import type { Rgba, Slice } from './pixel-source.ts';
 import { createPrimitives, type Painter } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
@@ -10,7 +10,7 @@ const TILE_ROWS = 512;
 
 interface Tint {
   readonly box: Box;
-  /** One table per color channel. It maps a value of the page to the value multiplied with the tint. */
+  /** One table per color channel. It maps a value of the page to the value multiplied with the tint, but at least the shade. */
   readonly lookupTables: readonly Uint8ClampedArray[];
 }
 
@@ -18,13 +18,14 @@ const createTints = (highlights: readonly Highlight[], captureSize: Size): reado
   highlights.flatMap((highlight) => {
     const box = toPixelBox(highlight, captureSize);
     const { tint } = PALETTE[highlight.color];
-    const lookupTables = parseRgb(tint ?? PALETTE.white.ink).map((tintValue) =>
-      Uint8ClampedArray.from({ length: 256 }, (_, value) => (value * tintValue) / 255),
+    const shade = tint ? parseRgb(getHighlightShade(highlight.color)) : [0, 0, 0];
+    const lookupTables = parseRgb(tint ?? PALETTE.white.ink).map((tintValue, channel) =>
+      Uint8ClampedArray.from({ length: 256 }, (_, value) => Math.max((value * tintValue) / 255, shade[channel] ?? 0)),
     );
     return box ? [{ box, lookupTables }] : [];
   });
 
-function multiplyRow(pixels: Rgba, { lookupTables: [red, green, blue] }: Tint): void {
+function tintRow(pixels: Rgba, { lookupTables: [red, green, blue] }: Tint): void {
   for (let offset = 0; offset < pixels.length; offset += 4) {
     pixels[offset] = red?.[pixels[offset] ?? 0] ?? 0;
     pixels[offset + 1] = green?.[pixels[offset + 1] ?? 0] ?? 0;
@@ -47,8 +48,8 @@ function findUncoveredRanges(
 }
 
 /**
- * Multiplies a slice with the highlight tints in place, so that black text stays black. Where highlights overlap, only the
- * topmost highlight applies.
+ * Tints a slice in place: light pixels take the tint of the highlight and black pixels its shade, so that text stays readable on light
+ * and on dark pages. Where highlights overlap, only the topmost highlight applies.
  */
 export function paintHighlights(highlights: readonly Highlight[], captureSize: Size, { top, height, width, rgba }: Slice): void {
   const tints = createTints(highlights, captureSize);
@@ -58,7 +59,7 @@ export function paintHighlights(highlights: readonly Highlight[], captureSize: S
       const boxesOnTop = rowTints.slice(index + 1).map(({ box }) => box);
       for (const [from, to] of findUncoveredRanges(tint.box.x, tint.box.x + tint.box.width, boxesOnTop)) {
         const rowStart = (y - top) * width;
-        multiplyRow(rgba.subarray((rowStart + from) * 4, (rowStart + to) * 4), tint);
+        tintRow(rgba.subarray((rowStart + from) * 4, (rowStart + to) * 4), tint);
       }
     });
   }

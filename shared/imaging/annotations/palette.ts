@@ -24,6 +24,15 @@ export const PALETTE: Readonly<Record<Color, Paint>> = {
 
 export const TINT_COLORS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
 
+/** Share of the tint that a highlight gives to black pixels, so that it shows on dark pages too. */
+const SHADE_SHARE = 0.35;
+
+/** Returns the color of black pixels under a highlight, as `#rrggbb`. */
+export function getHighlightShade(color: Color): string {
+  const channels = parseRgb(PALETTE[color].tint ?? PALETTE.black.ink).map((channel) => Math.round(channel * SHADE_SHARE));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 export const parseRgb = (hex: string): readonly [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { COLORS, chooseContrastingColor, computeLuminance, PALETTE, TINT_COLORS } from '#shared/imaging/annotations/palette.ts';
+import {
+  COLORS,
+  chooseContrastingColor,
+  computeLuminance,
+  getHighlightShade,
+  PALETTE,
+  TINT_COLORS,
+} from '#shared/imaging/annotations/palette.ts';
 
 const computeContrast = (a: string, b: string): number => {
   const [light, dark] = [computeLuminance(a), computeLuminance(b)].toSorted((one, two) => two - one);
@@ -23,7 +30,11 @@ describe('palette', () => {
     expect(computeContrast(ink, chooseContrastingColor(ink))).toBe(best);
   });
 
-  test.each(TINT_COLORS)('keeps black text readable under a %s highlight', (color) => {
-    expect(computeContrast(PALETTE[color].tint ?? '', '#000000')).toBeGreaterThan(10);
+  test.each(TINT_COLORS)('keeps black and white text readable under a %s highlight', (color) => {
+    expect(computeContrast(PALETTE[color].tint ?? '', getHighlightShade(color))).toBeGreaterThan(4.5);
+  });
+
+  test.each(TINT_COLORS)('shows a %s highlight on a black page', (color) => {
+    expect(computeContrast(getHighlightShade(color), '#000000')).toBeGreaterThan(2);
   });
 });

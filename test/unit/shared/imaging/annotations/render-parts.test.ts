@@ -195,7 +195,7 @@ describe('exported redaction', () => {
 });
 
 describe('exported highlight', () => {
-  test('keeps black pixels black and tints white pixels', async () => {
+  test('shades black pixels and tints white pixels', async () => {
     const pixels = new Uint8ClampedArray(20 * 2 * 4).fill(255);
     pixels.set([0, 0, 0], 0);
     const highlight: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
@@ -203,7 +203,7 @@ describe('exported highlight', () => {
     for await (const slice of exportStrips(createInput(createStripSource(pixels, 20, [1]), { shapes: [highlight] })))
       slices.push(slice);
     const picture = joinSlices(slices);
-    expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
+    expect(pixelAt(picture, 0, 0, 20)).toEqual([89, 84, 41]);
     expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);
     expect(pixelAt(picture, 10, 0, 20)).toEqual([255, 255, 255]);
     expect(pixelAt(picture, 1, 1, 20)).toEqual([255, 255, 255]);
