@@ -1,4 +1,6 @@
-/** Maximum UTF-8 bytes of the title. File systems allow 255 for the whole name, including date and extension. */
+/** Maximum UTF-8 bytes of a name without its extension. File systems allow 255 with the extension. */
+const MAX_NAME_BYTES = 250;
+/** Maximum UTF-8 bytes of the title, which leaves space for the time. */
 const MAX_TITLE_BYTES = 180;
 
 /**
@@ -17,34 +19,122 @@ function truncateBytes(text: string, bytes: number): string {
   return text.slice(0, read);
 }
 
-const sanitizeText = (text: string): string =>
-  truncateBytes(text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim(), MAX_TITLE_BYTES);
+const sanitizeText = (text: string, bytes: number): string =>
+  truncateBytes(text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim(), bytes);
+
+const trimEdges = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
 
 /** Returns a file name without extension that is valid on every operating system. It is empty if no character is allowed. */
-export const sanitizeFileName = (text: string): string =>
-  sanitizeText(text)
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .replace(DEVICE, '_$&');
+export const sanitizeFileName = (text: string): string => trimEdges(sanitizeText(text, MAX_TITLE_BYTES)).replace(DEVICE, '_$&');
 
 const padTwo = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats a local time like "2026-11-22 08.52.07", so that file names sort by time. */
-function formatFileTime(timeMs: number): string {
+/** Formats a local date like "2026-11-22", so that file names sort by date. */
+function formatFileDate(timeMs: number): string {
   const date = new Date(timeMs);
-  const day = [date.getFullYear(), padTwo(date.getMonth() + 1), padTwo(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(padTwo).join('.')}`;
+  return [date.getFullYear(), padTwo(date.getMonth() + 1), padTwo(date.getDate())].join('-');
 }
 
-const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+/** Formats a local time like "08.52.07". */
+function formatFileTime(timeMs: number): string {
+  const date = new Date(timeMs);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(padTwo).join('.');
+}
 
-interface NamedCapture {
+const parseUrl = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
+
+const getHost = (url: string): string => parseUrl(url)?.hostname ?? '';
+
+function getPath(url: string): string {
+  const path = parseUrl(url)?.pathname ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // The path is not encoded as UTF-8.
+    return path;
+  }
+}
+
+export interface NamedCapture {
   readonly title: string;
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Returns a file name that is valid on every operating system: the title, or else the host, and the time of the capture. */
-export function createFileName({ title, url, takenAt }: NamedCapture, extension: 'png' | 'jpg' | 'pdf'): string {
-  return `${sanitizeFileName(title) || sanitizeFileName(getHost(url)) || 'Capture'} ${formatFileTime(takenAt)}.${extension}`;
+/** Values of the page, which can have any length. */
+const TEXT_PLACEHOLDERS = {
+  title: ({ title }) => title,
+  host: ({ url }) => getHost(url),
+  path: ({ url }) => getPath(url),
+} as const satisfies Record<string, (capture: NamedCapture) => string>;
+
+const SHORT_PLACEHOLDERS = {
+  date: ({ takenAt }) => formatFileDate(takenAt),
+  time: ({ takenAt }) => formatFileTime(takenAt),
+  width: ({ width }) => String(width),
+  height: ({ height }) => String(height),
+} as const satisfies Record<string, (capture: NamedCapture) => string>;
+
+export type FileNamePlaceholder = keyof typeof TEXT_PLACEHOLDERS | keyof typeof SHORT_PLACEHOLDERS;
+
+export const FILE_NAME_PLACEHOLDERS: readonly FileNamePlaceholder[] = [
+  'title',
+  'host',
+  'path',
+  'date',
+  'time',
+  'width',
+  'height',
+];
+
+export const DEFAULT_FILE_NAME_TEMPLATE = '{title} {date} {time}';
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+export type FileNameTemplateError =
+  | { readonly kind: 'empty' }
+  /** `placeholder` includes the braces. */
+  | { readonly kind: 'unknownPlaceholder'; readonly placeholder: string };
+
+/** Returns the first error of a template, or undefined if the template is valid. */
+export function findFileNameTemplateError(template: string): FileNameTemplateError | undefined {
+  for (const [placeholder, name = ''] of template.matchAll(PLACEHOLDER))
+    if (!FILE_NAME_PLACEHOLDERS.some((known) => known === name)) return { kind: 'unknownPlaceholder', placeholder };
+  return trimEdges(sanitizeText(template, MAX_NAME_BYTES)) === '' ? { kind: 'empty' } : undefined;
+}
+
+/**
+ * Replaces the placeholders of a template. The values of the page share the bytes that remain, so that a long title does not cut
+ * off the date.
+ */
+function fillTemplate(template: string, capture: NamedCapture): string {
+  const replace = (text: string, getValues: Readonly<Record<string, (capture: NamedCapture) => string>>, bytes: number) =>
+    text.replace(PLACEHOLDER, (placeholder, name: string) => {
+      const getValue = Object.hasOwn(getValues, name) ? getValues[name] : undefined;
+      return getValue ? trimEdges(sanitizeText(getValue(capture), bytes)) : placeholder;
+    });
+  const withShortValues = replace(template, SHORT_PLACEHOLDERS, MAX_NAME_BYTES);
+  const fixedText = withShortValues.replace(PLACEHOLDER, '');
+  const textValues = withShortValues.match(PLACEHOLDER)?.length ?? 0;
+  const remainingBytes = Math.max(MAX_NAME_BYTES - encoder.encode(fixedText).length, 0);
+  const bytes = Math.min(Math.floor(remainingBytes / Math.max(textValues, 1)), MAX_TITLE_BYTES);
+  return replace(withShortValues, TEXT_PLACEHOLDERS, bytes);
+}
+
+/**
+ * Returns a file name that is valid on every operating system, by default the title, or else the host, and the time of the
+ * capture. Unknown placeholders stay as they are: see `findFileNameTemplateError`.
+ */
+export function createFileName(
+  capture: NamedCapture,
+  extension: 'png' | 'jpg' | 'pdf',
+  template: string = DEFAULT_FILE_NAME_TEMPLATE,
+): string {
+  const title = sanitizeFileName(capture.title) || sanitizeFileName(getHost(capture.url)) || 'Capture';
+  const name = sanitizeText(fillTemplate(template, { ...capture, title }), MAX_NAME_BYTES);
+  return `${trimEdges(name).replace(DEVICE, '_$&') || title}.${extension}`;
 }
