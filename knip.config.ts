@@ -6,7 +6,7 @@ const config: KnipConfig = {
     ...Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`),
     // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/inline-script.ts.
     'extension/{connect/connect,viewer/result}.ts',
-    'extension/{popup/popup,welcome/welcome}.tsx',
+    'extension/{popup/popup,welcome/welcome,options/options}.tsx',
     'extension/{content-script/agent,content-script/selection,background/worker}.ts',
     'web/features/newsletter/frame.ts',
     'web/app/boot.ts',

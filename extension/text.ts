@@ -1,5 +1,6 @@
 import type capture from './locales/en/capture.json';
 import type common from './locales/en/common.json';
+import type options from './locales/en/options.json';
 import type popup from './locales/en/popup.json';
 import type selection from './locales/en/selection.json';
 import type welcome from './locales/en/welcome.json';
@@ -8,6 +9,7 @@ import type welcome from './locales/en/welcome.json';
 export type MessageKey =
   | keyof typeof capture
   | keyof typeof common
+  | keyof typeof options
   | keyof typeof popup
   | keyof typeof selection
   | keyof typeof welcome;

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { createLicenses } from './licenses.ts';
-import { createManifest, DEFAULT_LOCALE, ICON_SIZES } from './manifest.ts';
+import { createManagedSchema } from './managed-schema.ts';
+import { createManifest, DEFAULT_LOCALE, ICON_SIZES, MANAGED_SCHEMA_FILE } from './manifest.ts';
 import { readMessages } from './messages.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
@@ -17,6 +18,7 @@ const PAGES = {
   popup: 'popup/popup.tsx',
   result: 'viewer/result.ts',
   welcome: 'welcome/welcome.tsx',
+  options: 'options/options.tsx',
   connect: 'connect/connect.ts',
 } as const;
 const SCRIPTS = {
@@ -49,6 +51,7 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
       writeFile(path.join(folder, 'licenses.md'), createLicenses(metafile)),
     ),
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
+    writeFile(path.join(folder, MANAGED_SCHEMA_FILE), JSON.stringify(createManagedSchema(), undefined, 2)),
     writeMessages(folder),
     ...Object.entries(PAGES).map(([page, script]) =>
       copyFile(path.join(SOURCE, path.dirname(script), `${page}.html`), path.join(folder, `${page}.html`)),

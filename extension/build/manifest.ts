@@ -14,6 +14,9 @@ const PERMISSIONS = ['activeTab', 'scripting', 'storage', 'unlimitedStorage', 'c
 
 export const DEFAULT_LOCALE = 'en';
 
+/** Schema of the policy that administrators can set. */
+export const MANAGED_SCHEMA_FILE = 'managed-schema.json';
+
 /** The browser replaces it by the message in its language. */
 const toMessageReference = (key: MessageKey): string => `__MSG_${key}__`;
 
@@ -42,6 +45,8 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
     permissions: [...PERMISSIONS],
     // Requested only if the main content of a page is a cross-origin frame.
     optional_host_permissions: ['<all_urls>'],
+    options_ui: { page: 'options.html', open_in_tab: true },
+    storage: { managed_schema: MANAGED_SCHEMA_FILE },
     action: { default_popup: 'popup.html', default_title: toMessageReference('captureThisPage'), default_icon: ICONS },
     background: { service_worker: 'worker.js' },
     commands: {

@@ -9,6 +9,7 @@ import {
 } from '#shared/extension-protocol.ts';
 import { fromBase64 } from '../base64.ts';
 import { sendRequest } from '../messages.ts';
+import { readSettings } from '../settings/settings.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
 const idSchema = z.uuid();
@@ -26,16 +27,31 @@ const methods: ExtensionMethods = {
     site.onEvent(LOGIN_SUCCESS, { status: parsed.status });
   },
   logout: () => sendRequest('logout'),
-  listCaptures: async () => [...(await sendRequest('listCaptures'))],
-  findCapture: async (id) => (await sendRequest('findCapture', { id: z.parse(idSchema, id) })) ?? undefined,
-  readCapture: async (id, offset) =>
-    fromBase64(await sendRequest('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) })),
+  async listCaptures() {
+    const { isLibraryAllowed } = await readSettings();
+    return isLibraryAllowed ? [...(await sendRequest('listCaptures'))] : [];
+  },
+  async findCapture(id) {
+    await requireLibrary();
+    return (await sendRequest('findCapture', { id: z.parse(idSchema, id) })) ?? undefined;
+  },
+  async readCapture(id, offset) {
+    await requireLibrary();
+    return fromBase64(await sendRequest('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) }));
+  },
   async captureThumbnail(id) {
+    await requireLibrary();
     const thumbnail = await sendRequest('captureThumbnail', { id: z.parse(idSchema, id) });
     return thumbnail === null ? undefined : fromBase64(thumbnail);
   },
   markSaved: (id) => sendRequest('markSaved', { id: z.parse(idSchema, id) }),
 };
+
+/** Keeps captures on this computer if the administrator has turned off the library. */
+async function requireLibrary(): Promise<void> {
+  const { isLibraryAllowed } = await readSettings();
+  if (!isLibraryAllowed) throw new Error('Your administrator has turned off the library.');
+}
 
 const connection = connect<SiteMethods & Record<string, (...input: never[]) => void>>({
   messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [SITE_ORIGIN] }),

@@ -5,6 +5,7 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createCapturePdf } from './capture-pdf.ts';
 import { copyPng, download, findCopyObstacle } from './copy-png.ts';
 import type { EditSession } from './edit-session.ts';
@@ -52,19 +53,23 @@ export function createCaptureActions(
   );
 }
 
-const downloadPng = async ({ capture, createPng }: ExportSource): Promise<void> =>
-  download(await createPng(), createFileName(capture, 'png'));
+async function downloadPng({ capture, createPng }: ExportSource): Promise<void> {
+  const { fileNameTemplate } = await readSettings();
+  download(await createPng(), createFileName(capture, 'png', fileNameTemplate));
+}
 
 /** Renders the edits only after the user has chosen the PDF options, because rendering every row can take a while. */
 const downloadPdf = (getExportSource: CaptureHandlers['getExportSource']): Promise<void> =>
   openPdfDialog(async (options) => {
-    const source = await getExportSource();
-    download(await createCapturePdf(source, options), createFileName(source.capture, 'pdf'));
+    const [source, { fileNameTemplate }] = await Promise.all([getExportSource(), readSettings()]);
+    download(await createCapturePdf(source, options), createFileName(source.capture, 'pdf', fileNameTemplate));
   });
 
 async function downloadJpeg(source: ExportSource): Promise<void> {
   const { capture, strips } = source;
-  const write = async (scale: number) => download(await encodeJpeg(capture, strips, scale), createFileName(capture, 'jpg'));
+  const { fileNameTemplate, jpegQuality } = await readSettings();
+  const write = async (scale: number) =>
+    download(await encodeJpeg(capture, strips, jpegQuality / 100, scale), createFileName(capture, 'jpg', fileNameTemplate));
   const exceededLimit = findExceededJpegLimit(capture);
   if (!exceededLimit) return write(1);
   openJpegDialog(capture, exceededLimit, {

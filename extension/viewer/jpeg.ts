@@ -1,19 +1,16 @@
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 
-/** JPEG quality from 0 to 1, high enough to show no visible loss. */
-const QUALITY = 0.92;
-
 export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(Math.floor(width * scale), 1),
   height: Math.max(Math.floor(height * scale), 1),
 });
 
 /**
- * Encodes a capture as one JPEG. `scale` is at most 1 and must keep the image within `JPEG_LIMITS`. Throws with a message for the
+ * Encodes a capture as one JPEG. `quality` is from 0 to 1. `scale` is at most 1 and must keep the image within `JPEG_LIMITS`. Throws with a message for the
  * user if the browser cannot allocate the canvas, because the browser itself returns an empty image without an error.
  */
-export async function encodeJpeg(size: Size, strips: readonly Strip[], scale = 1): Promise<Blob> {
+export async function encodeJpeg(size: Size, strips: readonly Strip[], quality: number, scale = 1): Promise<Blob> {
   const { width, height } = scaleSize(size, scale);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -21,7 +18,7 @@ export async function encodeJpeg(size: Size, strips: readonly Strip[], scale = 1
   context.imageSmoothingQuality = 'high';
   for (const strip of strips) await drawStrip(context, strip, height / size.height);
   if (!hasContent(context)) throw createMemoryError();
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(throwMemoryError);
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(throwMemoryError);
   if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw createMemoryError();
   return jpeg;
 }

@@ -1,55 +1,41 @@
-import * as z from 'zod/mini';
 import { getPath } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
 import { hasPremium } from '../premium.ts';
+import { readSettings, writeSettings } from '../settings/settings.ts';
+import type { SettingValues } from '../settings/settings-schema.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
 import type { PdfOptions } from './capture-pdf.ts';
 
-const KEY = 'pdf-choice';
-
-const pdfOptionsSchema = z.strictObject({
-  paper: z.enum(['a4', 'letter', 'onePage']),
-  /** Millimeters. */
-  margin: z.enum(['0', '10', '20']),
-  isSmart: z.boolean(),
-});
-type StoredPdfOptions = z.output<typeof pdfOptionsSchema>;
-
-const DEFAULTS: StoredPdfOptions = { paper: 'a4', margin: '10', isSmart: true };
-
-async function loadPdfOptions(): Promise<StoredPdfOptions> {
-  const { [KEY]: stored } = await chrome.storage.local.get(KEY);
-  return z.safeParse(pdfOptionsSchema, stored).data ?? DEFAULTS;
-}
-
-const savePdfOptions = (options: StoredPdfOptions): Promise<void> => chrome.storage.local.set({ [KEY]: options });
+type PdfSettings = Pick<SettingValues, 'pdfPaper' | 'pdfMarginMm' | 'pdfSmartBreaks'>;
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'Letter' },
   { value: 'onePage', label: 'One long page' },
-] as const satisfies readonly { readonly value: StoredPdfOptions['paper']; readonly label: string }[];
+] as const satisfies readonly { readonly value: PdfSettings['pdfPaper']; readonly label: string }[];
 
 const MARGINS = [
   { value: '10', label: '10 mm' },
   { value: '20', label: '20 mm' },
   { value: '0', label: 'None' },
-] as const satisfies readonly { readonly value: StoredPdfOptions['margin']; readonly label: string }[];
+] as const satisfies readonly { readonly value: `${PdfSettings['pdfMarginMm']}`; readonly label: string }[];
+
+const MARGINS_MM = { '0': 0, '10': 10, '20': 20 } as const;
 
 export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<void>): Promise<void> {
-  const [login, storedOptions] = await Promise.all([readLogin(), loadPdfOptions()]);
+  const [login, settings] = await Promise.all([readLogin(), readSettings()]);
   const isPremium = hasPremium(login, new Date());
-  const paper = createRadioGroup({ name: 'paper', legend: 'Paper', options: PAPERS, initial: storedOptions.paper });
-  const margin = createRadioGroup({ name: 'margin', legend: 'Margins', options: MARGINS, initial: storedOptions.margin });
-  const pageBreakInput = createPageBreakInput(isPremium, storedOptions, paper);
+  const paper = createRadioGroup({ name: 'paper', legend: 'Paper', options: PAPERS, initial: settings.pdfPaper });
+  const margin = createRadioGroup({ name: 'margin', legend: 'Margins', options: MARGINS, initial: `${settings.pdfMarginMm}` });
+  const pageBreakInput = createPageBreakInput(isPremium, settings, paper);
   const download = async (): Promise<void> => {
-    const options = { paper: paper.getValue(), margin: margin.getValue(), isSmart: pageBreakInput.checked };
-    // Users without Premium cannot change this option, so their stored value stays.
-    await savePdfOptions({ ...options, isSmart: isPremium ? options.isSmart : storedOptions.isSmart });
-    await createPdf({ paper: options.paper, marginMm: Number(options.margin), isSmart: options.isSmart });
+    const [pdfPaper, pdfMarginMm] = [paper.getValue(), MARGINS_MM[margin.getValue()]];
+    // Users without Premium cannot change the page breaks, so their stored value stays.
+    await writeSettings({ pdfPaper, pdfMarginMm, ...(isPremium && { pdfSmartBreaks: pageBreakInput.checked }) });
+    await createPdf({ paper: pdfPaper, marginMm: pdfMarginMm, isSmart: pageBreakInput.checked });
   };
   openDialog('Download as PDF', (close) => [
     paper.node,
@@ -114,10 +100,10 @@ function createRadioGroup<Value extends string>({
 /** Creates the checkbox for page breaks. It is disabled without Premium, and for one long page, which has no breaks. */
 function createPageBreakInput(
   isPremium: boolean,
-  { isSmart }: StoredPdfOptions,
+  { pdfSmartBreaks }: PdfSettings,
   paper: ReturnType<typeof createRadioGroup>,
 ): HTMLInputElement {
-  const input = element('input', { type: 'checkbox', checked: isPremium && isSmart });
+  const input = element('input', { type: 'checkbox', checked: isPremium && pdfSmartBreaks });
   const updateDisabled = (): void => {
     input.disabled = !isPremium || paper.getValue() === 'onePage';
   };

@@ -9,6 +9,7 @@ import { NavLink } from '../components/nav-link.tsx';
 import { PageDrawing } from '../components/page-drawing.tsx';
 import { ShortcutsLink } from '../components/shortcuts-link.tsx';
 import { type CaptureShortcut, getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
 import styles from './welcome.module.css';
@@ -33,7 +34,7 @@ export const WelcomePage = () => (
           <ShortcutLine />
         </Step>
         <Step icon={<Image />} title={t('welcomeFind')}>
-          <p>{t('welcomeFindDetails')}</p>
+          <FindDetails />
         </Step>
       </ol>
       <div className={styles.actions}>
@@ -75,6 +76,13 @@ const PageIcon = () => (
     <rect x="7" y="1" width="10" height="22" rx="1" fill="currentColor" />
   </svg>
 );
+
+/** Mentions the library unless the administrator has turned it off. */
+function FindDetails() {
+  const settings = useSettings();
+  const canSave = settings === undefined || settings.isLibraryAllowed;
+  return <p>{t(canSave ? 'welcomeFindDetails' : 'welcomeFindDetailsLocal')}</p>;
+}
 
 /** Shows the keys that start a capture. */
 function ShortcutLine() {

@@ -16,6 +16,7 @@ export interface DialogProps {
   readonly getFinalFocus?: (() => HTMLElement | true) | undefined;
   /** Buttons in the footer, the main one last. */
   readonly actions?: ReactNode;
+  readonly closeLabel?: string | undefined;
 }
 
 export function DialogWindow({
@@ -27,6 +28,7 @@ export function DialogWindow({
   initialFocus,
   getFinalFocus,
   actions,
+  closeLabel = 'Close',
 }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(shouldOpen) => !shouldOpen && onClose()}>
@@ -42,7 +44,7 @@ export function DialogWindow({
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close
                 render={
-                  <IconButton label="Close">
+                  <IconButton label={closeLabel}>
                     <X aria-hidden="true" />
                   </IconButton>
                 }

@@ -8,6 +8,10 @@ export interface FakeExtension {
   readonly login?: ExtensionLogin;
   /** Other values in chrome.storage.local. */
   readonly local?: Readonly<Record<string, unknown>>;
+  /** Values in chrome.storage.sync. */
+  readonly sync?: Readonly<Record<string, unknown>>;
+  /** Policy of the administrator, in chrome.storage.managed. */
+  readonly managed?: Readonly<Record<string, unknown>>;
   /** By request: the progress that the service worker publishes, or the error that it returns. */
   readonly responses: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
   readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
@@ -23,17 +27,27 @@ declare global {
 }
 
 /** Replaces the `chrome` API. Runs in the page, so it is self-contained. */
-export function installFakeExtensionApi({ progress, login, local, responses, commands, messages }: FakeExtension): void {
+export function installFakeExtensionApi(extension: FakeExtension): void {
+  const { progress, login, local, responses, commands, messages } = extension;
   type Listener = (changes: object) => void;
   const createStorageArea = (stored: Record<string, unknown>) => {
     const listeners = new Set<Listener>();
+    const notify = (keys: readonly string[]): void => {
+      for (const listener of listeners) listener(Object.fromEntries(keys.map((key) => [key, { newValue: stored[key] }])));
+    };
     return {
       stored,
-      get: async (key: string) => ({ [key]: stored[key] }),
+      get: async (keys: string | readonly string[] | null) => {
+        const found = keys === null ? Object.keys(stored) : [keys].flat().filter((key) => Object.hasOwn(stored, key));
+        return Object.fromEntries(found.map((key) => [key, stored[key]]));
+      },
       set: async (items: object) => {
         Object.assign(stored, items);
-        for (const listener of listeners)
-          listener(Object.fromEntries(Object.entries(items).map(([key, newValue]) => [key, { newValue }])));
+        notify(Object.keys(items));
+      },
+      remove: async (keys: string | readonly string[]) => {
+        for (const key of [keys].flat()) delete stored[key];
+        notify([keys].flat());
       },
       onChanged: {
         addListener: (listener: Listener) => listeners.add(listener),
@@ -46,7 +60,12 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
   window.setProgress = (next) => void session.set({ progress: next });
   const record = (name: string, input?: unknown) => void window.calls.push({ name, input });
   const fakeChrome = {
-    storage: { session, local: createStorageArea({ ...local, ...(login && { login }) }) },
+    storage: {
+      session,
+      local: createStorageArea({ ...local, ...(login && { login }) }),
+      sync: createStorageArea({ ...extension.sync }),
+      managed: createStorageArea({ ...extension.managed }),
+    },
     action: { setBadgeText: async (badge: object) => record('badge', badge) },
     commands: { getAll: async () => commands },
     i18n: {

@@ -61,14 +61,14 @@ describe('capture page', () => {
     await page.getByLabel('One long page').check();
     await page.getByLabel('20 mm').check();
     await downloadFile(page, 'Download PDF');
-    const stored = await page.evaluate(() => chrome.storage.local.get('pdf-choice'));
-    expect(stored).toEqual({ 'pdf-choice': { paper: 'onePage', margin: '20', isSmart: true } });
+    const stored = await page.evaluate(() => chrome.storage.sync.get(null));
+    expect(stored).toEqual({ pdfPaper: 'onePage', pdfMarginMm: 20 });
     await open();
     expect(await page.getByLabel('One long page').isChecked()).toBe(true);
     expect(await page.getByLabel('20 mm').isChecked()).toBe(true);
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.evaluate(() => chrome.storage.local.set({ 'pdf-choice': { paper: 'a3' } }));
+    await page.evaluate(() => chrome.storage.sync.set({ pdfPaper: 'a3' }));
     await open();
     expect(await page.getByLabel('A4').isChecked()).toBe(true);
   });

@@ -25,6 +25,11 @@ describe('welcome page', () => {
     await page.getByText('Captures stay on this computer unless you select “Save to library”.').waitFor();
   });
 
+  test('does not mention the library when the administrator has turned it off', async () => {
+    const page = await openExtensionPage('welcome.html', { managed: { noLibrary: true } });
+    await page.getByText('Captures stay on this computer.', { exact: true }).waitFor();
+  });
+
   test('shows the shortcut and where to change it', async () => {
     const page = await openWelcomePage();
     await page.getByText('Or press Alt+Shift+U. Change it at chrome://extensions/shortcuts.').waitFor();

@@ -50,3 +50,8 @@ test('manifest names only messages that exist', () => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => readMessages('en')[name] === undefined)).toEqual([]);
 });
+
+test('manifest opens the options in a tab and declares the schema of the policy', () => {
+  expect(manifest.options_ui).toEqual({ page: 'options.html', open_in_tab: true });
+  expect(manifest.storage).toEqual({ managed_schema: 'managed-schema.json' });
+});

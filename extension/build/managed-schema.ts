@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { AVAILABLE_POLICIES, AVAILABLE_SETTINGS, policySchema, settingValuesSchema } from '../settings/settings-schema.ts';
+
+/** Titles for the administrator by key. */
+const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAILABLE_POLICIES)[number], string>> = {
+  jpegQuality: 'JPEG quality in percent',
+  fileNameTemplate: 'Template of file names',
+  pdfPaper: 'Paper of PDF files',
+  pdfMarginMm: 'Margins of PDF files in millimeters',
+  pdfSmartBreaks: 'Break pages of PDF files between lines of text',
+  noLibrary: 'Turn off the library',
+};
+
+/**
+ * Attributes that Chrome supports in a `managed_schema`. It does not load an extension whose schema has unknown attributes. Source:
+ * components/policy/core/common/schema.h.
+ */
+const SUPPORTED_ATTRIBUTES = ['type', 'enum', 'minimum', 'maximum'] as const;
+
+/** Returns Chrome's JSON schema of the policy, with the settings that administrators can set. */
+export function createManagedSchema() {
+  const keys = [...AVAILABLE_SETTINGS, ...AVAILABLE_POLICIES];
+  const { properties = {} } = z.toJSONSchema(z.object({ ...settingValuesSchema.shape, ...policySchema.shape }));
+  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, toChromeSchema(key, properties[key])])) };
+}
+
+function toChromeSchema(key: keyof typeof TITLES, schema: z.core.JSONSchema._JSONSchema | undefined) {
+  if (typeof schema !== 'object') throw new Error(`The setting "${key}" has no JSON schema.`);
+  const attributes = SUPPORTED_ATTRIBUTES.filter((attribute) => schema[attribute] !== undefined);
+  const supported = Object.fromEntries(attributes.map((attribute) => [attribute, schema[attribute]]));
+  // All numbers are whole, and Chrome supports `enum` for integers but not for other numbers.
+  return { title: TITLES[key], ...supported, ...(schema.type === 'number' && { type: 'integer' }) };
+}

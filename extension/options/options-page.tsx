@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react';
+import { Alert } from '../../web/components/alert.tsx';
+import { Button } from '../../web/components/button.tsx';
+import { PlainLogo } from '../../web/components/plain-logo.tsx';
+import { Section } from '../../web/components/section.tsx';
+import type { Settings } from '../settings/settings.ts';
+import { t } from '../text.ts';
+import { BackupSection } from './backup-section.tsx';
+import { FileNameSetting } from './file-name-setting.tsx';
+import styles from './options.module.css';
+import { CheckboxSetting, RangeSetting, SelectSetting } from './setting-controls.tsx';
+import { type SaveState, type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+
+export function OptionsPage() {
+  const { form, saveState, saveAgain } = useSettingsForm();
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <PlainLogo />
+          <SaveStatus state={saveState} />
+        </div>
+        {saveState === 'failed' && (
+          <Alert severity="error" title={t('optionsNotSaved')} message={t('optionsNotSavedAdvice')}>
+            <Button onClick={() => void saveAgain()}>{t('optionsSaveAgain')}</Button>
+          </Alert>
+        )}
+      </header>
+      <main className={styles.options}>
+        <div className={styles.intro}>
+          <h1>{t('optionsHeading')}</h1>
+          <p className={styles.hint}>{t('optionsLead')}</p>
+          {form && <Notices settings={form.settings} />}
+        </div>
+        {form && <Sections form={form} />}
+      </main>
+    </>
+  );
+}
+
+const STATUS_TEXTS = {
+  unchanged: undefined,
+  saving: 'optionsSaving',
+  saved: 'optionsSaved',
+  savedLocally: 'optionsSavedLocally',
+  // Shown as an alert.
+  failed: undefined,
+} as const;
+
+function SaveStatus({ state }: { readonly state: SaveState }) {
+  const text = STATUS_TEXTS[state];
+  return (
+    <p role="status" className={styles.status}>
+      {state === 'saved' && <Check aria-hidden="true" />}
+      {text && t(text)}
+    </p>
+  );
+}
+
+function Notices({ settings }: { readonly settings: Settings }) {
+  const notices = [
+    ...(settings.lockedKeys.length > 0 ? [t('optionsManaged')] : []),
+    ...(settings.isLibraryAllowed ? [] : [t('optionsLibraryBlocked')]),
+    ...(settings.isSyncAvailable ? [] : [t('optionsSyncUnavailable')]),
+  ];
+  const [title, ...others] = notices;
+  return title !== undefined && <Alert severity="info" title={title} message={others.join(' ')} />;
+}
+
+const Sections = ({ form }: { readonly form: SettingsForm }) => (
+  <>
+    <Section title={t('optionsFiles')}>
+      <div className={styles.fields}>
+        <FileNameSetting key={form.discardCount} form={form} />
+        <RangeSetting
+          form={form}
+          setting="jpegQuality"
+          label={t('optionsJpegQuality')}
+          hint={t('optionsJpegQualityHint')}
+          min={1}
+          max={100}
+        />
+      </div>
+    </Section>
+    <Section title={t('optionsPdf')}>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{t('optionsPdfHint')}</p>
+        <SelectSetting form={form} setting="pdfPaper" label={t('optionsPdfPaper')} options={getPapers()} />
+        <SelectSetting form={form} setting="pdfMarginMm" label={t('optionsPdfMargin')} options={getMargins()} />
+        <CheckboxSetting
+          form={form}
+          setting="pdfSmartBreaks"
+          label={t('optionsPdfSmartBreaks')}
+          hint={t('optionsPdfSmartBreaksHint')}
+        />
+      </div>
+    </Section>
+    <BackupSection form={form} />
+  </>
+);
+
+const getPapers = () =>
+  [
+    { value: 'a4', label: t('optionsPaperA4') },
+    { value: 'letter', label: t('optionsPaperLetter') },
+    { value: 'onePage', label: t('optionsPaperOnePage') },
+  ] as const;
+
+const getMargins = () =>
+  [
+    { value: 10, label: t('optionsMarginMm', 10) },
+    { value: 20, label: t('optionsMarginMm', 20) },
+    { value: 0, label: t('optionsMarginNone') },
+  ] as const;

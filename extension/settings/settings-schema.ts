@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { DEFAULT_FILE_NAME_TEMPLATE, findFileNameTemplateError } from '#shared/imaging/file-name.ts';
+
+export const MAX_TEMPLATE_CHARACTERS = 200;
+
+/** Settings of the user. Each is stored under its own key, so that a value of a newer version affects no other setting. */
+export const SETTING_SCHEMAS = {
+  format: z._default(z.enum(['png', 'jpeg', 'webp', 'pdf']), 'png'),
+  /** Percent. The default shows no visible loss. */
+  jpegQuality: z._default(z.int().check(z.gte(1), z.lte(100)), 92),
+  fileNameTemplate: z._default(
+    z.string().check(
+      z.maxLength(MAX_TEMPLATE_CHARACTERS),
+      z.refine((template) => findFileNameTemplateError(template) === undefined),
+    ),
+    DEFAULT_FILE_NAME_TEMPLATE,
+  ),
+  afterCapture: z._default(z.enum(['open', 'download', 'copy']), 'open'),
+  pdfPaper: z._default(z.enum(['a4', 'letter', 'onePage']), 'a4'),
+  pdfOrientation: z._default(z.enum(['portrait', 'landscape']), 'portrait'),
+  pdfMarginMm: z._default(z.literal([0, 10, 20]), 10),
+  /** True if page breaks avoid text lines. Needs Premium. */
+  pdfSmartBreaks: z._default(z.boolean(), true),
+  pdfPageNumbers: z._default(z.boolean(), false),
+  stampDate: z._default(z.boolean(), false),
+  stampUrl: z._default(z.boolean(), false),
+  stampPlace: z._default(z.enum(['above', 'below']), 'above'),
+  delaySeconds: z._default(z.literal([3, 5, 10]), 3),
+  stickyElements: z._default(z.enum(['keep', 'hide']), 'keep'),
+} as const;
+
+export const settingValuesSchema = z.object(SETTING_SCHEMAS);
+export type SettingValues = z.output<typeof settingValuesSchema>;
+export type SettingKey = keyof SettingValues;
+
+export const DEFAULT_SETTINGS: Readonly<SettingValues> = z.parse(settingValuesSchema, {});
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_SCHEMAS, key);
+
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SETTING_SCHEMAS).filter(isSettingKey);
+
+/**
+ * Settings that have an effect. Only these are in the policy and in exported files, and the options page needs a control for each.
+ * Add a setting here once the code that reads it exists.
+ */
+export const AVAILABLE_SETTINGS = [
+  'jpegQuality',
+  'fileNameTemplate',
+  'pdfPaper',
+  'pdfMarginMm',
+  'pdfSmartBreaks',
+] as const satisfies readonly SettingKey[];
+
+/** Parts of a stamp that an administrator can require on every capture. */
+const stampPartSchema = z.enum(['date', 'url']);
+
+/** Keys of a policy that the user has no setting for. */
+export const POLICY_SCHEMAS = {
+  /** True if captures cannot be saved to the library. */
+  noLibrary: z._default(z.boolean(), false),
+  forcedStamps: z._default(z.array(stampPartSchema), []),
+} as const;
+
+export const policySchema = z.object(POLICY_SCHEMAS);
+export type Policy = z.output<typeof policySchema>;
+
+export const AVAILABLE_POLICIES = ['noLibrary'] as const satisfies readonly (keyof Policy)[];

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createManagedSchema } from '../../../../extension/build/managed-schema.ts';
+import { AVAILABLE_POLICIES, AVAILABLE_SETTINGS } from '../../../../extension/settings/settings-schema.ts';
+
+const { type, properties } = createManagedSchema();
+
+test('managed schema has the settings with an effect and the policies', () => {
+  expect(type).toBe('object');
+  expect(Object.keys(properties)).toEqual([...AVAILABLE_SETTINGS, ...AVAILABLE_POLICIES]);
+});
+
+test('managed schema has the types and limits of the settings', () => {
+  expect(properties).toMatchObject({
+    jpegQuality: { type: 'integer', minimum: 1, maximum: 100 },
+    fileNameTemplate: { type: 'string' },
+    pdfPaper: { type: 'string', enum: ['a4', 'letter', 'onePage'] },
+    pdfMarginMm: { type: 'integer', enum: [0, 10, 20] },
+    pdfSmartBreaks: { type: 'boolean' },
+    noLibrary: { type: 'boolean' },
+  });
+});
+
+test('managed schema has only attributes that Chrome accepts', () => {
+  const attributes = Object.values(properties).flatMap((property) => Object.keys(property));
+  expect([...new Set(attributes)].sort()).toEqual(['enum', 'maximum', 'minimum', 'title', 'type']);
+});
