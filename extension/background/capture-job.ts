@@ -1,5 +1,6 @@
 import type { CaptureMode } from '../capture-mode.ts';
 import { type RunningCapture, setProgress } from '../progress.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureFailedError } from './capture-error.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
@@ -110,9 +111,10 @@ export class CaptureJob {
 
   async #run(target: CaptureTarget, runningCapture: RunningCapture, { mode, pane }: CaptureSubject): Promise<void> {
     let progressWithPanes = runningCapture;
-    const captures = await this.#captures;
+    const [captures, { stickyElements }] = await Promise.all([this.#captures, readSettings()]);
     const options: CaptureOptions = {
       pane,
+      hidesFixedElements: stickyElements === 'hide',
       isStopped: () => this.#isStopped,
       askToContinue: () => this.#askToContinue(),
       onPaneSelection: (paneSelection) => {

@@ -24,6 +24,7 @@ export interface CaptureProgress {
 export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
   /** Index in `PageAgent.listPanes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
+  readonly hidesFixedElements: boolean;
   readonly onPaneSelection: (paneSelection: PaneSelection) => void;
   readonly onProgress: (progress: CaptureProgress) => void;
   /** Called with true when the page takes long to load the content of a screen, and with false when it has loaded. */
@@ -71,14 +72,16 @@ async function runScrollLoop(
     await writer.writeSteps(yieldSingleStep(await takeScreenshot(target)), () => undefined);
     return 'enlarged';
   }
+  const { hidesFixedElements } = options;
+  const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements });
   const reader = {
     ...options,
-    goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
+    goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(toTarget(scrollTarget)), options.onWaitForPage),
     takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
-    returnTo: (scrollTarget: ScrollTarget) => reportWait(agent.returnTo(scrollTarget), options.onWaitForPage),
+    returnTo: (scrollTarget: ScrollTarget) => reportWait(agent.returnTo(toTarget(scrollTarget)), options.onWaitForPage),
   };
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;

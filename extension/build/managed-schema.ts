@@ -8,6 +8,8 @@ const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAI
   pdfPaper: 'Paper of PDF files',
   pdfMarginMm: 'Margins of PDF files in millimeters',
   pdfSmartBreaks: 'Break pages of PDF files between lines of text',
+  delaySeconds: 'Delay of a capture in seconds',
+  stickyElements: 'Keep or hide fixed headers and banners',
   noLibrary: 'Turn off the library',
 };
 

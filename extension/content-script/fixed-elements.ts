@@ -17,7 +17,8 @@ export interface FixedElements {
   recordPositions(elements: readonly Element[]): void;
   /** Records elements that the seam below the current screen cuts. Both are content rows, in CSS pixels. */
   recordCut(seam: number, topRow: number): void;
-  show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean }): void;
+  /** `isHidden` leaves out all elements that are fixed now. */
+  show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
   /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
   listFirstScreenElements(): readonly Element[];
 }
@@ -40,7 +41,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
       return newParts.length > 0 || newLate.length > 0;
     },
-    show({ isFirst, isLast, ...screen }) {
+    show({ isFirst, isLast, isHidden, ...screen }) {
       const cutElements = lateElements.moveToPlace(screen);
       // Some elements are fixed only at certain scroll positions.
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
@@ -48,12 +49,12 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
         return parts.map((part) => ({
           ...part,
           isAlwaysShown,
-          isShown: isAlwaysShown || (part.screen === 'first' ? isFirst : isLast),
+          isShown: isAlwaysShown || (!isHidden && (part.screen === 'first' ? isFirst : isLast)),
         }));
       });
       if (isFirst)
         firstScreenElements = currentParts
-          .filter((part) => part.screen === 'first' && !part.isAlwaysShown)
+          .filter((part) => part.screen === 'first' && !part.isAlwaysShown && part.isShown)
           .map(({ element }) => element);
       for (const { element, isShown } of currentParts) {
         if (isShown) show(element);

@@ -68,6 +68,8 @@ export interface ScrollTarget {
   readonly isFirst: boolean;
   /** True if no screen follows, so that elements fixed at the bottom of the window are shown. */
   readonly isLast: boolean;
+  /** True if fixed elements are left out, instead of shown once. */
+  readonly hidesFixedElements?: boolean;
 }
 
 export interface ScrollResult {

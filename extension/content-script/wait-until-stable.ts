@@ -105,9 +105,12 @@ export function freezePage(session: CaptureSession, target: ScrollTarget): boole
 }
 
 /** Shows the fixed elements that belong to the current screen, and hides the others. */
-export function showFixedElements(session: CaptureSession, { y: firstRow, isFirst, isLast }: ScrollTarget): void {
+export function showFixedElements(session: CaptureSession, target: ScrollTarget): void {
+  const { y: firstRow, isFirst, isLast, hidesFixedElements = false } = target;
   const topRow = session.pane.getPosition().y - getTotalShift(session);
-  session.observer.withoutRecording(() => session.fixedElements.show({ isFirst, isLast, topRow, firstRow }));
+  session.observer.withoutRecording(() =>
+    session.fixedElements.show({ isFirst, isLast, isHidden: hidesFixedElements, topRow, firstRow }),
+  );
 }
 
 const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;

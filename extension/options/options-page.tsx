@@ -3,6 +3,7 @@ import { Alert } from '../../web/components/alert.tsx';
 import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import { Section } from '../../web/components/section.tsx';
+import { DELAYS } from '../capture-mode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { t } from '../text.ts';
 import { BackupSection } from './backup-section.tsx';
@@ -95,6 +96,27 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
         />
       </div>
     </Section>
+    <Section title={t('optionsCapture')}>
+      <div className={styles.fields}>
+        <SelectSetting
+          form={form}
+          setting="delaySeconds"
+          label={t('delayLabel')}
+          hint={t('optionsDelayHint')}
+          options={DELAYS.map((seconds) => ({
+            value: seconds,
+            label: seconds === 0 ? t('delayNone') : t('delaySeconds', seconds),
+          }))}
+        />
+        <SelectSetting
+          form={form}
+          setting="stickyElements"
+          label={t('optionsSticky')}
+          hint={t('optionsStickyHint')}
+          options={getStickyChoices()}
+        />
+      </div>
+    </Section>
     <BackupSection form={form} />
   </>
 );
@@ -104,6 +126,12 @@ const getPapers = () =>
     { value: 'a4', label: t('optionsPaperA4') },
     { value: 'letter', label: t('optionsPaperLetter') },
     { value: 'onePage', label: t('optionsPaperOnePage') },
+  ] as const;
+
+const getStickyChoices = () =>
+  [
+    { value: 'keep', label: t('optionsStickyKeep') },
+    { value: 'hide', label: t('optionsStickyHide') },
   ] as const;
 
 const getMargins = () =>

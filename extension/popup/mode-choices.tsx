@@ -1,6 +1,7 @@
 import { AppWindow, Crop, FileText, MousePointerClick } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { CAPTURE_MODES, type CaptureMode, DELAYS, type Delay, readLastMode, storeLastMode } from '../capture-mode.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import { type MessageKey, t } from '../text.ts';
 import styles from './mode-choices.module.css';
 import type { StartCapture } from './popup-screen.ts';
@@ -19,7 +20,9 @@ const MODES: Readonly<Record<CaptureMode, ModeLabel>> = {
 
 /** Offers other modes than the capture that the click on the toolbar button has started, which a choice replaces. */
 export function ModeChoices({ startCapture }: { readonly startCapture: StartCapture }) {
-  const [delay, setDelay] = useState<Delay>(0);
+  const settings = useSettings();
+  const [chosenDelay, setDelay] = useState<Delay>();
+  const delay = chosenDelay ?? settings?.delaySeconds ?? 0;
   const [lastMode, setLastMode] = useState<CaptureMode>();
   useEffect(() => {
     readLastMode().then(setLastMode).catch(reportError);

@@ -1,8 +1,9 @@
-import { History, Images } from 'lucide-react';
+import { History, Images, Settings as SettingsIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getPath } from '#shared/pages.ts';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import { NavLink } from '../components/nav-link.tsx';
+import { useSettings } from '../settings/use-settings.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
 import { AccountRow } from './account-row.tsx';
@@ -27,6 +28,7 @@ function useNow(): number {
 
 export function PopupPage({ state }: { readonly state: PopupStore }) {
   const screen = getPopupScreen(useSyncExternalStore(state.subscribe, state.read));
+  const settings = useSettings();
   const startCapture: StartCapture = (choice) => void state.startCapture(choice);
   return (
     <div className={styles.popup}>
@@ -38,9 +40,12 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
           <NavLink href="result.html" icon={<History />} opensNewTab>
             {t('history')}
           </NavLink>
-          <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
-            {t('library')}
-          </NavLink>
+          {settings?.isLibraryAllowed !== false && (
+            <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
+              {t('library')}
+            </NavLink>
+          )}
+          <NavLink href="options.html" icon={<SettingsIcon />} label={t('options')} opensNewTab />
         </nav>
       </header>
       <main>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_FILE_NAME_TEMPLATE, findFileNameTemplateError } from '#shared/imaging/file-name.ts';
+import { DELAYS } from '../capture-mode.ts';
 
 export const MAX_TEMPLATE_CHARACTERS = 200;
 
@@ -25,7 +26,8 @@ export const SETTING_SCHEMAS = {
   stampDate: z._default(z.boolean(), false),
   stampUrl: z._default(z.boolean(), false),
   stampPlace: z._default(z.enum(['above', 'below']), 'above'),
-  delaySeconds: z._default(z.literal([3, 5, 10]), 3),
+  /** Chosen in the popup at first. 0 is no delay. */
+  delaySeconds: z._default(z.literal([...DELAYS]), 0),
   stickyElements: z._default(z.enum(['keep', 'hide']), 'keep'),
 } as const;
 
@@ -49,6 +51,8 @@ export const AVAILABLE_SETTINGS = [
   'pdfPaper',
   'pdfMarginMm',
   'pdfSmartBreaks',
+  'delaySeconds',
+  'stickyElements',
 ] as const satisfies readonly SettingKey[];
 
 /** Parts of a stamp that an administrator can require on every capture. */

@@ -169,7 +169,7 @@ class SimulatedReader implements ScreenReader {
 
   #showFixedElements({ y: firstRow, isFirst, isLast }: ScrollTarget): void {
     const topRow = this.#page.scrollY - getTotalShift(this.#content);
-    this.#fixedElements.show({ isFirst, isLast, topRow, firstRow });
+    this.#fixedElements.show({ isFirst, isLast, isHidden: false, topRow, firstRow });
   }
 }
 
