@@ -33,8 +33,8 @@ function listSteps(rgba: Uint8ClampedArray): number[] {
   return row.slice(1).map((value, x) => value - (row[x] ?? 0));
 }
 
-describe('a redaction', () => {
-  test.each(['blur', 'pixelate'] as const)('of the kind %s shows only the averages of its cells', async (kind) => {
+describe('redaction', () => {
+  test.each(['blur', 'pixelate'] as const)('%s shows only the averages of its cells', async (kind) => {
     const noise = createNoise(WIDTH, HEIGHT);
     // Swaps two pixels of each cell, which keeps the averages.
     const swapped = noise.slice();
@@ -47,7 +47,7 @@ describe('a redaction', () => {
     expect(await redact(kind, swapped)).toEqual(await redact(kind, noise));
   });
 
-  test('of the kind blur has no edges and no bends', async () => {
+  test('blur has no edges and no bends', async () => {
     const steps = listSteps(await redact('blur', createColumns()));
     const bends = steps.slice(1).map((step, x) => step - (steps[x] ?? 0));
     expect(Math.max(...steps)).toBeGreaterThan(3);
@@ -56,7 +56,7 @@ describe('a redaction', () => {
     expect(Math.max(...bends.map(Math.abs))).toBeLessThanOrEqual(2);
   });
 
-  test('of the kind pixelate has edges only between its cells', async () => {
+  test('pixelate has edges only between its cells', async () => {
     const steps = listSteps(await redact('pixelate', createColumns()));
     const edges = steps.flatMap((step, x) => (step === 0 ? [] : [x + 1]));
     expect(edges).toEqual([2 * BLOCK, 4 * BLOCK]);
