@@ -8,6 +8,7 @@ import { ENTERPRISE_TABLE } from '../../content/feature-tables.ts';
 import { TESTIMONIAL } from '../../content/reviews.ts';
 import { DemoRequestLauncher } from '../../features/demo-request/demo-request.tsx';
 import styles from './enterprise-page.module.css';
+import { PolicyGuide } from './policy-guide.tsx';
 
 const { title, lead, demo, contact, features, seats } = ENTERPRISE_COPY;
 
@@ -31,6 +32,7 @@ export function EnterprisePage() {
         <FeatureTable table={ENTERPRISE_TABLE} />
       </section>
       <TestimonialQuote />
+      <PolicyGuide />
       <BlogCards />
     </PageContainer>
   );

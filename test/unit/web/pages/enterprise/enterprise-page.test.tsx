@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { FILE_NAME_PLACEHOLDERS } from '#shared/imaging/file-name.ts';
+import {
+  AVAILABLE_POLICIES,
+  AVAILABLE_SETTINGS,
+  policySchema,
+  settingValuesSchema,
+} from '../../../../../extension/settings/settings-schema.ts';
 import { BLOG_CARDS } from '../../../../../web/content/blog-cards.ts';
 import { EnterprisePage } from '../../../../../web/pages/enterprise/enterprise-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -32,4 +40,18 @@ test('EnterprisePage marks the testimonial and two articles as samples', () => {
 test('EnterprisePage draws as many seats as its text mentions', () => {
   expect(html.match(/<rect/g)).toHaveLength(24);
   expect(pageText).toContain('24 seats');
+});
+
+test('EnterprisePage documents every key of the policy', () => {
+  const keys = [...html.matchAll(/<dt><code>(\w+)<\/code><\/dt>/g)].map(([, key]) => key);
+  expect(keys.sort()).toEqual([...AVAILABLE_SETTINGS, ...AVAILABLE_POLICIES].sort());
+  const placeholders = [...html.matchAll(/<code>\{(\w+)\}<\/code>/g)].map(([, name]) => name);
+  expect(placeholders).toEqual(FILE_NAME_PLACEHOLDERS);
+});
+
+test('EnterprisePage shows a valid policy as an example', () => {
+  const [, example = ''] = /<pre>(.*?)<\/pre>/s.exec(html) ?? [];
+  const policy = JSON.parse(example.replaceAll('&quot;', '"'));
+  const schema = z.strictObject({ ...settingValuesSchema.shape, ...policySchema.shape });
+  expect(z.parse(schema, policy)).toMatchObject(policy);
 });

@@ -1,0 +1,58 @@
+import { SITE } from '#shared/site.ts';
+
+const CHROME_ID = SITE.extensions.chrome.value;
+const EDGE_ID = SITE.extensions.edge.value;
+
+/** Documentation of the extension's policy for administrators. Text between backticks is code. */
+export const POLICY_COPY = {
+  title: 'For administrators',
+  lead: 'Preset the extension for your organization, or keep all captures on your computers.',
+  summary: 'Set up the policy',
+  intro:
+    'Your values replace those of the users, and the settings page of the extension shows them as locked. Unknown keys and invalid values are ignored.',
+  keys: 'Keys',
+  pdf: 'The three PDF values are preselected in the PDF dialog. Users can choose others for a single download.',
+  example: 'Example',
+  places: 'Where to put it',
+  check: 'Open `chrome://policy` or `edge://policy` to check the values that the browser has loaded.',
+} as const;
+
+export const POLICY_KEYS = [
+  {
+    key: 'fileNameTemplate',
+    value: 'Name of downloaded files: text with `{title}`, `{host}`, `{path}`, `{date}`, `{time}`, `{width}` and `{height}`.',
+  },
+  { key: 'jpegQuality', value: 'Whole number from 1 to 100.' },
+  { key: 'pdfPaper', value: '`a4`, `letter` or `onePage`.' },
+  { key: 'pdfMarginMm', value: 'Margins in millimeters: `0`, `10` or `20`.' },
+  {
+    key: 'pdfSmartBreaks',
+    value: '`true` breaks PDF pages between lines of text, `false` at equal heights. Needs Premium or Enterprise.',
+  },
+  { key: 'noLibrary', value: '`true` turns off the library, so captures stay on the user’s computer.' },
+] as const;
+
+export const POLICY_EXAMPLE = `{
+  "fileNameTemplate": "{host} {date} {time}",
+  "jpegQuality": 85,
+  "noLibrary": true
+}`;
+
+export const POLICY_PLACES = [
+  {
+    name: 'Google Admin console',
+    text: 'Open Devices, Chrome, Apps & extensions, Users & browsers. Select the extension and enter the JSON under Policy for extensions, with each value in an object of its own: `"jpegQuality": { "Value": 85 }`.',
+  },
+  {
+    name: 'Windows',
+    text: `Create a registry value for each key: \`REG_SZ\` for text, \`REG_DWORD\` for numbers, and 1 or 0 for true or false. Chrome reads \`HKLM\\Software\\Policies\\Google\\Chrome\\3rdparty\\extensions\\${CHROME_ID}\\policy\`, and Edge reads \`HKLM\\Software\\Policies\\Microsoft\\Edge\\3rdparty\\extensions\\${EDGE_ID}\\policy\`.`,
+  },
+  {
+    name: 'macOS',
+    text: `Install a configuration profile with the keys. The preference domain is \`com.google.Chrome.extensions.${CHROME_ID}\` for Chrome, and \`com.microsoft.Edge.extensions.${EDGE_ID}\` for Edge.`,
+  },
+  {
+    name: 'Linux',
+    text: `Put a JSON file into \`/etc/opt/chrome/policies/managed\` or \`/etc/opt/edge/policies/managed\`. Nest the keys in the objects \`3rdparty\`, \`extensions\` and \`${CHROME_ID}\`, or \`${EDGE_ID}\` for Edge.`,
+  },
+] as const;
