@@ -5,8 +5,8 @@ const config: KnipConfig = {
   entry: [
     ...Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`),
     // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/inline-script.ts.
-    'extension/{connect/connect,viewer/result}.ts',
-    'extension/{popup/popup,welcome/welcome,options/options}.tsx',
+    'extension/connect/connect.ts',
+    'extension/{popup/popup,viewer/result,welcome/welcome,options/options}.tsx',
     'extension/{content-script/agent,content-script/selection,background/worker}.ts',
     'web/features/newsletter/frame.ts',
     'web/app/boot.ts',

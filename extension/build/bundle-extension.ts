@@ -16,7 +16,7 @@ const ICON_DENSITY = 72 * 4;
 /** Entry points by output name. A page has an HTML file of the same name beside its script. */
 const PAGES = {
   popup: 'popup/popup.tsx',
-  result: 'viewer/result.ts',
+  result: 'viewer/result.tsx',
   welcome: 'welcome/welcome.tsx',
   options: 'options/options.tsx',
   connect: 'connect/connect.ts',
@@ -26,7 +26,6 @@ const SCRIPTS = {
   agent: 'content-script/agent.ts',
   selection: 'content-script/selection.ts',
 } as const;
-const STYLE_SHEETS = { result: 'viewer/result.css' } as const;
 
 /** Preact paints the pages sooner than React (docs/decisions/0032-preact-in-the-extension.md). */
 const REACT_ALIASES = {
@@ -73,7 +72,7 @@ async function writeMessages(folder: string): Promise<void> {
 
 const bundleCode = (site: string, folder: string) =>
   build({
-    entryPoints: [PAGES, SCRIPTS, STYLE_SHEETS].flatMap((entries) =>
+    entryPoints: [PAGES, SCRIPTS].flatMap((entries) =>
       Object.entries(entries).map(([out, file]) => ({ in: path.join(SOURCE, file), out })),
     ),
     outdir: folder,

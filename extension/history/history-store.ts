@@ -1,5 +1,6 @@
 import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
+import { createStore } from '../../web/hooks/store.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
@@ -17,15 +18,16 @@ async function readHistoryEntry(captures: Captures, capture: Capture): Promise<H
   return { capture, size: getCaptureExportSize(capture, edits), saveState: await getSaveState(capture, edits) };
 }
 
-interface HistoryStore {
+export interface HistoryStore {
   /** Returns the entries, newest first. A change to one capture replaces only its entry, and `reload` replaces all. */
   readonly read: () => readonly HistoryEntry[];
+  readonly subscribe: (listener: () => void) => () => void;
   readonly reload: () => Promise<void>;
 }
 
-/** Reads all captures. Calls `onChange` after every later read. A change in another tab triggers a read. */
-export async function createHistoryStore(captures: Captures, onChange: () => void): Promise<HistoryStore> {
-  let entries: readonly HistoryEntry[] = [];
+/** Reads all captures. A change in another tab triggers a read. */
+export async function createHistoryStore(captures: Captures): Promise<HistoryStore> {
+  const entries = createStore<readonly HistoryEntry[]>([]);
   let changeSubscription = new AbortController();
   let lastRead = Promise.resolve();
 
@@ -34,19 +36,20 @@ export async function createHistoryStore(captures: Captures, onChange: () => voi
     changeSubscription = new AbortController();
     const allCaptures = await captures.list();
     for (const { id } of allCaptures) captures.onChange(id, () => void enqueue(() => readOne(id)), changeSubscription.signal);
-    entries = await Promise.all(allCaptures.map((capture) => readHistoryEntry(captures, capture)));
+    const allEntries = await Promise.all(allCaptures.map((capture) => readHistoryEntry(captures, capture)));
+    entries.update(() => allEntries);
   }
   async function readOne(id: string): Promise<void> {
     const capture = await captures.find(id);
     const entry = capture && (await readHistoryEntry(captures, capture));
-    entries = entries.flatMap((each) => (each.capture.id !== id ? [each] : entry ? [entry] : []));
+    entries.update((all) => all.flatMap((each) => (each.capture.id !== id ? [each] : entry ? [entry] : [])));
   }
   // Reads run one after another, also after a failure, so that the last read determines the result.
   function enqueue(read: () => Promise<void>): Promise<void> {
-    lastRead = lastRead.then(read, read).then(onChange);
+    lastRead = lastRead.then(read, read);
     return lastRead;
   }
 
   await readAll();
-  return { read: () => entries, reload: () => enqueue(readAll) };
+  return { read: entries.read, subscribe: entries.subscribe, reload: () => enqueue(readAll) };
 }

@@ -1,7 +1,7 @@
+import { SITE } from '#shared/site.ts';
 import { link } from '../dom/button.ts';
-import { element } from '../dom/element.ts';
+import { element, svg } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
-import { logo } from '../dom/logo.ts';
 import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { createLibraryLink } from './library-link.ts';
 
@@ -20,7 +20,20 @@ export function createNavBar(): HTMLElement {
   return element(
     'div',
     { class: 'home' },
-    logo(),
+    createLogo(),
     element('nav', { class: 'home-links', 'aria-label': 'Captures' }, history, library),
   );
 }
+
+const createLogo = (): HTMLElement =>
+  element(
+    'span',
+    { class: 'logo' },
+    svg(
+      'svg',
+      { viewBox: '0 0 24 28', 'aria-hidden': 'true' },
+      svg('rect', { x: 8, y: 5, width: 8, height: 18, rx: 1, fill: 'currentColor' }),
+      svg('path', { d: 'M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6', class: 'brackets' }),
+    ),
+    SITE.name,
+  );

@@ -14,6 +14,7 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Returns the element to focus when the dialog closes, or `true` for the element that had the focus before. */
   readonly getFinalFocus?: (() => HTMLElement | true) | undefined;
+  readonly closeLabel?: string;
   /** Buttons in the footer, the main one last. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string | undefined;
@@ -27,6 +28,7 @@ export function DialogWindow({
   children,
   initialFocus,
   getFinalFocus,
+  closeLabel = 'Close',
   actions,
   closeLabel = 'Close',
 }: DialogProps) {

@@ -10,14 +10,19 @@ export interface ToastContent {
   readonly message?: string | undefined;
   readonly severity?: 'error' | 'success' | 'info';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly dismissLabel?: string;
 }
 
-const toastManager = Base.createToastManager();
+interface ToastData {
+  readonly dismissLabel: string;
+}
+
+const toastManager = Base.createToastManager<ToastData>();
 
 /** Time to read a message and decide about its action. */
 const ACTION_TIMEOUT_MS = 10_000;
 
-function addToast({ title, message, severity = 'info', action }: ToastContent): void {
+function addToast({ title, message, severity = 'info', action, dismissLabel = 'Dismiss' }: ToastContent): void {
   const runAction = () => {
     toastManager.close(id);
     action?.run();
@@ -25,6 +30,7 @@ function addToast({ title, message, severity = 'info', action }: ToastContent): 
   const id = toastManager.add({
     title,
     type: severity,
+    data: { dismissLabel },
     priority: severity === 'error' ? 'high' : 'low',
     ...(message && { description: message }),
     ...(action && { timeout: ACTION_TIMEOUT_MS, actionProps: { children: action.label, onClick: runAction } }),
@@ -55,7 +61,7 @@ export function ToastList({ queue, onShown }: ToastListProps) {
 }
 
 function Toasts() {
-  const { toasts } = Base.useToastManager();
+  const { toasts } = Base.useToastManager<ToastData>();
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={`${floating.floating} ${floating.rising} ${styles.toast}`}>
       <Base.Content className={styles.content}>
@@ -66,7 +72,7 @@ function Toasts() {
         <Base.Action className={styles.action} />
         <Base.Close
           render={
-            <IconButton label="Dismiss">
+            <IconButton label={toast.data?.dismissLabel ?? ''}>
               <X aria-hidden="true" />
             </IconButton>
           }

@@ -20,8 +20,8 @@ interface ThumbnailPixels {
 }
 
 async function readThumbnail(page: Page): Promise<ThumbnailPixels> {
-  await page.locator('.thumbnail[data-state="shown"]').waitFor();
-  const { width, height, data } = await page.locator('.thumbnail-picture').evaluate((node) => {
+  await page.locator('li [data-state="shown"]').waitFor();
+  const { width, height, data } = await page.locator('li canvas').evaluate((node) => {
     const { width: across, height: down } = node as HTMLCanvasElement;
     const context = new OffscreenCanvas(across, down).getContext('2d');
     context?.drawImage(node as HTMLCanvasElement, 0, 0);
@@ -75,14 +75,14 @@ describe('history thumbnail', () => {
     expect([width, height]).toEqual([176, 194]);
     // The color of stripe 8, which contains row 800. See seed-captures.ts.
     expect(colorAt(170, 20)).toBe(String([(8 * 37) % 256, (8 * 91) % 256, (8 * 151) % 256]));
-    expect(await page.locator('.row-size').textContent()).toBe('300 × 600 px');
+    await page.getByText('300 × 600 px').waitFor();
   });
 
   test('is empty when the edits cannot be read', async () => {
     const page = await openHistory({ shapes: [{ kind: 'star' }] });
-    await page.locator('.thumbnail[data-state="empty"]').waitFor();
+    await page.locator('li [data-state="empty"]').waitFor();
     // The default width of a canvas: nothing was drawn.
-    expect(await page.locator('.thumbnail-picture').evaluate((node) => (node as HTMLCanvasElement).width)).toBe(300);
+    expect(await page.locator('li canvas').evaluate((node) => (node as HTMLCanvasElement).width)).toBe(300);
   });
 
   test('updates when another tab changes the edits', async () => {

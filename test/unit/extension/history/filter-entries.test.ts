@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../extension/capture.ts';
-import { filterEntries, formatTotal } from '../../../../extension/history/history-list.ts';
+import { filterEntries } from '../../../../extension/history/filter-entries.ts';
 
 const capture = (title: string, url: string): Capture => ({
   id: title,
@@ -28,9 +28,4 @@ test.each([
 ])('history search for %j finds %j', (query, titles) => {
   const entries = ALL.map((each) => ({ capture: each }));
   expect(filterEntries(entries, query).map((found) => found.capture.title)).toEqual(titles);
-});
-
-test('history total shows the number and the size of the captures', () => {
-  expect(formatTotal(ALL)).toBe('2 captures, 52 MB');
-  expect(formatTotal([{ bytes: 1 }])).toBe('1 capture, 1 byte');
 });

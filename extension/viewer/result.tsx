@@ -1,7 +1,13 @@
+import './result.css';
+import { renderPage } from '../components/render-page.tsx';
 import { element } from '../dom/element.ts';
-import { createHistoryPage } from '../history/history-page.ts';
+import { HistoryPage } from '../history/history-page.tsx';
+import { createHistoryStore } from '../history/history-store.ts';
 import { sendRequest } from '../messages.ts';
+import { getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
+import { readProgress } from '../progress.ts';
 import { Captures } from '../storage/captures.ts';
+import { t } from '../text.ts';
 import { renderCapturePage } from './capture-page.ts';
 import { createEmptyState } from './empty-state.ts';
 
@@ -11,7 +17,18 @@ async function openResult(): Promise<void> {
   const requestedCaptures = id ? [await captures.find(id)] : await captures.list();
   if (requestedCaptures.some((capture) => capture?.state === 'running')) await recoverInterrupted();
   if (id) await renderCapturePage(captures, id, attach);
-  else attach(await createHistoryPage(captures));
+  else await renderHistoryPage(captures);
+}
+
+async function renderHistoryPage(captures: Captures): Promise<void> {
+  document.title = t('historyTitle');
+  const [store, initialProgress, commands] = await Promise.all([
+    createHistoryStore(captures),
+    readProgress(),
+    chrome.commands.getAll(),
+  ]);
+  const keys = getShortcutKeys(getShortcut(commands));
+  renderPage(<HistoryPage captures={captures} store={store} initialProgress={initialProgress} keys={keys} />);
 }
 
 const attach = (page: HTMLElement): void => document.body.prepend(page);

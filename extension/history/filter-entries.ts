@@ -1,5 +1,3 @@
-import { formatBytes } from '#shared/imaging/format-bytes.ts';
-import { pluralize } from '#shared/plural.ts';
 import type { Capture } from '../capture.ts';
 
 const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -16,6 +14,3 @@ export function filterEntries<Entry extends SearchableEntry>(entries: readonly E
     return words.every((word) => text.includes(word));
   });
 }
-
-export const formatTotal = (captures: readonly Pick<Capture, 'bytes'>[]): string =>
-  `${pluralize(captures.length, 'capture')}, ${formatBytes(captures.reduce((sum, { bytes }) => sum + bytes, 0))}`;
