@@ -6,13 +6,15 @@ import {
   createLinkAnnotations,
   createPageContent,
   drawFigure,
+  drawPageNumber,
   drawText,
   FONT_RESOURCE,
   isOnPage,
+  PAGE_NUMBER_FONT_RESOURCE,
   type PlacedPage,
 } from './page-content.ts';
 import { type PageImage, PageImages } from './page-images.ts';
-import { countRowsPerPage, layoutPage, type Margins, type Paper } from './page-layout.ts';
+import { countRowsPerPage, layoutPage, type Margins, type Orientation, type Paper } from './page-layout.ts';
 import { formatReference, PdfFile } from './pdf-file.ts';
 import { toPdfDate, toPdfName, toPdfNumber, toPdfNumbers, toPdfString } from './pdf-values.ts';
 import { splitLine } from './split-line.ts';
@@ -31,7 +33,11 @@ export interface PagedCapture {
   readonly density: number;
   readonly pages: readonly PageRows[];
   readonly paper: Paper;
+  /** Default: portrait. */
+  readonly orientation?: Orientation;
   readonly margins: Margins;
+  /** True for a number in the bottom margin of each page. */
+  readonly hasPageNumbers?: boolean;
   readonly links: PageText['links'];
   readonly lines: PageText['lines'];
   readonly figures?: PageText['figures'];
@@ -59,6 +65,7 @@ interface DrawnPage {
   readonly images: readonly PageImage[];
   readonly lines: string[];
   readonly figures: string[];
+  readonly pageNumber: string;
   readonly isTextByWord: boolean;
 }
 
@@ -76,13 +83,15 @@ interface ImageContext {
 function placeContent(capture: PagedCapture, index: number, { file, pageImages }: ImageContext): DrawnPage {
   const rows = capture.pages[index] ?? { top: 0, height: 0 };
   const characters = capture.lines.reduce((sum, line) => sum + (isOnPage(rows, line) ? line.text.length : 0), 0);
+  const page = placePage(capture, rows);
   return {
-    page: placePage(capture, rows),
+    page,
     object: file.reserve(),
     index,
     images: pageImages.getImages(rows),
     lines: [],
     figures: [],
+    pageNumber: capture.hasPageNumbers ? drawPageNumber(page.layout, index + 1, capture.pages.length) : '',
     isTextByWord: characters > MAX_CHARACTERS,
   };
 }
@@ -117,14 +126,14 @@ function addContent(pages: readonly DrawnPage[], capture: PagedCapture, context:
 interface PageReferences {
   readonly pageTree: number;
   readonly structure: StructureTree;
-  /** Entry of the font resource. */
-  readonly font: string;
+  /** Entry of the font resources. */
+  readonly fonts: string;
   readonly pageCount: number;
 }
 
 function writePage(
   file: PdfFile,
-  { page, object, index, images, lines, figures }: DrawnPage,
+  { page, object, index, images, ...content }: DrawnPage,
   links: readonly TextLink[],
   references: PageReferences,
 ): void {
@@ -136,11 +145,11 @@ function writePage(
     file.addDictionary(`${entries}/StructParent ${key}`, annotation);
     return formatReference(annotation);
   });
-  const contentStream = file.addStream('', [createPageContent(page, images, { lines, figures })]);
+  const contentStream = file.addStream('', [createPageContent(page, images, content)]);
   file.addDictionary(
     `/Type/Page/Parent ${formatReference(references.pageTree)}/MediaBox[0 0 ${toPdfNumbers(width, height)}]` +
       (unit > 1 ? `/UserUnit ${toPdfNumber(unit)}` : '') +
-      `/Resources<</XObject<<${imageEntries}>>${references.font}>>/Contents ${formatReference(contentStream)}` +
+      `/Resources<</XObject<<${imageEntries}>>${references.fonts}>>/Contents ${formatReference(contentStream)}` +
       `/StructParents ${index}/Tabs/S` +
       (annotations.length > 0 ? `/Annots[${annotations.join(' ')}]` : ''),
     object,
@@ -170,7 +179,7 @@ export async function createPdf(capture: PagedCapture): Promise<Blob> {
   const references = {
     pageTree: file.reserve(),
     structure,
-    font: font.isUsed ? `/Font<</${FONT_RESOURCE} ${formatReference(font.writeTo(file))}>>` : '',
+    fonts: writeFonts(file, font, capture),
     pageCount: pages.length,
   };
   for (const page of pages) writePage(file, page, capture.links, references);
@@ -183,6 +192,17 @@ export async function createPdf(capture: PagedCapture): Promise<Blob> {
     file.addDictionary(createCatalog(file, capture, { pageTree: references.pageTree, structure: structure.write(pageObjects) })),
     file.addDictionary(createDocumentInfo(capture)),
   );
+}
+
+/** Writes the fonts that are used. Returns the entry of the font resources, or an empty string if there are none. */
+function writeFonts(file: PdfFile, font: TextFont, { hasPageNumbers = false }: PagedCapture): string {
+  const fonts = [
+    ...(font.isUsed ? [`/${FONT_RESOURCE} ${formatReference(font.writeTo(file))}`] : []),
+    ...(hasPageNumbers
+      ? [`/${PAGE_NUMBER_FONT_RESOURCE} ${formatReference(file.addDictionary('/Type/Font/Subtype/Type1/BaseFont/Helvetica'))}`]
+      : []),
+  ];
+  return fonts.length > 0 ? `/Font<<${fonts.join('')}>>` : '';
 }
 
 /** Returns the entries of the catalog (ISO 32000-1 §7.7.2). */

@@ -68,6 +68,30 @@ export function drawText(page: PlacedPage, line: TextLine, encode: TextFont['enc
   return `/${FONT_RESOURCE} ${toPdfNumber(height)} Tf ${toPdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`;
 }
 
+/** Resource name of Helvetica, a font that every reader has (ISO 32000-1 §9.6.2.2). */
+export const PAGE_NUMBER_FONT_RESOURCE = 'N';
+
+const PAGE_NUMBER_POINTS = 8;
+
+/** Widths in Helvetica as a share of the font size. */
+const DIGIT_WIDTH = 0.556;
+const OTHER_WIDTH = 0.278;
+
+/** Height of a digit as a share of the font size. */
+const DIGIT_HEIGHT = 0.7;
+
+/** Draws a number like "3 / 12" in the middle of the bottom margin. Returns an empty string if the margin is too small. */
+export function drawPageNumber({ width, height, contentBox }: PageLayout, number: number, pageCount: number): string {
+  const marginHeight = height - contentBox.y - contentBox.height;
+  if (marginHeight < 2 * PAGE_NUMBER_POINTS) return '';
+  const text = `${number} / ${pageCount}`;
+  const widths = [...text].map((character) => (/\d/.test(character) ? DIGIT_WIDTH : OTHER_WIDTH));
+  const x = (width - PAGE_NUMBER_POINTS * widths.reduce((sum, each) => sum + each, 0)) / 2;
+  const y = (marginHeight - PAGE_NUMBER_POINTS * DIGIT_HEIGHT) / 2;
+  const size = toPdfNumber(PAGE_NUMBER_POINTS);
+  return `q 0.35 g BT /${PAGE_NUMBER_FONT_RESOURCE} ${size} Tf ${toPdfNumbers(x, y)} Td (${text}) Tj ET Q`;
+}
+
 /** Returns true for the page that shows the middle of a box. */
 export const isOnPage = ({ top, height }: PageRows, box: Box): boolean => {
   const middle = box.y + box.height / 2;
@@ -79,14 +103,21 @@ export interface MarkedContent {
   /** Text lines. They are invisible text (ISO 32000-1 §9.3.6, mode 3). */
   readonly lines: readonly string[];
   readonly figures: readonly string[];
+  /** Empty for a page without a number. It is an artifact (ISO 32000-1 §14.8.2.2). */
+  readonly pageNumber: string;
 }
 
 /** Returns the content stream of a page. The images are artifacts, because readers read their text and figures. */
-export const createPageContent = (page: PlacedPage, images: readonly PlacedImage[], { lines, figures }: MarkedContent): string =>
+export const createPageContent = (
+  page: PlacedPage,
+  images: readonly PlacedImage[],
+  { lines, figures, pageNumber }: MarkedContent,
+): string =>
   [
     '/Artifact BMC',
     ...drawImages(page, images),
     'EMC',
+    ...(pageNumber ? ['/Artifact<</Type/Pagination/Subtype/Footer>>BDC', pageNumber, 'EMC'] : []),
     ...figures,
     ...(lines.length > 0 ? ['BT 3 Tr', ...lines, 'ET'] : []),
   ].join('\n');

@@ -1,7 +1,10 @@
-import type { Box } from '../geometry.ts';
+import type { Box, Size } from '../geometry.ts';
 
 /** Paper format. `onePage` is one page in the size of the whole capture. */
 export type Paper = 'a4' | 'letter' | 'onePage';
+
+/** Orientation of paper. `onePage` ignores it. */
+export type Orientation = 'portrait' | 'landscape';
 
 /** In millimeters. */
 export interface Margins {
@@ -33,6 +36,8 @@ const MAX_SIDE = 14_400;
 
 interface LayoutInput {
   readonly paper: Paper;
+  /** Default: portrait. */
+  readonly orientation?: Orientation;
   readonly margins: Margins;
   readonly width: number;
   readonly density: number;
@@ -50,7 +55,7 @@ function checkMargins(margins: Margins): void {
   if (invalid !== undefined) throw new RangeError(`A margin must be 0 mm or more, got ${invalid}.`);
 }
 
-function layoutPaper(size: { readonly width: number; readonly height: number }, margins: Margins, widthPx: number): PageLayout {
+function layoutPaper(size: Size, margins: Margins, widthPx: number): PageLayout {
   const { top, right, bottom, left } = toPoints(margins);
   const width = size.width * POINTS_PER_MM;
   const height = size.height * POINTS_PER_MM;
@@ -74,9 +79,11 @@ function layoutLongPage({ margins, width: widthPx, density }: LayoutInput, rows:
 
 /** Throws `RangeError` if a margin is negative or the margins leave no space. */
 export function layoutPage(layout: LayoutInput, rows: number): PageLayout {
-  const { paper, margins, width } = layout;
+  const { paper, orientation, margins, width } = layout;
   checkMargins(margins);
-  return paper === 'onePage' ? layoutLongPage(layout, rows) : layoutPaper(PORTRAIT_SIZES_MM[paper], margins, width);
+  if (paper === 'onePage') return layoutLongPage(layout, rows);
+  const size = PORTRAIT_SIZES_MM[paper];
+  return layoutPaper(orientation === 'landscape' ? { width: size.height, height: size.width } : size, margins, width);
 }
 
 /** Returns how many rows fit between the margins of a sheet of paper. Throws like `layoutPage`. */

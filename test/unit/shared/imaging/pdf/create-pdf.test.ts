@@ -75,6 +75,29 @@ describe('pages of the PDF', () => {
     expect(pages[1]?.content).toMatch(/^\/Artifact BMC\nq 36 630 540 90 re W n\nq 540 0 0 810 36 630 cm /);
   });
 
+  test('have a number in the bottom margin, which is an artifact', async () => {
+    const margins = { top: 10, right: 10, bottom: 10, left: 10 };
+    const { pdf } = await writePdf({ paper: 'a4', margins, hasPageNumbers: true, pages: toPageRows([40], 45) });
+    const pages = readPages(pdf);
+    for (const [index, { page, content }] of pages.entries()) {
+      expect(content).toMatch(
+        new RegExp(
+          `EMC\\n/Artifact<</Type/Pagination/Subtype/Footer>>BDC\\nq 0.35 g BT /N 8 Tf .* Td \\(${index + 1} / 2\\) Tj ET Q\\nEMC`,
+        ),
+      );
+      expect(page).toMatch(/\/Font<<(\/T \d+ 0 R)?\/N \d+ 0 R>>/);
+    }
+    expect(pages).toHaveLength(2);
+  });
+
+  test.each([
+    { paper: 'a4', margins: { top: 10, right: 10, bottom: 0, left: 10 } },
+    { paper: 'onePage', margins: { top: 0, right: 0, bottom: 0, left: 0 } },
+  ] as const)('have no number when the bottom margin has no space: %j', async (layout) => {
+    const { pdf } = await writePdf({ ...layout, hasPageNumbers: true, pages: toPageRows([], 45) });
+    expect(readPages(pdf)[0]?.content).not.toContain('Pagination');
+  });
+
   test('have larger units when one long page exceeds the limit in points', async () => {
     const { pdf } = await writePdf({}, { width: 10, rows: 38_400, strips: 1 });
     expect(readPages(pdf)[0]?.page).toContain('/MediaBox[0 0 3.75 14400]/UserUnit 2/');

@@ -46,8 +46,10 @@ test('adjacent images overlap by one row so that the paper does not show through
     scale: 1,
   };
   const page = { rows, width: WIDTH, layout: { ...layout, height: rows.height } };
-  const drawOperators = createPageContent(page, (await createPageImages(4)).getImages(rows), { lines: [], figures: [] }).match(
-    /\d+ \d+ cm \/S\d+/g,
-  );
+  const drawOperators = createPageContent(page, (await createPageImages(4)).getImages(rows), {
+    lines: [],
+    figures: [],
+    pageNumber: '',
+  }).match(/\d+ \d+ cm \/S\d+/g);
   expect(drawOperators).toEqual(['0 21999 cm /S0', '0 22000 cm /S0', '0 0 cm /S22000']);
 });

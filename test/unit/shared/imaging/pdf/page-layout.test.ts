@@ -23,6 +23,16 @@ test('layoutPage places the pixels exactly between the margins', () => {
   expect(contentBox.height).toBeCloseTo(257 * mm, 9);
 });
 
+test('layoutPage swaps the sides of the paper in landscape', () => {
+  const { width, height, contentBox } = layoutPage(
+    { paper: 'letter', orientation: 'landscape', margins: equalMargins(10), width: 1_000, density: 1 },
+    1,
+  );
+  expect(width).toBeCloseTo(792, 9);
+  expect(height).toBeCloseTo(612, 9);
+  expect(contentBox.width).toBeCloseTo(792 - (20 * 72) / 25.4, 9);
+});
+
 describe('sheet of one long page', () => {
   const layoutOnePage = (width: number, rows: number, margin = 0, density = 1) =>
     layoutPage({ paper: 'onePage', margins: equalMargins(margin), width, density }, rows);
