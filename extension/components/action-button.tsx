@@ -1,23 +1,31 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styles from '../../web/components/button.module.css';
 import { type ButtonVariant, IconButton } from '../../web/components/button.tsx';
 import { useAction } from '../../web/components/use-action.ts';
+import { formatAriaKeyShortcut } from '../dom/key-combo.ts';
+import { getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
 import { showErrorToast } from './toast.ts';
 
 interface ActionButtonProps {
   readonly variant?: ButtonVariant;
+  /** Shown in the tooltip. */
+  readonly shortcut?: Shortcut;
   /** The button is busy until this resolves. An error appears in a toast. */
   readonly onAction: () => Promise<void>;
+  readonly buttonRef?: RefObject<HTMLButtonElement | null>;
   readonly children: ReactNode;
 }
 
-export function ActionButton({ variant = 'quiet', onAction, children }: ActionButtonProps) {
+export function ActionButton({ variant = 'quiet', shortcut, onAction, buttonRef, children }: ActionButtonProps) {
   const { run, isBusy } = useReportedAction(onAction);
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={styles.button}
       data-variant={variant}
+      title={shortcut && getTitleWithKeys(shortcut)}
+      aria-keyshortcuts={shortcut?.keyCombos.map(formatAriaKeyShortcut).join(' ')}
       aria-busy={isBusy || undefined}
       onClick={() => void run()}
     >
@@ -39,4 +47,5 @@ export function ActionIconButton({ label, onAction, children }: ActionIconButton
   );
 }
 
-const useReportedAction = (action: () => Promise<void>) => useAction(() => action().catch(showErrorToast));
+/** Returns an action that shows its errors in a toast. */
+export const useReportedAction = (action: () => Promise<void>) => useAction(() => action().catch(showErrorToast));

@@ -1,20 +1,18 @@
 import { type Child, element } from './element.ts';
 import { type IconName, icon } from './icon.ts';
-import { showToast } from './toast.ts';
 
 interface ButtonOptions {
   readonly label: string;
   readonly icon?: IconName;
   readonly variant: 'primary' | 'quiet' | 'danger' | 'bare';
-  /** The button is busy until this resolves. Errors appear in a toast. */
-  readonly onClick: () => void | Promise<void>;
+  readonly onClick: () => void;
   /** Shortcut in the syntax of `aria-keyshortcuts`. */
   readonly key?: string;
 }
 
 export function button({ label, icon: name, variant, onClick, key }: ButtonOptions): HTMLButtonElement {
   const isBare = variant === 'bare';
-  const node = element(
+  return element(
     'button',
     {
       type: 'button',
@@ -23,23 +21,11 @@ export function button({ label, icon: name, variant, onClick, key }: ButtonOptio
       'aria-label': isBare ? label : undefined,
       'aria-keyshortcuts': key,
       title: isBare ? label + (key ? ` (${key})` : '') : undefined,
-      onclick: () => void runBusy(node, onClick),
+      onclick: onClick,
     },
     name && icon(name),
     !isBare && element('span', {}, label),
   );
-  return node;
-}
-
-async function runBusy(node: HTMLButtonElement, onClick: () => void | Promise<void>): Promise<void> {
-  if (node.getAttribute('aria-busy') === 'true') return;
-  node.setAttribute('aria-busy', 'true');
-  try {
-    await onClick();
-  } catch (error) {
-    showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
-  }
-  node.removeAttribute('aria-busy');
 }
 
 interface LinkOptions {

@@ -15,7 +15,7 @@ export interface ShortcutGroup<Kind extends Shortcut = Shortcut> {
   readonly shortcuts: readonly Kind[];
 }
 
-const TEXT_INPUT = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog';
+const TEXT_INPUT = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
 /** Elements that handle the arrow keys and Enter themselves. */
 const HANDLES_KEYS = 'input, button, a, summary, [role="listbox"]';
 

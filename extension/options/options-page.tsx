@@ -87,6 +87,7 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
       <div className={styles.fields}>
         <p className={styles.hint}>{t('optionsPdfHint')}</p>
         <SelectSetting form={form} setting="pdfPaper" label={t('optionsPdfPaper')} options={getPapers()} />
+        <SelectSetting form={form} setting="pdfOrientation" label={t('viewerOrientation')} options={getOrientations()} />
         <SelectSetting form={form} setting="pdfMarginMm" label={t('optionsPdfMargin')} options={getMargins()} />
         <CheckboxSetting
           form={form}
@@ -94,6 +95,7 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
           label={t('optionsPdfSmartBreaks')}
           hint={t('optionsPdfSmartBreaksHint')}
         />
+        <CheckboxSetting form={form} setting="pdfPageNumbers" label={t('viewerPageNumbers')} />
       </div>
     </Section>
     <Section title={t('optionsCapture')}>
@@ -132,6 +134,12 @@ const getStickyChoices = () =>
   [
     { value: 'keep', label: t('optionsStickyKeep') },
     { value: 'hide', label: t('optionsStickyHide') },
+  ] as const;
+
+const getOrientations = () =>
+  [
+    { value: 'portrait', label: t('viewerPortrait') },
+    { value: 'landscape', label: t('viewerLandscape') },
   ] as const;
 
 const getMargins = () =>

@@ -1,13 +1,16 @@
 import { History, Images, Settings as SettingsIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getPath } from '#shared/pages.ts';
+import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
+import { Message } from '../components/message.tsx';
 import { NavLink } from '../components/nav-link.tsx';
+import { useLogin } from '../components/use-login.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
-import { AccountRow } from './account-row.tsx';
 import { ModeChoices } from './mode-choices.tsx';
+import { getPlanLabel, getPlanNotice } from './plan-label.ts';
 import styles from './popup.module.css';
 import { getPopupScreen, type StartCapture } from './popup-screen.ts';
 import type { PopupStore } from './popup-state.ts';
@@ -56,6 +59,36 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
         <ShortcutRow />
         <AccountRow />
       </footer>
+    </div>
+  );
+}
+
+const signIn = () => void window.open(`${SITE_ORIGIN}${getPath('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
+
+/** Shows the plan of the user, and a notice about its end. */
+function AccountRow() {
+  const login = useLogin();
+  if (login === undefined) return <div className={styles.row} />;
+  if (login === null) {
+    return (
+      <div className={styles.row}>
+        <p>{t('popupNotSignedIn')}</p>
+        <Button onClick={signIn}>{t('popupSignIn')}</Button>
+      </div>
+    );
+  }
+  const now = new Date();
+  const plan = <span className={styles.plan}>{getPlanLabel(login, now)}</span>;
+  const notice = getPlanNotice(login, now);
+  return (
+    <div className={styles.row}>
+      <p>
+        <Message id="popupSignedIn" values={[plan]} />
+        {notice !== undefined && <span className={styles.planNotice}>{notice}</span>}
+      </p>
+      <a href={SITE_ORIGIN + getPath('account')} target="_blank" rel="noopener noreferrer">
+        {t('popupAccount')}
+      </a>
     </div>
   );
 }

@@ -49,8 +49,10 @@ export const AVAILABLE_SETTINGS = [
   'jpegQuality',
   'fileNameTemplate',
   'pdfPaper',
+  'pdfOrientation',
   'pdfMarginMm',
   'pdfSmartBreaks',
+  'pdfPageNumbers',
   'delaySeconds',
   'stickyElements',
 ] as const satisfies readonly SettingKey[];

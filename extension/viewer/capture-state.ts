@@ -1,6 +1,7 @@
 import type { Capture } from '../capture.ts';
 import { getIncompleteText } from '../capture-text.ts';
 import type { Progress } from '../progress.ts';
+import { t } from '../text.ts';
 
 /** `interrupted` means that the browser stopped the service worker during the capture. */
 export type CaptureState = 'done' | 'running' | 'interrupted';
@@ -10,14 +11,12 @@ export function getCaptureState({ id, state }: Pick<Capture, 'id' | 'state'>, pr
   return progress.state === 'running' && progress.captureId === id ? 'running' : 'interrupted';
 }
 
-const IN_PROGRESS_TEXT = 'This page is being captured now. You see what is ready. The rest appears when the capture is done.';
-
 export function getCaptureNotice(
   capture: Pick<Capture, 'id' | 'state' | 'incompleteReason'>,
   progress: Progress,
 ): string | undefined {
   const state = getCaptureState(capture, progress);
-  if (state === 'running') return IN_PROGRESS_TEXT;
+  if (state === 'running') return t('viewerInProgress');
   const incompleteReason = capture.incompleteReason ?? (state === 'interrupted' ? 'interrupted' : undefined);
   return incompleteReason && getIncompleteText(incompleteReason);
 }

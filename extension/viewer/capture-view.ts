@@ -1,6 +1,7 @@
 import type { StampArea } from '#shared/imaging/annotations/stamp.ts';
 import type { Capture } from '../capture.ts';
 import { element } from '../dom/element.ts';
+import { t } from '../text.ts';
 import { countRowsAbove, type VisiblePart } from './visible-part.ts';
 import { snapToDevicePixels } from './zoom.ts';
 
@@ -16,7 +17,7 @@ export interface CaptureView {
 }
 
 function createStampCanvas({ width, height, rgba, texts }: StampArea): HTMLCanvasElement {
-  const label = `Stamp: ${texts.join(', ')}`;
+  const label = t('viewerStamp', texts.join(', '));
   const canvas = element('canvas', { width, height, class: 'stamp', role: 'img', 'aria-label': label });
   canvas.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0);
   return canvas;
@@ -30,7 +31,7 @@ export function createCaptureView(capture: Capture, initialPart: VisiblePart): C
   const fullArea = element('div', { class: 'whole' });
   const clip = element(
     'div',
-    { class: 'paper', role: 'img', 'aria-label': `Capture of ${capture.title || capture.url}` },
+    { class: 'paper', role: 'img', 'aria-label': t('viewerCaptureOf', capture.title || capture.url) },
     fullArea,
   );
   const captureElement = element('div', { class: 'sheet' }, clip);

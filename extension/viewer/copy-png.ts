@@ -1,5 +1,9 @@
+import { createFileName, type NamedCapture } from '#shared/imaging/file-name.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
+
 import { element } from '../dom/element.ts';
+import { readSettings } from '../settings/settings.ts';
+import { t } from '../text.ts';
 
 /**
  * Maximum pixels of a copied image. The clipboard and the receiving program store four bytes per pixel. Chromium was measured to
@@ -7,10 +11,8 @@ import { element } from '../dom/element.ts';
  */
 const MAX_PIXELS = 128_000_000;
 
-const TOO_LARGE = 'This capture is too large for the clipboard. Download the PNG instead.';
-
 export const findCopyObstacle = ({ width, height }: Size): string | undefined =>
-  width * height > MAX_PIXELS ? TOO_LARGE : undefined;
+  width * height > MAX_PIXELS ? t('viewerCopyTooLarge') : undefined;
 
 /** Throws the error of `png` if `png` rejects. Throws an error with a message for the user if the copy fails. */
 export async function copyPng(png: Promise<Blob>): Promise<void> {
@@ -19,16 +21,20 @@ export async function copyPng(png: Promise<Blob>): Promise<void> {
   } catch (cause) {
     await png;
     const isForbidden = cause instanceof DOMException && cause.name === 'NotAllowedError' && !document.hasFocus();
-    throw new Error(isForbidden ? 'Click on this page, then copy again.' : TOO_LARGE, { cause });
+    throw new Error(t(isForbidden ? 'viewerCopyNoFocus' : 'viewerCopyTooLarge'), { cause });
   }
 }
 
 /** Time before the object URL is revoked. The browser may first ask the user where to save the file. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Downloads a file through a link, because `chrome.downloads` requires a permission. */
-export function download(file: Blob, name: string): void {
+/**
+ * Downloads a file of a capture under the name that the user's template gives it. Uses a link, because `chrome.downloads` requires a
+ * permission.
+ */
+export async function downloadCapture(file: Blob, capture: NamedCapture, extension: 'png' | 'jpg' | 'pdf'): Promise<void> {
+  const { fileNameTemplate } = await readSettings();
   const href = URL.createObjectURL(file);
-  element('a', { href, download: name }).click();
+  element('a', { href, download: createFileName(capture, extension, fileNameTemplate) }).click();
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }

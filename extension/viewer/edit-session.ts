@@ -1,12 +1,14 @@
 import { type Edits, type ParsedEdits, parseEdits } from '#shared/imaging/annotations/edits.ts';
-import { showToast } from '../dom/toast.ts';
+import { createStore } from '../../web/hooks/store.ts';
+import { showToast } from '../components/toast.ts';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
+import { t } from '../text.ts';
 
 export interface EditSession {
   readonly getEdits: () => Edits;
-  /** Returns a message if the stored edits cannot be read, or undefined once they have been replaced. */
-  readonly getErrorMessage: () => string | undefined;
+  /** Returns the edits. Their `errorMessage` is undefined once unreadable edits have been replaced. */
+  readonly read: () => ParsedEdits;
   /** Returns the edits for an export. Throws with a message for the user if the stored edits cannot be read. */
   readonly requireReadable: () => Edits;
   /** Stores and shows edits immediately. Reports a failed write as a toast. */
@@ -25,51 +27,43 @@ export interface EditSession {
    */
   readonly loadExternal: () => Promise<boolean>;
   /** Calls `listener` after every change, including changes that `loadExternal` loads. */
-  readonly onChange: (listener: () => void) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
-
-export const USE_ORIGINAL_LABEL = 'Use the original capture';
-
-export const CHANGED_IN_OTHER_TAB = 'This capture was changed in another tab.';
 
 export function createEditSession(openedCapture: OpenedCapture): EditSession {
   const editsRepository = createEditsRepository(openedCapture);
-  const listeners = new Set<() => void>();
-  let { storedEdits } = openedCapture;
-  const show = (newEdits: ParsedEdits): void => {
-    storedEdits = newEdits;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(openedCapture.storedEdits);
+  const show = (newEdits: ParsedEdits): void => store.update(() => newEdits);
   const loadExternal = sharePending(async () => {
     const external = await editsRepository.readExternal();
     if (external) show(external);
     return external !== undefined;
   });
   return {
-    getEdits: () => storedEdits.edits,
-    getErrorMessage: () => storedEdits.errorMessage,
-    requireReadable: () => requireReadable(storedEdits),
+    getEdits: () => store.read().edits,
+    read: store.read,
+    requireReadable: () => requireReadable(store.read()),
     save(edits) {
       editsRepository
         .write(edits)
-        .catch((error: unknown) => showToast(`Could not save your changes: ${getUserMessage(error)}`, { kind: 'error' }));
+        .catch((error: unknown) => showToast({ title: t('viewerSaveFailed', getUserMessage(error)), severity: 'error' }));
       show({ edits });
     },
     whenSaved: editsRepository.whenWritten,
     async requireSaved() {
-      requireReadable(storedEdits);
+      requireReadable(store.read());
       await editsRepository.whenWritten();
-      if (await loadExternal()) throw new Error(`${CHANGED_IN_OTHER_TAB} Review it, then save again.`);
+      if (await loadExternal()) throw new Error(t('viewerReviewChanges'));
     },
     loadExternal,
-    onChange: (listener) => void listeners.add(listener),
+    subscribe: store.subscribe,
   };
 }
 
 export const getUserMessage = (error: unknown): string => (error instanceof CaptureNotFoundError ? error.message : String(error));
 
 function requireReadable({ edits, errorMessage }: ParsedEdits): Edits {
-  if (errorMessage) throw new Error(`${errorMessage} Choose “${USE_ORIGINAL_LABEL}” first.`);
+  if (errorMessage) throw new Error(t('viewerEditsUnreadable', errorMessage, t('viewerUseOriginal')));
   return edits;
 }
 
@@ -103,7 +97,7 @@ function createEditsRepository({ captures, capture, storedEdits }: OpenedCapture
     const [existingCapture, stored] = await Promise.all([captures.find(capture.id), readStoredEdits(captures, capture)]);
     if (lastWrite !== previousWrite) return readExternal();
     // A deleted capture has no stored edits. Without this check its redactions would disappear from the view.
-    if (!existingCapture) throw new CaptureNotFoundError('This capture was deleted.');
+    if (!existingCapture) throw new CaptureNotFoundError(t('viewerCaptureDeleted'));
     if (serialize(stored) === serialize(knownEdits)) return undefined;
     knownEdits = stored;
     return stored;

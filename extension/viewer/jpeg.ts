@@ -1,16 +1,24 @@
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
+import { t } from '../text.ts';
 
 export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(Math.floor(width * scale), 1),
   height: Math.max(Math.floor(height * scale), 1),
 });
 
+interface JpegOptions {
+  /** From 0 to 1. */
+  readonly quality: number;
+  /** At most 1. Must keep the image within `JPEG_LIMITS`. */
+  readonly scale: number;
+}
+
 /**
- * Encodes a capture as one JPEG. `quality` is from 0 to 1. `scale` is at most 1 and must keep the image within `JPEG_LIMITS`. Throws with a message for the
- * user if the browser cannot allocate the canvas, because the browser itself returns an empty image without an error.
+ * Encodes a capture as one JPEG. Throws with a message for the user if the browser cannot allocate the canvas, because the browser
+ * itself returns an empty image without an error.
  */
-export async function encodeJpeg(size: Size, strips: readonly Strip[], quality: number, scale = 1): Promise<Blob> {
+export async function encodeJpeg(size: Size, strips: readonly Strip[], { quality, scale }: JpegOptions): Promise<Blob> {
   const { width, height } = scaleSize(size, scale);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -38,8 +46,7 @@ function hasContent(context: OffscreenCanvasRenderingContext2D): boolean {
   return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
 }
 
-const createMemoryError = (cause?: unknown): Error =>
-  new Error('The browser does not have enough memory for this JPEG. Download a PNG or PDF instead.', { cause });
+const createMemoryError = (cause?: unknown): Error => new Error(t('viewerJpegMemory'), { cause });
 
 function throwMemoryError(cause: unknown): never {
   throw createMemoryError(cause);

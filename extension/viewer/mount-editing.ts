@@ -2,14 +2,15 @@ import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import type { Edits } from '#shared/imaging/annotations/edits.ts';
 import { createStampTexts } from '#shared/imaging/annotations/stamp.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
-import { showToast } from '../dom/toast.ts';
+import { showToast } from '../components/toast.ts';
 import { type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';
 import { createPixelSource, type OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin, subscribeToLogin } from '../storage/login.ts';
-import { CHANGED_IN_OTHER_TAB, type EditSession, getUserMessage } from './edit-session.ts';
+import { t } from '../text.ts';
+import { type EditSession, getUserMessage } from './edit-session.ts';
 import { onSubscriptionEnd } from './on-subscription-end.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -44,10 +45,13 @@ export function mountEditing(
     });
     if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.abortController.signal);
   }
-  edits.onChange(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
+  const unsubscribe = edits.subscribe(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
   subscribeToLogin(() => loadLogin(mount), signal);
   openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(edits), signal);
-  signal.addEventListener('abort', () => mounted.abortController.abort());
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    mounted.abortController.abort();
+  });
   return (login) => {
     mount(login);
     // The login or the edits may have changed after they were read and before the listeners were added.
@@ -86,15 +90,13 @@ function mountForLogin(login: Login, openedCapture: OpenedCapture, { tools, onCh
 const loadLogin = (onLogin: (login: Login) => void): void =>
   void readLogin()
     .then(onLogin)
-    .catch((error: unknown) => showToast(`Could not load the editing tools: ${getUserMessage(error)}`, { kind: 'error' }));
+    .catch((error: unknown) => showToast({ title: t('viewerToolsFailed', getUserMessage(error)), severity: 'error' }));
 
 const loadExternalEdits = (edits: EditSession): void =>
   void edits
     .loadExternal()
-    .then((hasChanged) => hasChanged && showToast(`${CHANGED_IN_OTHER_TAB} You now see the latest version.`))
-    .catch((error: unknown) =>
-      showToast(`Could not load the changes from another tab: ${getUserMessage(error)}`, { kind: 'error' }),
-    );
+    .then((hasChanged) => hasChanged && showToast({ title: t('viewerChangedElsewhere') }))
+    .catch((error: unknown) => showToast({ title: t('viewerChangesFailed', getUserMessage(error)), severity: 'error' }));
 
 const getDrawingOptions = (openedCapture: OpenedCapture) => ({
   size: openedCapture.capture,

@@ -1,53 +1,44 @@
 import './result.css';
+import type { ReactNode } from 'react';
 import { renderPage } from '../components/render-page.tsx';
-import { element } from '../dom/element.ts';
+import { openCapture } from '../export/open-capture.ts';
 import { HistoryPage } from '../history/history-page.tsx';
 import { createHistoryStore } from '../history/history-store.ts';
 import { sendRequest } from '../messages.ts';
 import { getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
 import { readProgress } from '../progress.ts';
 import { Captures } from '../storage/captures.ts';
+import { readLogin } from '../storage/login.ts';
 import { t } from '../text.ts';
-import { renderCapturePage } from './capture-page.ts';
-import { createEmptyState } from './empty-state.ts';
+import { CapturePage } from './capture-page.tsx';
+import { LoadErrorPage, NotFoundPage } from './page-state.tsx';
 
-async function openResult(): Promise<void> {
+/** Loads everything before it renders, so that the first paint is complete. */
+async function loadPage(): Promise<ReactNode> {
   const captures = await Captures.open();
   const id = new URLSearchParams(location.search).get('id');
   const requestedCaptures = id ? [await captures.find(id)] : await captures.list();
   if (requestedCaptures.some((capture) => capture?.state === 'running')) await recoverInterrupted();
-  if (id) await renderCapturePage(captures, id, attach);
-  else await renderHistoryPage(captures);
+  return id ? loadCapturePage(captures, id) : loadHistoryPage(captures);
 }
 
-async function renderHistoryPage(captures: Captures): Promise<void> {
+async function loadCapturePage(captures: Captures, id: string): Promise<ReactNode> {
+  const [openedCapture, progress, login] = await Promise.all([openCapture(captures, id), readProgress(), readLogin()]);
+  if (!openedCapture) return <NotFoundPage />;
+  return <CapturePage openedCapture={openedCapture} progress={progress} login={login} />;
+}
+
+async function loadHistoryPage(captures: Captures): Promise<ReactNode> {
   document.title = t('historyTitle');
-  const [store, initialProgress, commands] = await Promise.all([
-    createHistoryStore(captures),
-    readProgress(),
-    chrome.commands.getAll(),
-  ]);
+  const [store, progress, commands] = await Promise.all([createHistoryStore(captures), readProgress(), chrome.commands.getAll()]);
   const keys = getShortcutKeys(getShortcut(commands));
-  renderPage(<HistoryPage captures={captures} store={store} initialProgress={initialProgress} keys={keys} />);
+  return <HistoryPage captures={captures} store={store} initialProgress={progress} keys={keys} />;
 }
-
-const attach = (page: HTMLElement): void => document.body.prepend(page);
 
 /** Lets the service worker finish interrupted captures. If the worker fails to start, the page shows them unfinished. */
 const recoverInterrupted = (): Promise<void> =>
   sendRequest('recoverInterrupted').catch((error: unknown) => console.error('Could not start the service worker', error));
 
-/** Returns the page for a database that cannot be opened, for example because the disk is full or the profile is damaged. */
-const createErrorPage = (error: unknown): HTMLElement =>
-  element(
-    'main',
-    {},
-    createEmptyState({
-      title: 'Your captures could not be loaded',
-      isPageHeading: true,
-      body: [element('p', {}, 'Free some disk space, restart the browser and open this page again.')],
-      detail: error instanceof Error ? error.message : String(error),
-    }),
-  );
-
-openResult().catch((error: unknown) => attach(createErrorPage(error)));
+loadPage()
+  .catch((error: unknown) => <LoadErrorPage error={error} />)
+  .then(renderPage);

@@ -3,6 +3,7 @@ import type { Box } from '#shared/imaging/geometry.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
+import { t } from '../text.ts';
 import { createCaptureView } from './capture-view.ts';
 import { createCaptureZoom, zoomOnWheel } from './capture-zoom.ts';
 import { createStripRenderer } from './strip-renderer.ts';
@@ -26,12 +27,21 @@ export interface Viewer {
 /** Space below the capture for the zoom controls, in CSS pixels. */
 const CONTROLS_HEIGHT_PX = 80;
 
-export function createViewer({ capture, strips, storedEdits }: OpenedCapture): Viewer {
+interface ViewerOptions {
+  readonly showShortcuts: () => void;
+  readonly signal: AbortSignal;
+}
+
+export function createViewer({ capture, strips, storedEdits }: OpenedCapture, { showShortcuts, signal }: ViewerOptions): Viewer {
   let visiblePart = getVisiblePart(capture, storedEdits.edits, false);
   let visibleEdits = selectVisibleEdits(storedEdits.edits, false);
   const captureView = createCaptureView(capture, visiblePart);
   const scrollContent = element('div', { class: 'scroll-content' }, captureView.node);
-  const scroller = element('section', { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': 'Capture' }, scrollContent);
+  const scroller = element(
+    'section',
+    { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': t('viewerCapture') },
+    scrollContent,
+  );
   hideInitialFocusRing(scroller);
   const showStrips = createStripRenderer(captureView.fullArea, strips);
   const captureZoom = createCaptureZoom(scroller, toVisibleSize(visiblePart, capture), {
@@ -59,10 +69,12 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture): V
     captureZoom.setVisibleSize(toVisibleSize(visiblePart, capture), !isSamePart || scroller.scrollTop > 0);
     return visiblePart.box;
   }
-  const controls = createZoomControls(captureZoom);
+  const controls = createZoomControls({ ...captureZoom, showShortcuts }, signal);
   zoomOnWheel(scroller, captureZoom.zoomBy);
   scroller.addEventListener('scroll', oncePerFrame(captureZoom.show), { passive: true });
-  new ResizeObserver(captureZoom.layout).observe(scroller);
+  const resizeObserver = new ResizeObserver(captureZoom.layout);
+  resizeObserver.observe(scroller);
+  signal.addEventListener('abort', () => resizeObserver.disconnect());
   return {
     node: element('div', { class: 'viewer' }, scroller, controls.node),
     overlayContainer: captureView.captureElement,
@@ -94,7 +106,7 @@ function layoutCapture(
   const { left, top } = alignInScroller(scrollContent.parentElement ?? scrollContent, getCaptureLeft(width, scrollerSize.width));
   Object.assign(captureView.style, { width: `${width}px`, height: `${height}px`, left: `${left}px`, top: `${top}px` });
   Object.assign(scrollContent.style, {
-    width: `${Math.max(left + width + MARGIN_PX, scrollerSize.width)}px`,
+    width: `${width > scrollerSize.width ? left + width + MARGIN_PX : scrollerSize.width}px`,
     height: `${MARGIN_PX + height + CONTROLS_HEIGHT_PX}px`,
   });
   captureView.toggleAttribute('data-magnified', scale * devicePixelRatio >= 2);

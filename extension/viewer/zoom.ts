@@ -10,7 +10,7 @@ export interface VisibleSize extends Size {
   readonly origin: Point;
 }
 
-/** Space around the capture in CSS pixels. Must equal `--side` in `capture-page.css`. */
+/** Space around the capture in CSS pixels. Must equal `--side` in `capture-page.module.css`. */
 export const MARGIN_PX = 16;
 
 type ScaledSize = Omit<VisibleSize, 'origin'>;
@@ -23,19 +23,23 @@ const getMaxZoom = ({ height, density }: ScaledSize): number => Math.min(MAX_ZOO
 export const clampZoom = (zoomFactor: number, size: ScaledSize): number =>
   Math.max(Math.min(zoomFactor, getMaxZoom(size)), Math.min(ZOOM_STEPS[0], getMaxZoom(size)));
 
-/** Returns the zoom factor relative to the page. `width` never enlarges a narrow capture. */
-export function getZoomFactor(zoom: Zoom, size: ScaledSize, scrollerSize: Size): number {
-  const pageWidth = size.width / size.density;
-  const zoomFactor = zoom === 'width' ? Math.min(Math.max(scrollerSize.width - 2 * MARGIN_PX, 1) / pageWidth, 1) : zoom;
-  return clampZoom(zoomFactor, size);
-}
+/**
+ * Returns the zoom factor relative to the page. `width` never enlarges a narrow capture. It shows a capture as wide as the window
+ * at 100% without margins, because a slightly smaller one would be blurred.
+ */
+export const getZoomFactor = (zoom: Zoom, size: ScaledSize, scrollerSize: Size): number =>
+  clampZoom(zoom === 'width' ? getFitFactor(size.width / size.density, scrollerSize.width) : zoom, size);
+
+const getFitFactor = (pageWidth: number, scrollerWidth: number): number =>
+  pageWidth <= scrollerWidth ? 1 : Math.max(scrollerWidth - 2 * MARGIN_PX, 1) / pageWidth;
 
 /** Returns CSS pixels per pixel of the capture. */
 export const getScale = (zoom: Zoom, size: ScaledSize, scrollerSize: Size): number =>
   getZoomFactor(zoom, size, scrollerSize) / size.density;
 
+/** Returns the left edge of the capture in the scroller. A capture that does not fit has a margin. */
 export const getCaptureLeft = (captureWidth: number, scrollerWidth: number): number =>
-  Math.max(Math.floor((scrollerWidth - captureWidth) / 2), MARGIN_PX);
+  captureWidth <= scrollerWidth ? Math.floor((scrollerWidth - captureWidth) / 2) : MARGIN_PX;
 
 export interface Viewport {
   readonly visibleSize: VisibleSize;

@@ -14,7 +14,6 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Returns the element to focus when the dialog closes, or `true` for the element that had the focus before. */
   readonly getFinalFocus?: (() => HTMLElement | true) | undefined;
-  readonly closeLabel?: string;
   /** Buttons in the footer, the main one last. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string | undefined;
@@ -28,7 +27,6 @@ export function DialogWindow({
   children,
   initialFocus,
   getFinalFocus,
-  closeLabel = 'Close',
   actions,
   closeLabel = 'Close',
 }: DialogProps) {

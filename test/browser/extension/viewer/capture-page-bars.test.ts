@@ -25,7 +25,14 @@ describe('shortcuts dialog', () => {
     const page = await openPage(true);
     await page.keyboard.press('?');
     const shortcutRows = await readRows(page);
-    for (const row of ['Zoom in+ or =', 'BoxB', 'RedoCtrl+Shift+Z or Ctrl+Y', 'Move by 10 pxShift+Arrow', 'Cut shapesCtrl+X'])
+    for (const row of [
+      'Zoom in+ or =',
+      'BoxB',
+      'RedoCtrl+Shift+Z or Ctrl+Y',
+      'Move by 10 pxShift+Arrow',
+      'Cut shapesCtrl+X',
+      'Download PNGCtrl+S',
+    ])
       expect(shortcutRows).toContain(row);
     expect(await findViolations(page)).toEqual([]);
     // The dialog handles all keys while it is open.
@@ -136,13 +143,14 @@ describe('stamps panel', () => {
 
 describe('header, toolbar and capture', () => {
   test.each([
-    [1_440, 1_408],
-    [390, 358],
-  ])('have equal margins in a window of %d px, with a capture fit to %d px', async (width, fitWidth) => {
+    { width: 1_440, fitWidth: 1_440 },
+    { width: 390, fitWidth: 358 },
+  ])('have equal margins in a window of $width px, with a capture fit to $fitWidth px', async ({ width, fitWidth }) => {
     const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
-    expect(await readEdgeDistances(page.locator('.sheet'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
-    expect((await readEdgeDistances(page.locator('.logo'))).left).toBe(MARGIN_PX);
+    const margin = (width - fitWidth) / 2;
+    expect(await readEdgeDistances(page.locator('.sheet'))).toEqual({ left: margin, right: margin });
+    expect((await readEdgeDistances(page.locator('header svg').first())).left).toBe(MARGIN_PX);
     expect((await readEdgeDistances(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN_PX);
     const [percent, name] = await page
       .locator('.percent')

@@ -24,7 +24,8 @@ describe('capture page', () => {
 
   test('downloads all rows as a JPEG', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
-    const { name, bytes } = await downloadFile(page, 'JPEG');
+    await page.getByRole('button', { name: 'JPEG' }).click();
+    const { name, bytes } = await downloadFile(page, 'Download JPEG');
     expect(name).toMatch(/\.jpg$/);
     const image = sharp(bytes, { limitInputPixels: false });
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 8_000 });
@@ -46,7 +47,7 @@ describe('capture page', () => {
   test('downloads a PDF with the selected paper size', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.getByRole('button', { name: 'PDF' }).click();
-    expect(await page.getByRole('checkbox').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Break pages between lines').isDisabled()).toBe(true);
     await page.getByLabel('Letter').check();
     const { name, bytes } = await downloadFile(page, 'Download PDF');
     expect(name).toMatch(/\.pdf$/);
@@ -62,11 +63,11 @@ describe('capture page', () => {
     await page.getByLabel('20 mm').check();
     await downloadFile(page, 'Download PDF');
     const stored = await page.evaluate(() => chrome.storage.sync.get(null));
-    expect(stored).toEqual({ pdfPaper: 'onePage', pdfMarginMm: 20 });
+    expect(stored).toEqual({ pdfPaper: 'onePage', pdfOrientation: 'portrait', pdfMarginMm: 20, pdfPageNumbers: false });
     await open();
     expect(await page.getByLabel('One long page').isChecked()).toBe(true);
     expect(await page.getByLabel('20 mm').isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await page.getByLabel('Break pages between lines').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.evaluate(() => chrome.storage.sync.set({ pdfPaper: 'a3' }));
     await open();
@@ -102,7 +103,7 @@ describe('capture page', () => {
       'result.html?id=huge',
     );
     await page.getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').waitFor();
+    await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').first().waitFor();
   });
 
   test('deletes the capture at once and restores it', async () => {

@@ -51,7 +51,7 @@ const readStoredShapes = (page: Page): Promise<[string, string][]> =>
   );
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
-const locateNotice = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const locateNotice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 const listOpenCalls = (page: Page) => page.evaluate(() => window.calls.filter(({ name }) => name === 'open'));
 
 describe('a capture in two tabs', () => {
@@ -119,7 +119,7 @@ describe('a capture in two tabs', () => {
     await locateNotice(second, 'Could not save your changes: This capture was deleted.').waitFor();
     expect(await readStoredShapes(second)).toEqual([]);
     await second.getByRole('button', { name: 'Save to library' }).click();
-    await second.getByRole('status').getByText('This capture was deleted.', { exact: true }).waitFor();
+    await second.getByRole('region', { name: 'Notifications' }).getByText('This capture was deleted.', { exact: true }).waitFor();
     expect(await listOpenCalls(second)).toEqual([]);
   });
 });

@@ -20,6 +20,13 @@ test('fit to width shrinks a wide capture and does not enlarge a narrow capture'
   expect(getZoomFactor('width', { ...PAGE, width: 300 }, SCROLLER)).toBe(1);
 });
 
+test('fit to width shows a capture as wide as the window at 100% from edge to edge', () => {
+  const asWide = { ...PAGE, width: SCROLLER.width };
+  expect(getZoomFactor('width', asWide, SCROLLER)).toBe(1);
+  expect(getCaptureLeft(asWide.width, SCROLLER.width)).toBe(0);
+  expect(getZoomFactor('width', { ...PAGE, width: SCROLLER.width + 1 }, SCROLLER)).toBeLessThan(0.98);
+});
+
 test('zoom of 100% shows the page at its CSS size at every density', () => {
   expect(getScale(1, DENSE_PAGE, SCROLLER)).toBe(0.5);
   expect(getScale(1, PAGE, SCROLLER)).toBe(1);

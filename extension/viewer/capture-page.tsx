@@ -1,0 +1,160 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
+import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import { Toaster } from '../../web/components/toast.tsx';
+import type { Capture } from '../capture.ts';
+import { ActionButton } from '../components/action-button.tsx';
+import type { OpenedCapture } from '../export/open-capture.ts';
+import { onProgress, type Progress } from '../progress.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
+import { t } from '../text.ts';
+import { CaptureHeader } from './capture-header.tsx';
+import styles from './capture-page.module.css';
+import { getCaptureNotice, getCaptureState } from './capture-state.ts';
+import { deleteWithUndo } from './delete-capture.ts';
+import { EditableCapture } from './editable-capture.tsx';
+import { formatFileSize } from './file-size.ts';
+import { BareHeader, DeletedState, NothingCapturedState } from './page-state.tsx';
+import { ViewerMount } from './viewer-mount.tsx';
+
+interface CapturePageProps {
+  readonly openedCapture: OpenedCapture;
+  readonly progress: Progress;
+  readonly login: ExtensionLogin | undefined;
+}
+
+export function CapturePage(props: CapturePageProps) {
+  const { openedCapture, progress } = props;
+  const { capture, rename } = useCaptureRecord(openedCapture);
+  const [restore, setRestore] = useState<() => Promise<void>>();
+  useReloadAfterCapture(openedCapture.capture, progress);
+  useEffect(() => {
+    document.title = capture.title || capture.url;
+  }, [capture]);
+  const deleteCapture = async (): Promise<void> => {
+    const undo = await deleteWithUndo(openedCapture.captures, capture);
+    setRestore(() => undo);
+  };
+  return (
+    <>
+      <main className={styles.page}>
+        {restore ? (
+          <DeletedCapture restore={restore} />
+        ) : (
+          <CaptureContent {...props} capture={capture} onRename={rename} onDelete={deleteCapture} />
+        )}
+      </main>
+      <Toaster />
+    </>
+  );
+}
+
+interface CaptureContentProps extends CapturePageProps {
+  /** Current record, with the title that the user last entered. */
+  readonly capture: Capture;
+  readonly onRename: (title: string) => Promise<void>;
+  readonly onDelete: () => Promise<void>;
+}
+
+function CaptureContent({ openedCapture, progress, login, capture, onRename, onDelete }: CaptureContentProps) {
+  const noticeText = getCaptureNotice(openedCapture.capture, progress);
+  const notice = noticeText !== undefined && <Notice>{noticeText}</Notice>;
+  if (openedCapture.strips.length === 0) {
+    const deleteButton = (
+      <ActionButton onAction={onDelete}>
+        <Trash2 aria-hidden="true" />
+        {t('viewerDelete')}
+      </ActionButton>
+    );
+    return (
+      <>
+        <CaptureHeader
+          capture={capture}
+          size={formatFileSize(capture, { edits: NO_EDITS, size: capture })}
+          actions={deleteButton}
+        />
+        {notice}
+        <NothingCapturedState url={capture.url} />
+      </>
+    );
+  }
+  if (getCaptureState(openedCapture.capture, progress) === 'running') {
+    return (
+      <>
+        <CaptureHeader capture={capture} size={formatFileSize(capture, { edits: NO_EDITS, size: capture })} />
+        {notice}
+        <ViewerMount openedCapture={openedCapture} />
+      </>
+    );
+  }
+  return (
+    <EditableCapture
+      openedCapture={openedCapture}
+      capture={capture}
+      login={login}
+      notice={notice}
+      onRename={onRename}
+      onDelete={onDelete}
+    />
+  );
+}
+
+const Notice = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.notice} role="note">
+    {children}
+  </p>
+);
+
+function DeletedCapture({ restore }: { readonly restore: () => Promise<void> }) {
+  const undo = async (): Promise<void> => {
+    await restore();
+    location.reload();
+  };
+  return (
+    <>
+      <BareHeader />
+      <DeletedState onUndo={undo} />
+    </>
+  );
+}
+
+interface CaptureRecord {
+  readonly capture: Capture;
+  readonly rename: (title: string) => Promise<void>;
+}
+
+/** Returns the record of a capture, and reads it again when another tab changes it. */
+function useCaptureRecord({ captures, capture: initialCapture }: OpenedCapture): CaptureRecord {
+  const [capture, setCapture] = useState(initialCapture);
+  const { id } = capture;
+  useEffect(() => {
+    const abortController = new AbortController();
+    const update = (): void =>
+      void captures
+        .find(id)
+        .then((record) => record && setCapture(record))
+        .catch(reportError);
+    captures.onChange(id, update, abortController.signal);
+    return () => abortController.abort();
+  }, [captures, id]);
+  const rename = async (title: string): Promise<void> => {
+    const updated = await captures.update(id, { title });
+    if (!updated) throw new CaptureNotFoundError(t('viewerCaptureDeleted'));
+    setCapture(updated);
+  };
+  return { capture, rename };
+}
+
+function useReloadAfterCapture(capture: Capture, progress: Progress): void {
+  const isRunning = getCaptureState(capture, progress) === 'running';
+  const { id } = capture;
+  useEffect(() => {
+    if (!isRunning) return;
+    const abortController = new AbortController();
+    onProgress((next) => {
+      if (next.state !== 'running' || next.captureId !== id) location.reload();
+    }, abortController.signal);
+    return () => abortController.abort();
+  }, [isRunning, id]);
+}

@@ -1,0 +1,31 @@
+import { History, Images } from 'lucide-react';
+import { getPath } from '#shared/pages.ts';
+import { PlainLogo } from '../../web/components/plain-logo.tsx';
+import { NavLink } from '../components/nav-link.tsx';
+import { useLogin } from '../components/use-login.ts';
+import { useSettings } from '../settings/use-settings.ts';
+import { SITE_ORIGIN } from '../site.ts';
+import { t } from '../text.ts';
+import styles from './nav-bar.module.css';
+
+/** Links to the history, and to the library if the user is signed in. */
+export function NavBar() {
+  const login = useLogin();
+  const settings = useSettings();
+  const isLibraryShown = login && settings?.isLibraryAllowed !== false;
+  return (
+    <div className={styles.bar}>
+      <PlainLogo />
+      <nav className={styles.links} aria-label={t('captures')}>
+        <NavLink href="result.html" icon={<History />}>
+          {t('history')}
+        </NavLink>
+        {isLibraryShown && (
+          <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
+            {t('library')}
+          </NavLink>
+        )}
+      </nav>
+    </div>
+  );
+}

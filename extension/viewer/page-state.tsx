@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Brackets } from '../../web/components/brackets.tsx';
+import buttonStyles from '../../web/components/button.module.css';
+import emptyStyles from '../../web/components/empty-state.module.css';
+import { EmptyState } from '../../web/components/empty-state.tsx';
+import { ActionButton } from '../components/action-button.tsx';
+import { t } from '../text.ts';
+import styles from './capture-page.module.css';
+import { NavBar } from './nav-bar.tsx';
+
+interface PageStateProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly detail?: string;
+}
+
+/** Shows a message in the place of a capture, in the form of an `EmptyState`. */
+const PageState = ({ title, children, action, detail }: PageStateProps) => (
+  <section className={`${emptyStyles.empty} ${styles.state}`}>
+    <Brackets />
+    <h1 className={emptyStyles.title}>{title}</h1>
+    <div className={emptyStyles.body}>{children}</div>
+    {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+    {action && <div className={emptyStyles.action}>{action}</div>}
+  </section>
+);
+
+const HistoryLink = () => (
+  <a href="result.html" className={buttonStyles.button} data-variant="quiet">
+    {t('viewerViewHistory')}
+  </a>
+);
+
+export const BareHeader = () => (
+  <header className={styles.bareHeader}>
+    <NavBar />
+  </header>
+);
+
+export const NotFoundPage = () => (
+  <main className={styles.page}>
+    <BareHeader />
+    <PageState title={t('viewerNotFound')} action={<HistoryLink />}>
+      <p>{t('viewerNotFoundDetails')}</p>
+    </PageState>
+  </main>
+);
+
+export const DeletedState = ({ onUndo }: { readonly onUndo: () => Promise<void> }) => (
+  <PageState
+    title={t('viewerDeleted')}
+    action={
+      <>
+        <ActionButton onAction={onUndo}>{t('undo')}</ActionButton>
+        <HistoryLink />
+      </>
+    }
+  >
+    <p>{t('viewerDeletedDetails')}</p>
+  </PageState>
+);
+
+export const NothingCapturedState = ({ url }: { readonly url: string }) => (
+  <div className={styles.state}>
+    <EmptyState title={t('viewerNothingCaptured')} action={<HistoryLink />}>
+      <p>{t('viewerNothingCapturedDetails', url)}</p>
+    </EmptyState>
+  </div>
+);
+
+/** Page for a database that cannot be opened, for example because the disk is full or the profile is damaged. */
+export const LoadErrorPage = ({ error }: { readonly error: unknown }) => (
+  <main className={styles.page}>
+    <PageState title={t('viewerLoadFailed')} detail={error instanceof Error ? error.message : String(error)}>
+      <p>{t('viewerLoadFailedDetails')}</p>
+    </PageState>
+  </main>
+);

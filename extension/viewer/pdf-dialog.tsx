@@ -1,0 +1,217 @@
+import { Download } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
+import { areEditsEqual, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import type { PageText } from '#shared/imaging/page-text.ts';
+import { getPath } from '#shared/pages.ts';
+import { Dialog, useDialog } from '../../web/components/dialog.tsx';
+import { ActionButton } from '../components/action-button.tsx';
+import { Message } from '../components/message.tsx';
+import { showErrorToast } from '../components/toast.ts';
+import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
+import { hasPremium } from '../premium.ts';
+import { SITE_ORIGIN } from '../site.ts';
+import { readLogin } from '../storage/login.ts';
+import { t, tPlural } from '../text.ts';
+import { countPdfPages, createCapturePdf, type EditedCapture, type PdfOptions } from './capture-pdf.ts';
+import { downloadCapture } from './copy-png.ts';
+import styles from './dialog-form.module.css';
+import { loadPdfOptions, type StoredPdfOptions, savePdfOptions } from './pdf-options.ts';
+import { RadioGroup } from './radio-group.tsx';
+
+interface PdfSetup {
+  readonly stored: StoredPdfOptions;
+  readonly isPremium: boolean;
+}
+
+interface PdfDialogState extends Omit<ReturnType<typeof useDialog>, 'open'> {
+  readonly setup: PdfSetup | undefined;
+  readonly open: () => Promise<void>;
+}
+
+export function usePdfDialog(): PdfDialogState {
+  const dialog = useDialog();
+  const [setup, setSetup] = useState<PdfSetup>();
+  const open = async (): Promise<void> => {
+    const [login, stored] = await Promise.all([readLogin(), loadPdfOptions()]);
+    setSetup({ stored, isPremium: hasPremium(login, new Date()) });
+    dialog.open();
+  };
+  return { ...dialog, setup, open };
+}
+
+interface PdfDialogProps extends Omit<PdfDialogState, 'open'> {
+  readonly openedCapture: OpenedCapture;
+  readonly edited: EditedCapture;
+  readonly getSource: () => Promise<ExportSource>;
+}
+
+export const PdfDialog = ({ setup, openCount, ...dialog }: PdfDialogProps) =>
+  setup && <LoadedPdfDialog key={openCount} setup={setup} {...dialog} />;
+
+interface LoadedPdfDialogProps extends Omit<PdfDialogProps, 'setup' | 'openCount'> {
+  readonly setup: PdfSetup;
+}
+
+function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, getSource }: LoadedPdfDialogProps) {
+  const [options, setOptions] = useState(setup.stored);
+  const downloadButton = useRef<HTMLButtonElement>(null);
+  const pdfOptions = toPdfOptions(options, setup.isPremium);
+  const pages = usePageCount(openedCapture, edited, pdfOptions);
+  const downloadPdf = async (): Promise<void> => {
+    await savePdfOptions(options);
+    const source = await getSource();
+    await downloadCapture(await createCapturePdf(source, pdfOptions), source.capture, 'pdf');
+    close();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={t('close')}
+      title={t('viewerPdfTitle')}
+      initialFocus={downloadButton}
+      actions={
+        <>
+          <p className={styles.result} role="status">
+            {pages}
+          </p>
+          <ActionButton variant="primary" buttonRef={downloadButton} onAction={downloadPdf}>
+            <Download aria-hidden="true" />
+            {t('viewerDownloadPdf')}
+          </ActionButton>
+        </>
+      }
+    >
+      <PdfForm options={options} isPremium={setup.isPremium} onChange={(changes) => setOptions({ ...options, ...changes })} />
+    </Dialog>
+  );
+}
+
+const toPdfOptions = (
+  { paper, orientation, margin, isSmart, hasPageNumbers }: StoredPdfOptions,
+  isPremium: boolean,
+): PdfOptions => ({
+  paper,
+  orientation,
+  marginMm: Number(margin),
+  // Users without Premium cannot change this option, so their stored value stays.
+  isSmart: isSmart && isPremium,
+  hasPageNumbers: hasPageNumbers && canHavePageNumbers({ paper, margin }),
+});
+
+/** Page numbers are in the margin, and one long page needs none. */
+const canHavePageNumbers = ({ paper, margin }: Pick<StoredPdfOptions, 'paper' | 'margin'>): boolean =>
+  paper !== 'onePage' && margin !== '0';
+
+/** Returns a text with the number of pages, which is empty until the text of the page has been read. */
+function usePageCount(openedCapture: OpenedCapture, { edits, size }: EditedCapture, options: PdfOptions): string {
+  const [text, setText] = useState<PageText>();
+  useEffect(() => {
+    openedCapture.readText().then(setText).catch(showErrorToast);
+  }, [openedCapture]);
+  const { paper, orientation, marginMm, isSmart } = options;
+  return useMemo(() => {
+    if (!text) return '';
+    const { capture, strips } = openedCapture;
+    const count = countPdfPages({ capture, strips, text }, { edits, size }, { paper, orientation, marginMm, isSmart });
+    const pages = tPlural('viewerPages', count, formatInteger(count));
+    return isSmart && paper !== 'onePage' && !areEditsEqual(edits, NO_EDITS) ? t('viewerAbout', pages) : pages;
+  }, [openedCapture, edits, size, text, paper, orientation, marginMm, isSmart]);
+}
+
+interface PdfFormProps {
+  readonly options: StoredPdfOptions;
+  readonly isPremium: boolean;
+  readonly onChange: (changes: Partial<StoredPdfOptions>) => void;
+}
+
+function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
+  const isOnePage = options.paper === 'onePage';
+  return (
+    <div className={styles.form}>
+      <RadioGroup
+        legend={t('viewerPaper')}
+        options={[
+          { value: 'a4', label: t('viewerPaperA4') },
+          { value: 'letter', label: t('viewerPaperLetter') },
+          { value: 'onePage', label: t('viewerPaperOnePage') },
+        ]}
+        value={options.paper}
+        onChange={(paper) => onChange({ paper })}
+      />
+      <RadioGroup
+        legend={t('viewerOrientation')}
+        options={[
+          { value: 'portrait', label: t('viewerPortrait') },
+          { value: 'landscape', label: t('viewerLandscape') },
+        ]}
+        value={options.orientation}
+        isDisabled={isOnePage}
+        onChange={(orientation) => onChange({ orientation })}
+      />
+      <RadioGroup
+        legend={t('viewerMargins')}
+        options={[
+          { value: '10', label: t('viewerMillimeters', 10) },
+          { value: '20', label: t('viewerMillimeters', 20) },
+          { value: '0', label: t('viewerNoMargins') },
+        ]}
+        value={options.margin}
+        onChange={(margin) => onChange({ margin })}
+      />
+      <div>
+        <Checkbox
+          label={t('viewerPageNumbers')}
+          isChecked={options.hasPageNumbers && canHavePageNumbers(options)}
+          isDisabled={!canHavePageNumbers(options)}
+          onChange={(hasPageNumbers) => onChange({ hasPageNumbers })}
+        />
+        <Checkbox
+          label={t('viewerSmartBreaks')}
+          isChecked={isPremium && options.isSmart}
+          isDisabled={!isPremium || isOnePage}
+          onChange={(isSmart) => onChange({ isSmart })}
+        />
+        {!isPremium && <PremiumNote />}
+      </div>
+    </div>
+  );
+}
+
+interface CheckboxProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+const Checkbox = ({ label, isChecked, isDisabled, onChange }: CheckboxProps) => (
+  <label className="choice">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    {label}
+  </label>
+);
+
+function PremiumNote() {
+  const link = (
+    <a
+      key="link"
+      href={`${SITE_ORIGIN}${getPath('premium')}?next=${encodeURIComponent(location.href)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('viewerAllPremium')}
+    </a>
+  );
+  return (
+    <p className={styles.note}>
+      <Message id="viewerPremiumFeature" values={[link]} />
+    </p>
+  );
+}
