@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../support/durations.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
 import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
-const DAY_MS = 86_400_000;
 const VIEWS = [
   { width: 1_440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },

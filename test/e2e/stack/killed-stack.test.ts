@@ -9,6 +9,7 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { DEMO_ORGANIZATION, DEMO_USERS } from '../../../dev/stack/demo-accounts.ts';
 import { CAPTURES_FOLDER } from '../../../dev/stack/seed-library.ts';
+import { DAY_MS } from '../../support/durations.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
@@ -19,7 +20,6 @@ import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
 
-const DAY_MS = 86_400_000;
 const root = mkdtempSync(path.join(tmpdir(), 'killed-stack-'));
 
 let localStack: LocalStack;

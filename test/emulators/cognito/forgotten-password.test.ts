@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../support/durations.ts';
 import {
   CLIENT_ID,
   createUser,
@@ -29,7 +30,6 @@ afterAll(pool.close);
 const { cognito } = pool;
 
 const NEW_PASSWORD = 'Another-2026';
-const HOUR_MS = 3_600_000;
 const requestCode = (Username: string) => cognito.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username }));
 const confirm = (Username: string, ConfirmationCode: string, password = NEW_PASSWORD) =>
   cognito.send(new ConfirmForgotPasswordCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, Password: password }));

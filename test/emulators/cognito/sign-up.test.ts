@@ -8,6 +8,7 @@ import {
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
 import { renderCodeEmail } from '../../../infra/code-email.ts';
+import { HOUR_MS } from '../../support/durations.ts';
 import {
   CLIENT_ID,
   latestCode,
@@ -28,7 +29,6 @@ const pool = await userPoolFixture({
 afterAll(pool.close);
 const { cognito } = pool;
 
-const HOUR_MS = 3_600_000;
 const signUp = (Username: string, password = USER_PASSWORD) =>
   cognito.send(
     new SignUpCommand({

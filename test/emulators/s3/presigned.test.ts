@@ -1,9 +1,9 @@
 import { GetObjectCommand, PutObjectCommand, type PutObjectCommandInput, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../support/durations.ts';
 import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
 
-const MINUTE_MS = 60_000;
 const BODY = 'hello';
 
 let nowMs = Date.now();

@@ -25,11 +25,10 @@ import { createUsersClient } from '../../../functions/clients/users.ts';
 import { type Payer, requirePayer } from '../../../functions/http/actor.ts';
 import { TABLES } from '../../../infra/tables.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
+import { DAY_MS } from '../durations.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 import { actor, ORG_ID, USER_ID } from '../record-builders.ts';
 import { SITE_ORIGIN, STRIPE_KEY, stripeClients, WEBHOOK_SECRET } from './stripe-clients.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface WebhookDelivery {
   readonly payload: string;

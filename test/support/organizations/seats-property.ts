@@ -16,12 +16,12 @@ import { releaseExpiredSeatsForOrganization } from '../../../functions/invites/r
 import { revokeInvite } from '../../../functions/invites/revoke-invite.lambda.ts';
 import { leaveOrganization } from '../../../functions/organizations/leave-organization.lambda.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
+import { DAY_MS } from '../durations.ts';
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
 import { NOW } from '../record-builders.ts';
 import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_SEATS = 20;
 const CHECK_EVERY_MS = 5;
 const MAX_CRASHED_CALL = 8;

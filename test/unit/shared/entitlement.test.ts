@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type EntitlementBilling, entitlementOf, needsPayment, type SeatOrganization } from '#shared/entitlement.ts';
+import { DAY_MS } from '../../support/durations.ts';
 import { subscription, trialSubscription } from '../../support/users/account-builders.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const daysAhead = (days: number) => daysAgo(-days);
 

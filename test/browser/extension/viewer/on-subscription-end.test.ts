@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onSubscriptionEnd } from '../../../../extension/viewer/on-subscription-end.ts';
+import { DAY_MS, HOUR_MS } from '../../../support/durations.ts';
 import { extensionPageUrl, openExtensionPage } from '../open-extension-page.ts';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Premium lasts for three days after the end of the period. */
 const premiumLoginFor = (ms: number) =>

@@ -7,13 +7,13 @@ import { getOrganization } from '../../../../functions/organizations/get-organiz
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, replaceCard, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
+import { DAY_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, organizationFixture, setOrganizationBilling } from '../../../support/organizations/organization-fixture.ts';
 import { buySeats, createOrganization, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { actor, ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { subscription } from '../../../support/users/account-builders.ts';
 
-const DAY_MS = 86_400_000;
 const GRACE_DAYS = 14;
 const HOSTED_URL = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/i\/in_\w+$/);
 

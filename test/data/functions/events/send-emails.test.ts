@@ -7,6 +7,7 @@ import { sendEmails } from '../../../../functions/events/send-emails.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
+import { MINUTE_MS } from '../../../support/durations.ts';
 import { emailFixture, organizationEmailFixture } from '../../../support/emails/email-fixture.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -20,8 +21,6 @@ function requireSubscription(user: User): Subscription {
   if (!subscription) throw new Error('The user has no subscription.');
   return subscription;
 }
-
-const MINUTE_MS = 60_000;
 
 describe('sendEmails to a user', () => {
   const emails = forEachTest(emailFixture);

@@ -8,6 +8,7 @@ import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { SITE_ORIGIN } from '../../../support/billing/stripe-clients.ts';
+import { DAY_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -25,7 +26,6 @@ import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
 
-const DAY_MS = 86_400_000;
 const inviteAndListResults = async (...emails: string[]) =>
   (await inviteEmailsLater(organization(), ...emails)).map(({ email, result }) => [email, result]);
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMovableClock } from '../../../../dev/stack/clock.ts';
+import { DAY_MS } from '../../../support/durations.ts';
 
 const RealDate = Date;
-const DAY_MS = 86_400_000;
 
 let folder: string;
 let file: string;
